@@ -1,0 +1,1 @@
+"""Space only: hexes, points, blocks, areas and open tables; no pieces, no rules."""

@@ -1,0 +1,1 @@
+"""The contract and the machinery that every rule system stands on; knows no game."""

@@ -1,0 +1,1 @@
+"""The window: it asks the rules, shows what they say and hands back choices."""

@@ -1,0 +1,1 @@
+"""Board painters, one for each kind of board."""

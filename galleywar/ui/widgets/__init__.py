@@ -1,0 +1,1 @@
+"""Buttons, lists, sliders and text: the small widget layer."""
