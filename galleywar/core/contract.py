@@ -1,0 +1,261 @@
+"""What a rule system must answer, and the plain things it answers with.
+
+The window, the computer players, the files and the command line know a rule system by `Ruleset` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.dice import Dice
+from galleywar.core.events import Event
+from galleywar.core.machine import Step
+from galleywar.core.source import Source
+
+
+class Board(Protocol):
+    """The three things every board answers; whatever else it knows, its rules and its painter ask it by type."""
+
+    kind: str
+    """``network``, ``areas`` or ``table``: which painter draws it."""
+    width: float
+    height: float
+
+    def label(self, place: str) -> str: ...
+    def anchor(self, place: str) -> tuple[float, float]: ...
+    def pick(self, x: float, y: float) -> str | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A side: ``key`` in files, ``name`` for people ("Rome"), ``people`` ("Romans")."""
+
+    key: str
+    name: str
+    people: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario file, read and found good. ``body`` is the rule system's own validated model."""
+
+    key: str
+    title: str
+    system: str
+    seats: tuple[Seat, ...]
+    text: str
+    """The YAML it was read from: saves embed it."""
+    file: str = ""
+    summary: str = ""
+    minutes: int = 0
+    source: str = ""
+    """The rulebook and case it comes from, or whose work it is."""
+    provenance: str = "rulebook"
+    departures: tuple[str, ...] = ()
+    """Where it leaves the printed rules: variants, house rules; shown wherever the game is shown."""
+    body: Any = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended: the winner's seat (None = nobody) and the condition in one sentence."""
+
+    winner: str | None
+    text: str
+    case: str
+    points: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marker on a counter: ``kind`` picks the drawn sign, ``text`` says what it means."""
+
+    kind: str
+    text: str
+    count: int = 0
+    case: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number on a counter or card; ``provenance`` other than ``rulebook`` is marked where it is shown."""
+
+    label: str
+    value: str
+    says: str = ""
+    provenance: str = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A counter as plain facts: the painter needs nothing else.
+
+    ``heading`` is in degrees counter-clockwise from east, None where facing means nothing; ``aboard`` names the piece
+    that carries it, ``at`` is None off the board (in the tray, aboard or lost).
+    """
+
+    piece: str
+    seat: str
+    name: str
+    silhouette: str
+    at: str | None
+    heading: int | None = None
+    word: str = ""
+    """The word that names the side up: CRUISE, ATTACK."""
+    dark: bool = False
+    figures: tuple[Figure, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    cargo: tuple[str, ...] = ()
+    aboard: str = ""
+    able: bool = False
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between two pieces or places: ``grapple``, ``foul``, ``command``."""
+
+    kind: str
+    a: str
+    b: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All there is to say about a thing: heading, figures and sentences with their cases."""
+
+    title: str
+    subtitle: str = ""
+    figures: tuple[Figure, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    """``(sentence, case)``: state, marks, what it carries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the turn for the strip: its name and one sentence on what may be done in it."""
+
+    name: str
+    says: str
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A victory condition of a seat: progress now and what is needed (0 = not a count)."""
+
+    seat: str
+    text: str
+    now: int
+    needed: int
+    case: str
+    items: tuple[tuple[str, int], ...] = ()
+    """What the count is made of so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The strip above the board: turn, phases, whose turn, and notes that must always be seen."""
+
+    turn: str
+    active: str
+    phases: tuple[Phase, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Waypoint:
+    """One step of a route: where, heading, MP spent so far, and what may break in there (text, case)."""
+
+    at: str
+    heading: int
+    spent: int
+    hazards: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A string of answers that takes ``piece`` somewhere and perhaps does something there.
+
+    ``choices`` are submitted one by one; when dice or another seat break in and the next one is no longer
+    legal, the rest is dropped. ``deed`` is the attack at its end, if any, with its ``forecast``.
+    """
+
+    piece: str
+    choices: tuple[Choice, ...]
+    path: tuple[Waypoint, ...]
+    cost: int
+    left: int
+    seals: str = ""
+    deed: str = ""
+    target: str = ""
+    forecast: Forecast | None = None
+    text: str = ""
+
+    @property
+    def ends(self) -> str:
+        return self.path[-1].at
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone`` or ``range``; ``count`` may be 0."""
+
+    place: str
+    kind: str
+    count: int = 0
+    text: str = ""
+
+
+class Ruleset(Protocol):
+    """A rule system, opened with its charts and ready to judge."""
+
+    key: str
+    title: str
+    edition: int
+    """Raised whenever an old log could replay differently."""
+    board: Board
+    changed: tuple[str, ...]
+    """Charts and ratings that a file of the player's own replaces, one sentence each."""
+
+    def read(self, source: Source) -> Scenario:
+        """The scenario in ``source``; raises SourceFaults with everything that is wrong with it."""
+        ...
+
+    def deal(self, scenario: Scenario, dice: Dice) -> Any:
+        """The state before the first question."""
+        ...
+
+    def pending(self, state: Any) -> Decision | None: ...
+    def objections(self, state: Any, choice: Choice) -> Iterator[Objection]: ...
+    def apply(self, state: Any, choice: Choice, dice: Dice) -> Step: ...
+    def forecast(self, state: Any, choice: Choice) -> Forecast | None: ...
+    def seals(self, state: Any, choice: Choice) -> str: ...
+    def view(self, state: Any, seat: str) -> Any: ...
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+    def faces(self, state: Any) -> Mapping[str, Face]: ...
+    def links(self, state: Any) -> Sequence[Link]: ...
+    def card(self, state: Any, thing: str) -> Card | None:
+        """What there is to say of a piece or place."""
+        ...
+
+    def panel(self, state: Any) -> Panel: ...
+    def goals(self, state: Any) -> Sequence[Goal]: ...
+    def narrate(self, state: Any, event: Event) -> str: ...
+    def routes(self, state: Any, piece: str) -> Sequence[Route]:
+        """Where ``piece`` could end by its own movement now, cheapest way to each end."""
+        ...
+
+    def deeds(self, state: Any, piece: str, target: str) -> Sequence[Route]:
+        """What ``piece`` could do to ``target`` now, moving first if need be, best chance first."""
+        ...
+
+    def layer(self, state: Any, kind: str, seat: str, piece: str = "") -> Sequence[Shade]: ...
+    def problems(self, state: Any) -> Sequence[str]:
+        """Broken invariants, in words; always empty unless the rules are at fault."""
+        ...

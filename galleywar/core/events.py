@@ -1,0 +1,42 @@
+"""What happened, as facts for the log and the animator; never the source of truth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from galleywar.core.check import Roll
+from galleywar.core.decision import Value
+
+Gesture = Literal[
+    "", "travel", "turn", "strike", "shear", "missiles", "flame", "founder", "link", "unlink", "melee", "mark", "roll",
+    "phase", "score",
+]
+"""How an event may be shown: the animator knows these and nothing else of any rule system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact. ``kind`` is the rule system's own word, ``gesture`` the way to show it.
+
+    ``pieces`` names the doer first; ``places`` where it happened, in order for a path; ``facts`` are name-value
+    pairs the narrator uses; ``case`` the rule behind it.
+    """
+
+    kind: str
+    seat: str
+    pieces: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    case: str = ""
+    facts: tuple[tuple[str, Value], ...] = ()
+    roll: Roll | None = None
+    gesture: Gesture = ""
+
+    def __getitem__(self, name: str) -> Value:
+        for key, value in self.facts:
+            if key == name:
+                return value
+        raise KeyError(name)
+
+    def get(self, name: str, otherwise: Value = "") -> Value:
+        return next((value for key, value in self.facts if key == name), otherwise)

@@ -1,0 +1,71 @@
+"""Pieces by id, frozen: changing one makes a new roster that shares all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, NoReturn, Protocol, Self, TypeVar
+
+
+class Piece(Protocol):
+    """Anything on the board: it has an id and knows its place, if it has one."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def at(self) -> str | None: ...
+
+
+P = TypeVar("P", bound=Piece)
+
+
+class Roster(dict[str, P], Generic[P]):
+    """A frozen map of id to piece in a fixed order; `put` and `drop` return a new one."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self, pieces: Iterable[P] = ()) -> None:
+        super().__init__((piece.id, piece) for piece in pieces)
+
+    @classmethod
+    def _of(cls, table: dict[str, P]) -> Self:
+        new = cls.__new__(cls)
+        dict.update(new, table)
+        return new
+
+    def put(self, *pieces: P) -> Self:
+        """With ``pieces`` in place of those of the same id; unknown ids come last."""
+        new = self._of(self)
+        dict.update(new, {piece.id: piece for piece in pieces})
+        return new
+
+    def drop(self, *ids: str) -> Self:
+        """Without the pieces ``ids``."""
+        return self._of({key: piece for key, piece in self.items() if key not in ids})
+
+    @property
+    def places(self) -> dict[str, tuple[P, ...]]:
+        """Who stands where, in roster order; worked out once a roster."""
+        try:
+            return self._places
+        except AttributeError:
+            found: dict[str, tuple[P, ...]] = {}
+            for piece in self.values():
+                if piece.at is not None:
+                    found[piece.at] = (*found.get(piece.at, ()), piece)
+            self._places: dict[str, tuple[P, ...]] = found
+            return found
+
+    def at(self, place: str) -> tuple[P, ...]:
+        return self.places.get(place, ())
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self.values()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (tuple(self.values()),))
+
+    def _shut(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("a roster is frozen: use put() or drop()")
+
+    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = _shut  # type: ignore[assignment]
+    __ior__ = _shut  # type: ignore[assignment]
