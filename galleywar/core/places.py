@@ -1,0 +1,29 @@
+"""Where the files that travel with the game lie: beside the package in a wheel, one level up in a checkout."""
+
+from functools import cache
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+@cache
+def _shipped(folder: str) -> Path:
+    """The folder of that name; the wheel carries it inside the package, the checkout at top level."""
+    homes = (_PACKAGE / folder, _PACKAGE.parent / folder)
+    for home in homes:
+        if home.is_dir():
+            return home
+    raise FileNotFoundError(f"no folder '{folder}' beside the program; looked for {' and '.join(map(str, homes))}")
+
+
+def asset(*parts: str) -> Path:
+    """Path of a shipped asset, ``asset("maps", "alexandria.yaml")``; the file itself need not exist.
+
+    Raises FileNotFoundError if the installation carries no assets at all.
+    """
+    return _shipped("assets").joinpath(*parts)
+
+
+def scenario_dir() -> Path:
+    """The folder of shipped scenarios. Raises FileNotFoundError if the installation carries none."""
+    return _shipped("scenarios")
