@@ -1,0 +1,198 @@
+"""A game being played: orders in, events out, with undo, redo and a log that replays to the same state.
+
+The truth of a game is its header and the list of entries: who chose what, and what the dice showed. States are kept for
+undo only; they can always be had again from the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from galleywar.core.check import Objection
+from galleywar.core.contract import Outcome, Ruleset, Scenario
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.dice import Noted, Seeded
+from galleywar.core.digest import digest
+from galleywar.core.events import Event
+from galleywar.core.machine import Illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One order: whose, what, what the dice showed, and the fingerprint of the state it led to."""
+
+    seat: str
+    choice: Choice
+    faces: tuple[int, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where the game stood after an entry: the state, how many dice were drawn, and what had just happened."""
+
+    state: Any
+    drawn: int
+    events: tuple[Event, ...] = ()
+
+
+class ReplayDiverged(Exception):
+    """Entry ``at`` (counted from 1) of a log does not lead where the log says."""
+
+    def __init__(self, at: int, text: str) -> None:
+        self.at, self.text = at, text
+        super().__init__(f"entry {at}: {text}")
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """Why undo stops here: the kind (``start``, ``dice`` or ``answer``) and the sentence for the button."""
+
+    kind: str
+    text: str
+
+
+class Match:
+    """One game of ``scenario`` under ``ruleset``.
+
+    ``players`` says who decides for each seat (``human`` or a level's name). ``practice`` lets undo cross dice;
+    the same order then shows the same faces again.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[str, str], *,
+        practice: bool = False, charts: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self.ruleset, self.scenario, self.seed = ruleset, scenario, seed
+        self.players = dict(players)
+        self.practice = practice
+        self.charts = tuple(charts)
+        """Files of the player's own that replace charts: (name, YAML text)."""
+        self.withdrawn: list[tuple[int, Entry]] = []
+        """Entries taken back past a die: (how many entries stood before it, the entry)."""
+        dice = Seeded(seed)
+        self.entries: list[Entry] = []
+        self.moments: list[Moment] = [Moment(ruleset.deal(scenario, dice), dice.drawn)]
+        self._undone: list[Entry] = []
+        self._decision: Decision | None = None
+        self._asked_at = -1
+
+    @property
+    def state(self) -> Any:
+        return self.moments[-1].state
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question the game waits for, or None when it is over."""
+        if self._asked_at != len(self.moments):
+            self._decision = self.ruleset.pending(self.state)
+            self._asked_at = len(self.moments)
+        return self._decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.ruleset.outcome(self.state)
+
+    def submit(self, choice: Choice) -> tuple[Event, ...]:
+        """Carry out ``choice``; raises Illegal with the reasons, and leaves the game as it was, if it may not be."""
+        events = self._carry_out(choice)
+        self._undone.clear()
+        return events
+
+    def _carry_out(self, choice: Choice) -> tuple[Event, ...]:
+        decision = self.decision
+        if decision is None or not decision.admits(choice):
+            raise Illegal(choice, tuple(self.ruleset.objections(self.state, choice)))
+        source = Seeded(self.seed, self.moments[-1].drawn)
+        noted = Noted(source)
+        step = self.ruleset.apply(self.state, choice, noted)
+        self._keep(Entry(decision.seat, choice, tuple(noted.faces), digest(step.state)), step, source.drawn)
+        return step.events
+
+    def _keep(self, entry: Entry, step: Any, drawn: int) -> None:
+        self.entries.append(entry)
+        self.moments.append(Moment(step.state, drawn, step.events))
+        self._asked_at = -1
+
+    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
+        """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the end breaks in."""
+        seat = self.decision.seat if self.decision else ""
+        told: list[Event] = []
+        for choice in choices:
+            decision = self.decision
+            if decision is None or decision.seat != seat or not decision.admits(choice):
+                break
+            told.extend(self.submit(choice))
+        return tuple(told)
+
+    # -- taking back ------------------------------------------------------------------------------------------------
+    def barrier(self) -> Barrier | None:
+        """What keeps the last order from being taken back, or None."""
+        if not self.entries:
+            return Barrier("start", "Nothing has been ordered yet.")
+        last = self.entries[-1]
+        if last.faces and not self.practice:
+            return Barrier("dice", f"Dice have fallen: {last.choice}.")
+        decision = self.decision
+        if decision is not None and decision.seat != last.seat and not self.practice:
+            return Barrier("answer", "The other side has been asked.")
+        return None
+
+    def undo(self) -> Entry:
+        """Take the last order back; raises Illegal where a barrier stands."""
+        barrier = self.barrier()
+        if barrier is not None:
+            raise Illegal(Choice("undo"), (Objection("", barrier.text),))
+        entry = self.entries.pop()
+        self.moments.pop()
+        self._asked_at = -1
+        self._undone.append(entry)
+        if entry.faces:
+            self.withdrawn.append((len(self.entries), entry))
+        return entry
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> tuple[Event, ...]:
+        """Give the order last taken back once more; the dice show what they showed."""
+        return self._carry_out(self._undone.pop().choice)
+
+    # -- replay -----------------------------------------------------------------------------------------------------
+    def replay(self, entries: Iterable[Entry]) -> None:
+        """Play logged ``entries`` with their own faces, checking legality, dice and fingerprints of every one.
+
+        Raises ReplayDiverged at the first entry that is not as it must be; what came before stands.
+        """
+        for entry in entries:
+            self._replay_one(entry, len(self.entries) + 1)
+
+    def _replay_one(self, entry: Entry, at: int) -> None:
+        decision = self.decision
+        if decision is None:
+            raise ReplayDiverged(at, "the game is over already")
+        if decision.seat != entry.seat:
+            raise ReplayDiverged(at, f"it is {decision.seat} that decides, not {entry.seat}")
+        if not decision.admits(entry.choice):
+            reasons = " ".join(one.text for one in self.ruleset.objections(self.state, entry.choice))
+            raise ReplayDiverged(at, f"\N{LEFT DOUBLE QUOTATION MARK}{entry.choice}\N{RIGHT DOUBLE QUOTATION MARK}"
+                                     f" is not legal there. {reasons}")
+        drawn = self.moments[-1].drawn
+        due = Seeded(self.seed, drawn)
+        noted = Noted(due)
+        step = self.ruleset.apply(self.state, entry.choice, noted)
+        if tuple(noted.faces) != entry.faces:
+            raise ReplayDiverged(at, f"the dice show {list(entry.faces)}, the game's own stream {noted.faces}")
+        if digest(step.state) != entry.digest:
+            raise ReplayDiverged(at, "the state it leads to is not the one recorded")
+        self._keep(entry, step, due.drawn)
+
+    def upto(self, count: int) -> Match:
+        """A new game with the first ``count`` entries: play on from there."""
+        other = Match(self.ruleset, self.scenario, self.seed, self.players, practice=self.practice, charts=self.charts)
+        other.entries = self.entries[:count]
+        other.moments = self.moments[: count + 1]
+        return other

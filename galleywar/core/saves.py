@@ -1,0 +1,191 @@
+"""Games as text: one JSON line for the header, one for each order.
+
+Reading never trusts the file: sizes are limited, every order is checked against the rules and the recorded
+fingerprints, and the first bad entry is named, so that the game up to there can be offered.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from galleywar import __version__
+from galleywar.core.contract import Ruleset
+from galleywar.core.decision import Choice, Value
+from galleywar.core.match import Entry, Match, ReplayDiverged
+from galleywar.core.source import Source, SourceFaults
+
+FORMAT = 1
+LARGEST_FILE = 16 << 20
+LONGEST_LINE = 1 << 20
+MOST_ENTRIES = 200_000
+DEEPEST_ARGUMENT = 4
+
+OpenRuleset = Callable[[str, tuple[tuple[str, str], ...]], Ruleset]
+"""``(system id, replaced charts as (name, YAML)) -> Ruleset``."""
+
+
+class BadSave(Exception):
+    """The file is no saved game that can be opened; the text says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a save: enough to list it and to open it."""
+
+    system: str
+    edition: int
+    title: str
+    scenario: str
+    file: str
+    charts: tuple[tuple[str, str], ...]
+    seed: int
+    players: tuple[tuple[str, str], ...]
+    practice: bool
+    entries: int
+    turn: str
+    version: str
+    saved: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game read from a save. ``damage`` names the first bad entry, if the log did not hold to its end."""
+
+    match: Match
+    damage: ReplayDiverged | None = None
+
+
+def to_text(match: Match, saved: str = "") -> str:
+    """The whole game as a save file; ``saved`` is the time to put in its header."""
+    head = {
+        "galleywar": FORMAT, "system": match.ruleset.key, "edition": match.ruleset.edition,
+        "title": match.scenario.title, "turn": match.ruleset.panel(match.state).turn, "version": __version__,
+        "saved": saved, "seed": match.seed, "players": match.players, "practice": match.practice,
+        "entries": len(match.entries), "charts": match.charts, "file": match.scenario.file,
+        "scenario": match.scenario.text, "withdrawn": [[at, _row(entry)] for at, entry in match.withdrawn],
+    }
+    lines = [json.dumps(head, separators=(",", ":"))]
+    lines.extend(json.dumps(_row(entry), separators=(",", ":")) for entry in match.entries)
+    return "\n".join(lines) + "\n"
+
+
+def _row(entry: Entry) -> list[Any]:
+    return [entry.seat, entry.choice.verb, entry.choice.args, entry.faces, entry.digest]
+
+
+def header_of(line: str) -> Header:
+    """Read the first line of a save; raises BadSave."""
+    head = _json(line, "The first line")
+    if not isinstance(head, dict) or "galleywar" not in head:
+        raise BadSave("This is not a galleywar save: its first line is no header. Choose another file.")
+    if head["galleywar"] != FORMAT:
+        raise BadSave(f"This save has format {head['galleywar']!r}; this galleywar reads format {FORMAT}."
+                      " Open it with the version that wrote it.")
+    try:
+        return _header(head)
+    except (KeyError, TypeError, ValueError) as fault:
+        raise BadSave(f"The header of this save is damaged ({fault}). An autosave of the same game may be whole.") from None
+
+
+def _header(head: Mapping[str, Any]) -> Header:
+    texts = {name: _typed(head, name, str) for name in ("system", "title", "scenario", "file", "turn", "version", "saved")}
+    numbers = {name: _typed(head, name, int) for name in ("edition", "seed", "entries")}
+    players = _typed(head, "players", dict)
+    charts = _typed(head, "charts", list)
+    if not all(isinstance(one, str) for pair in players.items() for one in pair):
+        raise ValueError("players")
+    if not all(isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair) for pair in charts):
+        raise ValueError("charts")
+    return Header(**texts, **numbers, players=tuple(players.items()), practice=_typed(head, "practice", bool),
+                  charts=tuple((name, text) for name, text in charts))
+
+
+def _typed(head: Mapping[str, Any], name: str, kind: type) -> Any:
+    value = head[name]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise ValueError(name)
+    return value
+
+
+def _json(line: str, what: str) -> Any:
+    if len(line) > LONGEST_LINE:
+        raise BadSave(f"{what} is {len(line)} characters long; a save never is. Choose another file.")
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadSave(f"{what} cannot be read as part of a save. Choose another file, or an autosave of the game.") from None
+
+
+def entry_of(line: str, at: int) -> Entry:
+    """Read one order; raises ReplayDiverged naming it."""
+    try:
+        seat, verb, args, faces, mark = _json(line, f"Entry {at}")
+        entry = Entry(_text(seat), Choice(_text(verb), tuple(_value(one) for one in _list(args))),
+                      tuple(_number(face) for face in _list(faces)), _text(mark))
+    except (BadSave, TypeError, ValueError):
+        raise ReplayDiverged(at, "the line is cut short or damaged") from None
+    return entry
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _number(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError
+    return value
+
+
+def _value(raw: Any, depth: int = 0) -> Value:
+    if isinstance(raw, list) and depth < DEEPEST_ARGUMENT:
+        return tuple(_value(one, depth + 1) for one in raw)
+    if isinstance(raw, str) or (isinstance(raw, int) and not isinstance(raw, bool)):
+        return raw
+    raise TypeError
+
+
+def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
+    """Open a save and replay it, every entry verified; raises BadSave when there is no game to open at all."""
+    if len(text) > LARGEST_FILE:
+        raise BadSave(f"This file has {len(text) >> 20} MiB; a save never has. Choose another file.")
+    first, *lines = text.splitlines() or [""]
+    head = header_of(first)
+    match = _dealt(head, open_ruleset)
+    return Opened(match, _play(match, head, lines))
+
+
+def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
+    try:
+        ruleset = open_ruleset(head.system, head.charts)
+        scenario = ruleset.read(Source.parse(head.scenario, head.file or "the scenario inside the save"))
+    except LookupError as fault:
+        raise BadSave(f"This save is of the rule system {head.system!r}, which this galleywar does not know.") from fault
+    except SourceFaults as faults:
+        raise BadSave(f"The scenario inside this save is damaged:\n{faults}") from faults
+    match = Match(ruleset, scenario, head.seed, dict(head.players), practice=head.practice, charts=head.charts)
+    if {seat for seat, _ in head.players} != {seat.key for seat in scenario.seats}:
+        raise BadSave("The seats of this save are not those of its scenario. Choose another file.")
+    return match
+
+
+def _play(match: Match, head: Header, lines: list[str]) -> ReplayDiverged | None:
+    try:
+        for at, line in enumerate(lines[:MOST_ENTRIES], 1):
+            match.replay([entry_of(line, at)])
+        if len(match.entries) != head.entries:
+            return ReplayDiverged(len(match.entries) + 1, f"the file ends here; its header promises {head.entries} entries")
+    except ReplayDiverged as damage:
+        return damage
+    return None
