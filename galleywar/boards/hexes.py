@@ -1,5 +1,6 @@
-"""Hex algebra on ids of the form "RRCC": row growing northward, column eastward, even rows half a hex to the west.
+"""Hex algebra on ids of the form "RRCC".
 
+Rows grow northward, columns eastward; even rows lie half a hex to the west.
 Directions run counter-clockwise with north up: 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE. Turning to port adds one.
 Everything here is geometry of an endless sheet; which hexes a map has, the Network knows.
 """
@@ -17,7 +18,7 @@ _EDGE: Final = 1 / sqrt(3)
 
 
 class Axial(NamedTuple):
-    """Skewed coordinates in which every direction is the same step wherever it starts: q eastward, r northward."""
+    """Skewed coordinates in which a direction is the same step everywhere: q eastward, r northward."""
 
     q: int
     r: int
@@ -101,7 +102,7 @@ def distance(a: str, b: str) -> int:
 
 
 def ring(centre: str, radius: int) -> tuple[str, ...]:
-    """All hexes exactly ``radius`` steps away, counter-clockwise from due east; ends of the numbering left out."""
+    """All hexes exactly ``radius`` steps away, counter-clockwise from due east, as far as ids go."""
     if radius == 0:
         return (centre,)
     q, r = axial(centre)
@@ -125,8 +126,8 @@ def disc(centre: str, radius: int) -> tuple[str, ...]:
 def line(start: str, end: str, lean: int = 1) -> tuple[str, ...]:
     """The hexes a straight line between two centres runs through, both ends included.
 
-    Where the line runs along a hexside it takes the hex on one side of it for ``lean`` +1 and the other for -1 (the
-    same hexes whichever end it starts from); sight that may choose asks for both.
+    Where the line runs along a hexside it takes the hex on one side of it for ``lean`` +1 and the other for
+    -1 (the same hexes whichever end it starts from); sight that may choose asks for both.
     """
     steps = distance(start, end)
     if not steps:
@@ -159,8 +160,8 @@ def _nearest(q: int, r: int, scale: int) -> Axial:
 class Layout:
     """How a sheet of hexes lies on a board, in board units with y downward.
 
-    ``left``/``top`` is the board point of map position (0, ``top_row``); a map position counts hex widths eastward
-    and rows northward, so hex 3032 lies at (31.5, 30) and hex 3131 at (31, 31).
+    ``left``/``top`` is the board point of map position (0, ``top_row``); a map position counts hex widths
+    eastward and rows northward, so hex 3032 lies at (31.5, 30) and hex 3131 at (31, 31).
     """
 
     left: float

@@ -1,4 +1,4 @@
-"""Where the files that travel with the game lie: beside the package in a wheel, one level up in a checkout."""
+"""Where the shipped files lie: inside the package in a wheel, one level up in a checkout."""
 
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,8 @@ def _shipped(folder: str) -> Path:
     for home in homes:
         if home.is_dir():
             return home
-    raise FileNotFoundError(f"no folder '{folder}' beside the program; looked for {' and '.join(map(str, homes))}")
+    looked = " and ".join(map(str, homes))
+    raise FileNotFoundError(f"no folder '{folder}' beside the program; looked for {looked}")
 
 
 def asset(*parts: str) -> Path:
