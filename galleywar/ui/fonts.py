@@ -1,0 +1,60 @@
+"""The two type families of the game, by role: Source Sans 3 for the interface, IM Fell English for maps and titles.
+
+Nothing here needs a display. Fonts travel with the game; the system's own are never searched.
+"""
+
+from functools import cache, lru_cache
+from typing import Final, TypeAlias
+
+import pygame
+
+from galleywar.core.places import asset
+
+Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
+"""A web colour ("#14181D") or red, green, blue and perhaps alpha, 0-255."""
+
+FILES: Final = {
+    "body": "SourceSans3-Regular.ttf",
+    "italic": "SourceSans3-Italic.ttf",
+    "strong": "SourceSans3-SemiBold.ttf",
+    "bold": "SourceSans3-Bold.ttf",
+    "title": "IMFellEnglish-Regular.ttf",
+    "titleitalic": "IMFellEnglish-Italic.ttf",
+    "titlecaps": "IMFellEnglishSC-Regular.ttf",
+    "map": "IMFellEnglish-Regular.ttf",
+    "mapitalic": "IMFellEnglish-Italic.ttf",
+    "mapcaps": "IMFellEnglishSC-Regular.ttf",
+}
+"""Which file sets the type of a role. ``titlecaps`` and ``mapcaps`` have small capitals for lower-case letters."""
+
+
+@lru_cache(maxsize=256)
+def font(role: str, px: int) -> pygame.font.Font:
+    """The font of ``role`` with an em of ``px`` pixels. Raises KeyError for a role that FILES lacks."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    _forget_when_pygame_quits()
+    return pygame.font.Font(asset("fonts", FILES[role]), max(1, px))
+
+
+@lru_cache(maxsize=4096)
+def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
+    """``string`` on one line with smooth edges over nothing. The surface is shared: never draw on it."""
+    return font(role, px).render(string, True, colour)
+
+
+def width(string: str, role: str, px: int) -> int:
+    """Width in pixels that ``text`` would take."""
+    return font(role, px).size(string)[0]
+
+
+def forget() -> None:
+    """Drop every cached font and string: fonts do not outlive ``pygame.quit``."""
+    font.cache_clear()
+    text.cache_clear()
+    _forget_when_pygame_quits.cache_clear()
+
+
+@cache
+def _forget_when_pygame_quits() -> None:
+    pygame.register_quit(forget)
