@@ -12,7 +12,7 @@ _CITES: dict[str, tuple[str, ...]] = {}
 
 
 def case(*ids: str) -> Callable[[Code], Code]:
-    """Say which cases of the ledger a function (or class) plays; it comes back unchanged, so calls cost nothing.
+    """Say which cases of the ledger a function (or class) plays; it comes back unchanged and no slower.
 
     Raises ValueError when no id is given.
     """

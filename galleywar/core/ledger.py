@@ -1,0 +1,111 @@
+"""The rule ledger: every obligation of a rule system in our own words, for help, why cards and coverage.
+
+Each system keeps its own as ``rules/<system>/ledger.yaml``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+STATUSES = ("due", "played", "aside")
+KINDS = ("must", "may", "definition", "table", "setup")
+PROVENANCES = ("rulebook", "published", "reconstructed")
+
+_RULES = Path(__file__).resolve().parent.parent / "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One obligation. ``says`` is our paraphrase; ``reading`` is how we play what the text leaves open."""
+
+    id: str
+    title: str
+    area: str
+    kind: str
+    status: str
+    says: str
+    provenance: str
+    question: str = ""
+    reading: str = ""
+    source: str = ""
+    """Where a published rule or reading was found."""
+    reason: str = ""
+    """Why an obligation was set aside."""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError on a word no ledger knows, or on an obligation set aside without a reason."""
+        allowed = (("status", STATUSES), ("kind", KINDS), ("provenance", PROVENANCES))
+        for field, words in allowed:
+            word = getattr(self, field)
+            if word not in words:
+                raise ValueError(f"{field} is '{word}', not one of {', '.join(words)}")
+        if self.status == "aside" and not self.reason:
+            raise ValueError("set aside without a reason")
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The obligations of one rule system by id, in the order of its rulebook."""
+
+    system: str
+    title: str
+    sources: tuple[str, ...]
+    entries: Mapping[str, Entry]
+
+    @staticmethod
+    def load(system: str) -> Ledger:
+        """Read a system's ledger, once. Raises FileNotFoundError if it has none, ValueError on a fault."""
+        return _load(system)
+
+    def search(self, words: str) -> tuple[Entry, ...]:
+        """Entries with every word (or start of a word) asked for; those with them in id or title first."""
+        wanted = words.casefold().split()
+        found = [entry for entry in self.entries.values() if _holds(_prose(entry), wanted)]
+        return tuple(sorted(found, key=lambda entry: not _holds(f"{entry.id} {entry.title}", wanted)))
+
+
+def systems() -> tuple[str, ...]:
+    """Every rule system that keeps a ledger, by id."""
+    return tuple(sorted(file.parent.name for file in _RULES.glob("*/ledger.yaml")))
+
+
+@cache
+def _load(system: str) -> Ledger:
+    return read(_RULES / system / "ledger.yaml")
+
+
+def read(file: Path) -> Ledger:
+    """Read a ledger file. Raises ValueError, naming the file, on a fault in it."""
+    body = _parse(file.read_text(encoding="utf-8"))
+    entries: dict[str, Entry] = {}
+    for fields in body["entries"]:
+        try:
+            entry = Entry(**fields)
+        except (TypeError, ValueError) as fault:
+            raise ValueError(f"{file}: {fields.get('id', 'an entry without id')}: {fault}") from fault
+        if entry.id in entries:
+            raise ValueError(f"{file}: {entry.id} stands here twice")
+        entries[entry.id] = entry
+    return Ledger(body["system"], body["title"], tuple(body["sources"]), MappingProxyType(entries))
+
+
+def _parse(text: str) -> Any:
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(text, Loader=loader)  # noqa: S506 - both are safe loaders; the first is the quicker
+
+
+def _prose(entry: Entry) -> str:
+    return f"{entry.id} {entry.title} {entry.area} {entry.says} {entry.question} {entry.reading}"
+
+
+def _holds(text: str, wanted: list[str]) -> bool:
+    folded = text.casefold()
+    return all(re.search(rf"(?<!\w){re.escape(word)}", folded) for word in wanted)
