@@ -73,7 +73,8 @@ def neighbour(hex_: str, direction: int) -> str | None:
 
 def neighbours(hex_: str) -> tuple[str | None, ...]:
     """The six hexes around, by direction."""
-    return tuple(neighbour(hex_, direction) for direction in range(6))
+    q, r = axial(hex_)
+    return tuple(from_axial(q + dq, r + dr) for dq, dr in _AXIAL)
 
 
 def direction(start: str, end: str) -> int | None:

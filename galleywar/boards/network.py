@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from galleywar.boards import hexes as hex_algebra
 from galleywar.boards.features import (
@@ -103,6 +103,7 @@ class Network:
     art: Art
     sea: SeaLanes
     links: Mapping[str, Mapping[str, frozenset[str]]]
+    kind: Literal["network"] = "network"
 
     def __contains__(self, place: object) -> bool:
         return place in self.links
