@@ -1,0 +1,43 @@
+"""The ``galleywar`` command: finds the subcommand, imports that one alone, and runs it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import galleywar
+
+COMMANDS: dict[str, str] = {}
+"""Each subcommand and what it does; its module is ``galleywar.commands.<name>``."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command line ``words``, by default the process's own.
+
+    Exit code 0 good, 1 problems found, 2 misuse.
+    """
+    given = sys.argv[1:] if words is None else list(words)
+    arguments = front(given).parse_args(given)
+    code: int = arguments.run(arguments)
+    return code
+
+
+def front(given: Sequence[str]) -> argparse.ArgumentParser:
+    """A parser that knows every command by name, and the one given by its arguments too."""
+    parser = argparse.ArgumentParser(prog="galleywar", description=galleywar.__doc__)
+    parser.add_argument("--version", action="version", version=f"galleywar {galleywar.__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    chosen = next((word for word in given if not word.startswith("-")), None)
+    for name, what in COMMANDS.items():
+        command = commands.add_parser(name, help=what, description=what)
+        if name == chosen:
+            module = import_module(f"galleywar.commands.{name}")
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

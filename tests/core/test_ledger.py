@@ -1,0 +1,107 @@
+from pathlib import Path
+
+import pytest
+
+from galleywar.core.ledger import Entry, Ledger, read, systems
+
+SYSTEMS = ("added_depth", "alexandria", "conquest", "mare_nostrum", "poseidon")
+
+FILE = """
+system: toy
+title: A toy
+sources: []
+entries:
+  - {id: '1.1', title: Rowing, area: movement, kind: must, status: played, says: Row., provenance: rulebook}
+"""
+
+
+def entry(**changes: str) -> Entry:
+    fields = {"id": "1.1", "title": "Rowing", "area": "movement", "kind": "must", "status": "played"}
+    return Entry(**{**fields, "says": "Row.", "provenance": "rulebook", **changes})
+
+
+def test_every_system_keeps_a_ledger() -> None:
+    assert systems() == SYSTEMS
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_ledger_says_something_about_every_obligation(system: str) -> None:
+    ledger = Ledger.load(system)
+    assert ledger.system == system and ledger.title
+    for id_, obligation in ledger.entries.items():
+        assert obligation.id == id_
+        assert obligation.title and obligation.area and obligation.says
+        assert (obligation.provenance == "published") <= bool(obligation.source)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_read_into_a_silent_text_never_passes_for_the_text(system: str) -> None:
+    readings = [obligation for obligation in Ledger.load(system).entries.values() if obligation.reading]
+    assert readings
+    text_stands = [obligation.id for obligation in readings if obligation.provenance == "rulebook"]
+    assert text_stands == (["12.2c"] if system == "alexandria" else [])
+
+
+def test_ids_belong_to_one_system_only() -> None:
+    ids = [id_ for system in SYSTEMS for id_ in Ledger.load(system).entries]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_ledger_is_read_once() -> None:
+    assert Ledger.load("poseidon") is Ledger.load("poseidon")
+
+
+def test_a_system_without_a_ledger_is_refused() -> None:
+    with pytest.raises(FileNotFoundError):
+        Ledger.load("chess")
+
+
+def test_search_wants_every_word_and_takes_beginnings() -> None:
+    ledger = Ledger.load("alexandria")
+    found = [obligation.id for obligation in ledger.search("diek FLANK")]
+    assert "9.24a" in found and "9.24b" not in found
+    assert ledger.search("iekplus") == ()
+
+
+def test_search_puts_titles_before_mere_mentions() -> None:
+    found = [obligation.title for obligation in Ledger.load("alexandria").search("backwater")]
+    titled = ["backwater" in title.casefold() for title in found]
+    assert True in titled and False in titled
+    assert titled == sorted(titled, reverse=True)
+
+
+def test_a_case_number_finds_all_its_letters() -> None:
+    found = [obligation.id for obligation in Ledger.load("alexandria").search("9.26")]
+    assert found[:2] == ["9.26a", "9.26b"]
+
+
+@pytest.mark.parametrize(
+    "changes, fault",
+    [
+        ({"status": "done"}, "status is 'done', not one of due, played, aside"),
+        ({"kind": "maybe"}, "kind is 'maybe'"),
+        ({"provenance": "hearsay"}, "provenance is 'hearsay'"),
+        ({"status": "aside"}, "set aside without a reason"),
+    ],
+)
+def test_words_a_ledger_does_not_know_are_refused(changes: dict[str, str], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        entry(**changes)
+
+
+def test_setting_aside_with_a_reason_is_fine() -> None:
+    assert entry(status="aside", reason="It has no effect on play.").reason
+
+
+def test_faults_name_file_and_entry(tmp_path: Path) -> None:
+    file = tmp_path / "ledger.yaml"
+    file.write_text(FILE.replace("says: Row.", "sais: Row."))
+    with pytest.raises(ValueError, match=r"ledger\.yaml: 1\.1: .*sais"):
+        read(file)
+
+
+def test_an_id_may_stand_only_once(tmp_path: Path) -> None:
+    file = tmp_path / "ledger.yaml"
+    file.write_text(FILE + FILE.splitlines()[-1] + "\n")
+    with pytest.raises(ValueError, match=r"1\.1 stands here twice"):
+        read(file)

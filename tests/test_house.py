@@ -1,0 +1,184 @@
+"""How the house is built, read off the sources: who imports whom, how long things are, how they are named."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "galleywar"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+EVERYTHING = sorted([*SOURCES, *ROOT.glob("tests/**/*.py"), *ROOT.glob("tools/**/*.py")])
+
+FLOORS = {"core": 0, "boards": 1, "rules": 2, "players": 3, "ui": 4, "commands": 5}
+BELOW_PLAYERS = ("core", "boards", "rules")
+SYSTEMS = sorted(ledger.parent.name for ledger in PACKAGE.glob("rules/*/ledger.yaml"))
+
+MOST_LINES = 500
+MOST_LINES_OF_A_FUNCTION = 60
+FORBIDDEN_PARTS = {"manager", "handler", "helper", "helpers", "util", "utils"}
+FORBIDDEN_NAMES = {"data", "info", "process"}
+
+
+@cache
+def nodes(file: Path) -> tuple[ast.AST, ...]:
+    """Everything a source file says, in no particular order."""
+    return tuple(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+def floor(file: Path) -> str:
+    """The folder of the package a file lies in, ``""`` for the front door itself."""
+    parts = file.relative_to(PACKAGE).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def imported(file: Path) -> Iterator[tuple[str, int]]:
+    """Every module a file imports, as a dotted name from the top, with the line."""
+    package = file.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in nodes(file):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*above, *([node.module] if node.module else [])))
+            for alias in node.names:
+                yield f"{module}.{alias.name}", node.lineno
+
+
+def on(floors: tuple[str, ...]) -> list[Path]:
+    return [file for file in SOURCES if floor(file) in floors]
+
+
+def where(file: Path, line: int, what: str) -> str:
+    return f"{file.relative_to(ROOT)}:{line}: {what}"
+
+
+def test_there_is_a_house_to_read() -> None:
+    assert {floor(file) for file in SOURCES} >= set(FLOORS)
+    assert "alexandria" in SYSTEMS
+
+
+def test_imports_run_downstairs_only() -> None:
+    wrong = []
+    for file in on(tuple(FLOORS)):
+        for module, line in imported(file):
+            parts = module.split(".")
+            if parts[0] == "galleywar" and len(parts) > 1 and FLOORS.get(parts[1], -1) > FLOORS[floor(file)]:
+                wrong.append(where(file, line, module))
+    assert not wrong
+
+
+def test_only_the_register_and_a_systems_own_mind_name_a_rule_system() -> None:
+    wrong = []
+    for file in SOURCES:
+        path = file.relative_to(PACKAGE)
+        if path == Path("rules/__init__.py"):
+            continue
+        for module, line in imported(file):
+            named = re.match(r"galleywar\.rules\.(\w+)", module)
+            if named and named[1] in SYSTEMS and not belongs_to(path, named[1]):
+                wrong.append(where(file, line, module))
+    assert not wrong
+
+
+def belongs_to(path: Path, system: str) -> bool:
+    """Whether a file is one of a system's own: its rules, or its mind (``players/minds/<system>...``)."""
+    if path.parts[:2] == ("rules", system):
+        return True
+    return path.parts[:2] == ("players", "minds") and path.parts[2].removesuffix(".py").startswith(system)
+
+
+def test_no_system_is_named_in_passing() -> None:
+    wrong = []
+    for file in on(("core", "boards", "players", "ui", "commands", "")):
+        if floor(file) == "players" and "minds" in file.parts:
+            continue
+        words = [node for node in nodes(file) if isinstance(node, ast.Constant)]
+        wrong += [where(file, node.lineno, repr(node.value)) for node in words if node.value in SYSTEMS]
+    assert not wrong
+
+
+@pytest.mark.parametrize("module", ["random", "time", "datetime", "pygame"])
+def test_the_rules_know_neither_chance_nor_clock_nor_screen(module: str) -> None:
+    wrong = [
+        where(file, line, name)
+        for file in on(BELOW_PLAYERS)
+        for name, line in imported(file)
+        if name.split(".")[0] == module and not (module == "random" and file == PACKAGE / "core" / "dice.py")
+    ]
+    assert not wrong
+
+
+def test_the_rules_do_without_numpy() -> None:
+    names = [(file, name, line) for file in on(BELOW_PLAYERS) for name, line in imported(file)]
+    assert not [where(file, line, name) for file, name, line in names if name.split(".")[0] == "numpy"]
+
+
+def test_nothing_is_deep_copied() -> None:
+    wrong = []
+    for file in EVERYTHING:
+        for node in nodes(file):
+            name = getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", None)
+            if name == "deepcopy":
+                wrong.append(where(file, getattr(node, "lineno", 0), "deepcopy"))
+    assert not wrong
+
+
+def test_every_file_can_be_held_in_the_head() -> None:
+    lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in EVERYTHING}
+    assert not [f"{file.relative_to(ROOT)}: {n} lines" for file, n in lengths.items() if n > MOST_LINES]
+
+
+def test_no_function_goes_on_for_ever() -> None:
+    wrong = []
+    for file in EVERYTHING:
+        for node in nodes(file):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                if length > MOST_LINES_OF_A_FUNCTION:
+                    wrong.append(where(file, node.lineno, f"{node.name} has {length} lines"))
+    assert not wrong
+
+
+def test_names_say_what_things_are() -> None:
+    wrong = []
+    for file in SOURCES:
+        named = [node for node in nodes(file) if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+        wrong += [where(file, node.lineno, node.name) for node in named if says_nothing(node.name)]
+        wrong += [where(file, 1, file.stem)] if says_nothing(file.stem) else []
+    assert not wrong
+
+
+def says_nothing(name: str) -> bool:
+    words = {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}
+    return bool(words & FORBIDDEN_PARTS) or name.lower() in FORBIDDEN_NAMES
+
+
+@pytest.mark.parametrize(
+    "name, empty",
+    [("TurnManager", True), ("event_handler", True), ("utils", True), ("Info", True), ("HexMap", False)],
+)
+def test_empty_names_are_recognised(name: str, empty: bool) -> None:
+    assert says_nothing(name) is empty
+
+
+def test_the_command_line_opens_without_heavy_libraries() -> None:
+    ask = (
+        "import sys\n"
+        "from galleywar.__main__ import main\n"
+        "try:\n"
+        "    main(['--help'])\n"
+        "except SystemExit as end:\n"
+        "    assert not end.code, end.code\n"
+        "heavy = {'pygame', 'numpy', 'pydantic', 'yaml', 'rich', 'platformdirs'} & set(sys.modules)\n"
+        "sys.exit(' '.join(sorted(heavy)) or 0)\n"
+    )
+    asked = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert asked.returncode == 0, asked.stderr
+    assert "usage: galleywar" in asked.stdout
