@@ -1,0 +1,125 @@
+"""The one door for YAML files: read with limits, plain values, every value's place, every fault told at once.
+
+    source = Source.read("fleet.yaml")           # raises SourceFaults
+    fleet = source.check(Fleet)                  # a pydantic model; raises SourceFaults
+    source.fault(("ships", 2, "at"), "this hex is not on the map", valid=hexes, got=fleet.ships[2].at)
+
+Models that are to refuse unknown keys say so themselves (``extra="forbid"``). Values are judged strictly: no
+text is taken for a number, no 1 for ``true``. Only a number where a model wants text (``at: 3032``,
+``case: 5.90``) is taken as it is written. Keys are always text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from galleywar.core.faults import Fault, Page, SourceFaults, listed, nearest, quoted
+from galleywar.core.textfiles import read_limited, shown
+from galleywar.core.yamltree import LIMITS, Limits, Spot, Tree, grow
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    Model = TypeVar("Model", bound=BaseModel)
+
+__all__ = ["LIMITS", "Fault", "Limits", "Source", "SourceFaults", "schema_of"]
+
+Route = tuple[str | int, ...]
+
+_FEW_WORDS = 12
+
+
+class Source:
+    """A YAML file: plain values (``root``) and where each stands."""
+
+    def __init__(self, page: Page, tree: Tree) -> None:
+        self.file = page.file
+        self.root: Any = tree.root
+        self._page = page
+        self._spot = tree.spot
+
+    @classmethod
+    def read(cls, path: Path | str, *, limits: Limits = LIMITS) -> Source:
+        """The file at ``path``; raises SourceFaults if it cannot be read, is no YAML or asks for too much."""
+        return cls.parse(read_limited(path, limits.size), shown(path), limits=limits)
+
+    @classmethod
+    def parse(cls, text: str, file: str = "<text>", *, limits: Limits = LIMITS) -> Source:
+        """The same for a text in hand; ``file`` is the name that faults give it."""
+        page = Page(file, text)
+        return cls(page, grow(page, limits))
+
+    def place(self, path: Route, *, on_key: bool = False) -> tuple[int, int]:
+        """Line and column, from 1, of the value at ``path``, or of its key.
+
+        Of what is not in the file: the key, or else the value, of the nearest thing around it that is.
+        """
+        spot, key = self._spot, None
+        for part in path:
+            inner = _inside(spot, part)
+            if inner is None:
+                return key or (spot.line, spot.column)
+            key = spot.keys[str(part)] if spot.keys is not None else None
+            spot = inner
+        return key if on_key and key else (spot.line, spot.column)
+
+    def value(self, path: Route) -> Any:
+        """The value at ``path``. Raises KeyError if the file has none there."""
+        value, spot = self.root, self._spot
+        for part in path:
+            inner = _inside(spot, part)
+            if inner is None:
+                raise KeyError(path)
+            value, spot = value[part if spot.keys is None else str(part)], inner
+        return value
+
+    def written(self, path: Route) -> str:
+        """The number or text at ``path`` as the file writes it ("5.90", not 5.9); else KeyError."""
+        value, spot = self.value(path), self._spot
+        for part in path:
+            spot = _inside(spot, part) or spot
+        return spot.inner if isinstance(spot.inner, str) else str(value)
+
+    def fault(
+        self,
+        path: Route,
+        text: str,
+        *,
+        expected: str = "",
+        valid: Iterable[str] = (),
+        got: str = "",
+        remedy: str = "",
+        severity: str = "error",
+        on_key: bool = False,
+    ) -> Fault:
+        """A fault at ``path``; the word of ``valid`` nearest to ``got`` becomes the suggestion."""
+        place = self.place(path, on_key=on_key)
+        words = list(valid)
+        suggestion = nearest(str(got), words) if got else ""
+        if not expected and 0 < len(words) <= _FEW_WORDS:
+            expected = listed([quoted(word) for word in words])
+        return self._page.fault(
+            place, text, expected=expected, suggestion=suggestion, remedy=remedy, severity=severity
+        )
+
+    def check(self, model: type[Model]) -> Model:
+        """The file as ``model``. Raises SourceFaults with everything that keeps it from being one."""
+        from galleywar.core.judgement import judge
+
+        return judge(self, model)
+
+
+def _inside(spot: Spot, part: str | int) -> Spot | None:
+    inner = spot.inner
+    if inner is None or isinstance(inner, str):
+        return None
+    if isinstance(inner, dict):
+        return inner.get(str(part))
+    return inner[part] if isinstance(part, int) and 0 <= part < len(inner) else None
+
+
+def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+    """The JSON Schema of a model, for editors that complete and check as one types; in a stable order."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
