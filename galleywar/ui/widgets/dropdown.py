@@ -1,0 +1,123 @@
+"""One of many words: a button that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets.lists import ChoiceList, Line
+
+OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ROWS = 8
+"""The most rows the open list shows at once."""
+
+
+class Dropdown(Widget):
+    """Shows its value; Enter, Space or a click opens the list, up and down change it without."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, str]],
+        value: str,
+        on_change: Callable[[str], Any],
+        *,
+        tip: str = "",
+        grow: float = 0,
+    ) -> None:
+        super().__init__(tip=tip, grow=grow)
+        self.choices, self.value, self.on_change = tuple(choices), value, on_change
+
+    @property
+    def words(self) -> str:
+        return dict(self.choices).get(self.value, self.value)
+
+    def natural(self, look: Look) -> int:
+        role, em = look.type("body")
+        return max((fonts.width(words, role, em) for _, words in self.choices), default=0) + look.px(48)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("body")).get_linesize() + look.px(14)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        pygame.draw.rect(
+            surface, ground.hover if self.hovered else ground.raised, self.rect, border_radius=look.px(4)
+        )
+        pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(4))
+        role, em = look.type("body")
+        words = shortened(self.words, role, em, self.rect.width - look.px(40))
+        picture = fonts.text(words, role, em, ground.text)
+        surface.blit(picture, picture.get_rect(midleft=(self.rect.x + look.px(12), self.rect.centery)))
+        x, y, half = self.rect.right - look.px(18), self.rect.centery, look.px(5)
+        pygame.draw.polygon(
+            surface, ground.accent, [(x - half, y - half // 2), (x + half, y - half // 2), (x, y + half)]
+        )
+        if self.focused:
+            draw_focus(surface, look, self.rect)
+
+    def choose(self, value: str) -> None:
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.on_change(value)
+
+    def open(self) -> None:
+        lines = [Line(value, words) for value, words in self.choices]
+        picker = _Popup(lines, self)
+        if self.host is not None:
+            self.host.pop_up(picker, self)
+
+    def entered(self) -> None:
+        self.touch()
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in OPENS:
+            self.open()
+            return True
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        values = [value for value, _ in self.choices]
+        at = values.index(self.value) if self.value in values else 0
+        if step is None or not 0 <= at + step < len(values):
+            return False
+        self.choose(values[at + step])
+        return True
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self.host is not None:
+                self.host.take_focus(self)
+            self.open()
+            return True
+        return False
+
+
+class _Popup(ChoiceList):
+    """The open list: a click or Enter takes the row and closes it."""
+
+    def __init__(self, lines: Sequence[Line], owner: Dropdown) -> None:
+        super().__init__(lines, chosen=owner.value, on_open=self._take, rows=ROWS)
+        self._owner = owner
+
+    def _take(self, value: str) -> None:
+        if self.host is not None:
+            self.host.pop_up(None)
+        self._owner.choose(value)
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            self.open()
+            return True
+        return super().key(event)
+
+    def _click(self, at: int) -> None:
+        if at >= 0:
+            self.pick(at)
+            self.open()

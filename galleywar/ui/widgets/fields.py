@@ -1,0 +1,252 @@
+"""A line to write in and a bar to slide along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.keys import MAC
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Widget, draw_focus
+
+COMMAND = pygame.KMOD_META if MAC else pygame.KMOD_CTRL
+
+
+class TextField(Widget):
+    """One line of text. Letters come in as TEXTINPUT, so that dead keys and input methods work."""
+
+    focusable = True
+    takes_text = True
+
+    def __init__(
+        self,
+        value: str = "",
+        *,
+        hint: str = "",
+        on_change: Callable[[str], Any] | None = None,
+        on_enter: Callable[[], Any] | None = None,
+        longest: int = 200,
+        width: float = 220,
+        grow: float = 0,
+        tip: str = "",
+        accepts: Callable[[str], bool] | None = None,
+    ) -> None:
+        super().__init__(grow=grow, tip=tip)
+        self.value, self.hint, self.longest, self.width = value, hint, longest, width
+        self.on_change, self.on_enter, self.accepts = on_change, on_enter, accepts
+        self.caret = len(value)
+        self.composing = ""
+        """What an input method is putting together, not yet part of the text."""
+        self._scroll = 0
+
+    def set(self, value: str) -> None:
+        """Replace the text without telling ``on_change``."""
+        self.value, self.caret = value, len(value)
+        self.touch()
+
+    def natural(self, look: Look) -> int:
+        return look.px(self.width)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("body")).get_linesize() + look.px(14)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        pygame.draw.rect(surface, ground.sunken, self.rect, border_radius=look.px(4))
+        pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(4))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect.inflate(-look.px(12), 0)))
+        self._draw_text(surface)
+        surface.set_clip(clip)
+        if self.focused:
+            draw_focus(surface, look, self.rect)
+
+    def _draw_text(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        role, em = look.type("body")
+        x, y = self.rect.x + look.px(9), self.rect.y + look.px(7)
+        if not self.value and not self.composing:
+            surface.blit(fonts.text(self.hint, "italic", em, ground.faint), (x, y))
+        whole = self.value[: self.caret] + self.composing + self.value[self.caret :]
+        upto = fonts.width(self.value[: self.caret] + self.composing, role, em)
+        room = self.rect.width - 2 * look.px(9)
+        self._scroll = min(max(self._scroll, upto - room), upto)
+        if whole:
+            surface.blit(fonts.text(whole, role, em, ground.text), (x - self._scroll, y))
+        if self.focused:
+            bar = pygame.Rect(x + upto - self._scroll, y, look.px(2), fonts.font(role, em).get_linesize())
+            pygame.draw.rect(surface, ground.accent, bar)
+
+    # -- operating --------------------------------------------------------------------------------
+    def typed(self, event: pygame.Event) -> None:
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            self.touch()
+            return
+        self.composing = ""
+        self._insert(event.text)
+
+    def _insert(self, text: str) -> None:
+        clean = "".join(letter for letter in text if letter.isprintable())
+        longer = self.value[: self.caret] + clean + self.value[self.caret :]
+        if not clean or len(longer) > self.longest or (self.accepts and not self.accepts(longer)):
+            return
+        self._become(longer, self.caret + len(clean))
+
+    def _become(self, value: str, caret: int) -> None:
+        changed = value != self.value
+        self.value, self.caret = value, min(len(value), max(0, caret))
+        self.touch()
+        if changed and self.on_change:
+            self.on_change(value)
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.mod & COMMAND:
+            return self._command(event)
+        if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:
+            if self.on_enter:
+                self.on_enter()
+            return self.on_enter is not None
+        if event.key in {pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN}:
+            return False
+        return self._edit(event.key) or bool(getattr(event, "unicode", ""))
+
+    def _edit(self, key: int) -> bool:
+        before, after = self.value[: self.caret], self.value[self.caret :]
+        match key:
+            case pygame.K_BACKSPACE:
+                self._become(before[:-1] + after, self.caret - 1 if before else 0)
+            case pygame.K_DELETE:
+                self._become(before + after[1:], self.caret)
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self._become(self.value, self.caret + (1 if key == pygame.K_RIGHT else -1))
+            case pygame.K_HOME:
+                self._become(self.value, 0)
+            case pygame.K_END:
+                self._become(self.value, len(self.value))
+            case _:
+                return False
+        return True
+
+    def _command(self, event: pygame.Event) -> bool:
+        match event.key:
+            case pygame.K_v:
+                self._insert(pygame.scrap.get_text())
+            case pygame.K_c:
+                pygame.scrap.put_text(self.value)
+            case pygame.K_x:
+                pygame.scrap.put_text(self.value)
+                self._become("", 0)
+            case pygame.K_BACKSPACE | pygame.K_u:
+                self._become(self.value[self.caret :], 0)
+            case _:
+                return False
+        return True
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        if self.focused:
+            pygame.key.set_text_input_rect(self.rect)
+        self.composing = ""
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self.host is not None:
+            self.host.take_focus(self)
+        role, em = self.look.type("body")
+        x = event.pos[0] - self.rect.x - self.look.px(9) + self._scroll
+        gaps = [abs(fonts.width(self.value[:at], role, em) - x) for at in range(len(self.value) + 1)]
+        self._become(self.value, gaps.index(min(gaps)))
+        return True
+
+
+class Slider(Widget):
+    """A whole number from ``lo`` to ``hi`` in steps of ``grain``; arrows and wheel change it too."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        value: int,
+        lo: int,
+        hi: int,
+        on_change: Callable[[int], Any],
+        *,
+        grain: int = 1,
+        unit: str = "",
+        width: float = 220,
+        grow: float = 0,
+        tip: str = "",
+    ) -> None:
+        super().__init__(grow=grow, tip=tip)
+        self.value, self.lo, self.hi, self.grain = value, lo, hi, grain
+        self.on_change, self.unit, self.width = on_change, unit, width
+
+    def natural(self, look: Look) -> int:
+        return look.px(self.width) + self._figure(look)
+
+    def _figure(self, look: Look) -> int:
+        role, em = look.type("body")
+        return max(fonts.width(f"{one}{self.unit}", role, em) for one in (self.lo, self.hi)) + look.px(14)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("body")).get_linesize() + look.px(10)
+
+    def track(self) -> pygame.Rect:
+        knob = self.look.px(9)
+        width = self.rect.width - self._figure(self.look) - 2 * knob
+        return pygame.Rect(
+            self.rect.x + knob, self.rect.centery - self.look.px(2), max(1, width), self.look.px(4)
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground, track = self.look, self.look.ground, self.track()
+        x = track.x + track.width * (self.value - self.lo) // max(1, self.hi - self.lo)
+        pygame.draw.rect(surface, ground.line, track, border_radius=look.px(2))
+        pygame.draw.rect(
+            surface, ground.accent, (track.x, track.y, x - track.x, track.height), border_radius=look.px(2)
+        )
+        pygame.draw.aacircle(
+            surface, ground.accent if self.hovered else ground.text, (x, track.centery), look.px(8)
+        )
+        role, em = look.type("body")
+        picture = fonts.text(f"{self.value}{self.unit}", role, em, ground.text)
+        surface.blit(picture, picture.get_rect(midright=(self.rect.right, self.rect.centery)))
+        if self.focused:
+            draw_focus(surface, look, self.rect)
+
+    def become(self, value: float) -> None:
+        """Go to the step nearest to ``value``."""
+        stepped = self.lo + round((value - self.lo) / self.grain) * self.grain
+        stepped = min(self.hi, max(self.lo, stepped))
+        if stepped != self.value:
+            self.value = stepped
+            self.touch()
+            self.on_change(stepped)
+
+    def entered(self) -> None:
+        self.touch()
+
+    def key(self, event: pygame.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}.get(
+            event.key
+        )
+        if step is not None:
+            self.become(self.value + step * self.grain)
+        elif event.key in {pygame.K_HOME, pygame.K_END}:
+            self.become(self.lo if event.key == pygame.K_HOME else self.hi)
+        else:
+            return False
+        return True
+
+    def mouse(self, event: pygame.Event) -> bool:
+        held = event.type == pygame.MOUSEMOTION and event.buttons[0]
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or held:
+            track = self.track()
+            self.become(self.lo + (event.pos[0] - track.x) / track.width * (self.hi - self.lo))
+            return True
+        return False

@@ -1,0 +1,163 @@
+"""Words, rules and emblems: widgets that only show."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.theme import TYPE, Look, Role, Side
+from galleywar.ui.widgets.base import Widget
+
+Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]
+
+
+@lru_cache(maxsize=2048)
+def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
+    """``words`` broken into lines of at most ``width`` pixels; a word too long for a line breaks inside."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        lines.extend(_paragraph(paragraph, role, em, max(width, em)))
+    return tuple(lines)
+
+
+def _paragraph(words: str, role: str, em: int, width: int) -> list[str]:
+    lines, line = [], ""
+    for word in words.split(" "):
+        longer = f"{line} {word}" if line else word
+        if fonts.width(longer, role, em) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *whole, line = _pieces(word, role, em, width)
+        lines.extend(whole)
+    return [*lines, line]
+
+
+def _pieces(word: str, role: str, em: int, width: int) -> list[str]:
+    pieces, piece = [], ""
+    for letter in word:
+        if piece and fonts.width(piece + letter, role, em) > width:
+            pieces.append(piece)
+            piece = ""
+        piece += letter
+    return [*pieces, piece]
+
+
+def shortened(words: str, role: str, em: int, width: int) -> str:
+    """``words`` cut to ``width`` pixels with an ellipsis: only for lists, which show the whole elsewhere."""
+    if fonts.width(words, role, em) <= width:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        fits = fonts.width(words[:middle].rstrip() + "…", role, em) <= width
+        low, high = (middle, high) if fits else (low, middle - 1)
+    return words[:low].rstrip() + "…"
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: tuple[str, ...],
+    role: str,
+    em: int,
+    colour: str,
+    at: tuple[int, int],
+    *,
+    align: str = "left",
+    width: int = 0,
+) -> int:
+    """Draw ``lines`` downwards from ``at``, aligned within ``width``; returns the y below them."""
+    x, y = at
+    step = fonts.font(role, em).get_linesize()
+    for line in lines:
+        if line:
+            picture = fonts.text(line, role, em, colour)
+            spare = width - picture.get_width()
+            surface.blit(picture, (x + {"left": 0, "centre": spare // 2, "right": spare}[align], y))
+        y += step
+    return y
+
+
+class Label(Widget):
+    """Wrapped text. ``tone`` names an ink of the ground; ``italic`` and ``family`` change the face."""
+
+    def __init__(
+        self,
+        words: str,
+        role: Role = "body",
+        *,
+        tone: Tone = "text",
+        align: str = "left",
+        family: str = "",
+        grow: float = 0,
+        tip: str = "",
+        widest: float = 0,
+    ) -> None:
+        super().__init__(grow=grow, tip=tip)
+        self.words, self.role, self.tone, self.align = words, role, tone, align
+        self.family = family
+        self.widest = widest
+        """The longest line wanted, in logical units; 0 = whatever the box allows."""
+
+    def say(self, words: str, tone: Tone | None = None) -> None:
+        """Change the words."""
+        if words != self.words or (tone and tone != self.tone):
+            self.words, self.tone = words, tone or self.tone
+            self.relay()
+
+    def face(self, look: Look) -> tuple[str, int]:
+        return self.family or TYPE[self.role][0], look.metrics.type_px(self.role)
+
+    def natural(self, look: Look) -> int:
+        role, em = self.face(look)
+        widest = max(fonts.width(line, role, em) for line in self.words.split("\n"))
+        return min(widest, look.px(self.widest)) if self.widest else widest
+
+    def height_for(self, look: Look, width: int) -> int:
+        role, em = self.face(look)
+        return len(wrapped(self.words, role, em, width)) * fonts.font(role, em).get_linesize()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        role, em = self.face(self.look)
+        lines = wrapped(self.words, role, em, self.rect.width)
+        colour = getattr(self.look.ground, self.tone)
+        draw_lines(
+            surface, lines, role, em, colour, self.rect.topleft, align=self.align, width=self.rect.width
+        )
+
+
+class Rule(Widget):
+    """A thin line across."""
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        y = self.rect.centery
+        pygame.draw.line(
+            surface, self.look.ground.line, (self.rect.left, y), (self.rect.right - 1, y), self.look.px(1)
+        )
+
+
+class Emblem(Widget):
+    """The emblem of a side, ``size`` logical units high."""
+
+    def __init__(self, side: Side, size: float = 20, *, tip: str = "") -> None:
+        super().__init__(tip=tip)
+        self.side, self.size = side, size
+
+    def natural(self, look: Look) -> int:
+        return look.px(self.size)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(self.size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = min(self.look.px(self.size), self.rect.height, self.rect.width)
+        picture = emblem_picture(self.side.emblem, px, self.side.fill, "#FFFFFF", max(1, self.look.px(1.5)))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
