@@ -1,0 +1,275 @@
+"""Positions at sea, written as a few words a ship: the fixture ``sea``.
+
+    position = sea("roman Quad 2924 W attack", "egyptian Tri 2923 W fatigue=2 cargo=HI7,A4")
+    step = position.rowing("roman-Quad-1", left=3).do("ram egyptian-Tri-1", dice=[3, 4])
+    assert step["egyptian-Tri-1"].rammed
+
+A ship is ``seat class hex facing`` and then its marks:
+
+    attack rammed aground beached repulsed done fired reacted collided ...   any yes-or-no field of Galley
+    fatigue=2 spent=3                                                        any number
+    half or half=due        at Half Speed in this activation, or from its next one on
+    crippled=port           fire or fire=fresh        captured or captured=recaptured (built= follows, or say it)
+    grappled=id fouled=id   both ends are tied; several with commas; moored=hex; retracted_from=id
+    cargo=CO7v,A4           land units from the top down: type and Troop Quality, then v veteran, r recruit, s scorpion,
+                            b ballista, - reduced, and *2 for hits
+
+Ids count ships and units of a kind in the order they are named: ``roman-Quad-1``, ``egyptian-HI-2``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import pytest
+
+from galleywar.boards import hexes
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.dice import Dice, Recorded, branches
+from galleywar.core.events import Event
+from galleywar.core.machine import Play
+from galleywar.core.roster import Roster
+from galleywar.rules.alexandria.box import Box, open_box
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Rowing
+from galleywar.rules.alexandria.state import Captured, Fire, Galley, HalfSpeed, Side, State, Unit, enemy
+
+WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")
+REDUCED_BY = 2
+LAND_MA = {"CO": 5, "HI": 5, "MI": 6, "LI": 7, "LC": 9, "A": 6, "ART": 4}
+KLASSES = {"v": "VET", "r": "REC"}
+SUBTYPES = {"s": "scorpion", "b": "ballista"}
+FLAGS = {field.name for field in fields(Galley) if field.type == "bool"}
+UNIT_WORDS = re.compile(r"(?P<type>[A-Z]+)(?P<tq>\d)(?P<kind>[vrsb]?)(?P<reduced>-?)(?:\*(?P<hits>\d))?")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A battle at one moment, and what happened in the step that led to it."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+
+    def __getitem__(self, galley: str) -> Galley:
+        return self.state.galleys[galley]
+
+    def __contains__(self, piece: str) -> bool:
+        return piece in self.state.galleys or piece in self.state.units
+
+    def unit(self, unit: str) -> Unit:
+        return self.state.units[unit]
+
+    # -- frames --------------------------------------------------------------------------------------------------
+    def facing_frames(self, *frames: Any, seat: str, phase: str = "move") -> Position:
+        """With these frames on the stack of a Player Turn of ``seat``."""
+        stack = (Rounds(), PlayerTurn(seat, phase), *frames)
+        return Position(replace(self.state, frames=stack, active=seat, phase=phase))
+
+    def orders(self, seat: str) -> Position:
+        """``seat`` picks the next galley to act."""
+        return self.facing_frames(Orders(seat), seat=seat)
+
+    def rowing(self, galley: str, left: int = 0, **marks: Any) -> Position:
+        """``galley`` is under way with ``left`` movement points; ``marks`` are other fields of `Rowing`."""
+        seat = self[galley].seat
+        return self.facing_frames(Orders(seat), Rowing(seat, galley, left, **marks), seat=seat)
+
+    def pushed(self, *frames: Any) -> Position:
+        """With ``frames`` on top of the stack."""
+        return Position(replace(self.state, frames=(*self.state.frames, *frames)))
+
+    @property
+    def top(self) -> Any:
+        return self.state.frames[-1]
+
+    @property
+    def under_way(self) -> Rowing:
+        """The Rowing frame, wherever it lies."""
+        return next(frame for frame in reversed(self.state.frames) if isinstance(frame, Rowing))
+
+    # -- questions -------------------------------------------------------------------------------------------------
+    @property
+    def decision(self) -> Decision:
+        decision = machine.pending(self.state)
+        assert decision is not None, "the battle is over"
+        return decision
+
+    def offers(self) -> set[str]:
+        """The verbs on the menu."""
+        return {offer.verb for offer in self.decision.offers}
+
+    def offered(self, verb: str) -> list[Offer]:
+        return [offer for offer in self.decision.offers if offer.verb == verb]
+
+    def choices(self, verb: str) -> set[str]:
+        """Every answer with that verb, as it would be typed."""
+        return {str(choice) for offer in self.offered(verb) for choice in offer.choices()}
+
+    def refusals(self, words: str) -> list[Objection]:
+        """Everything that stands against an answer; empty if it is legal."""
+        return list(machine.objections(self.state, self.choice(words)))
+
+    def forecast(self, words: str) -> Forecast:
+        forecast = machine.forecast(self.state, self.choice(words))
+        assert forecast is not None, f"no forecast of {words}"
+        return forecast
+
+    def choice(self, words: str) -> Choice:
+        """``fire egyptian-Tri-1:2`` as a Choice; a word may stand for a tuple of one where the menu wants a tuple."""
+        verb, *args = words.split()
+        plain = Choice(verb, tuple(_value(arg) for arg in args))
+        if self.decision.admits(plain):
+            return plain
+        for at, arg in enumerate(plain.args):
+            wrapped = Choice(verb, (*plain.args[:at], (arg,), *plain.args[at + 1:]))
+            if self.decision.admits(wrapped):
+                return wrapped
+        return plain
+
+    # -- acting ----------------------------------------------------------------------------------------------------
+    def do(self, words: str, dice: Sequence[int] = ()) -> Position:
+        """Answer the question; the answer must be legal and use up exactly ``dice``."""
+        choice = self.choice(words)
+        assert self.decision.admits(choice), f"{words}: {[str(one) for one in machine.objections(self.state, choice)]}"
+        return self._rolled(lambda shown: machine.apply(self.state, choice, shown), dice)
+
+    def settled(self, dice: Sequence[int] = ()) -> Position:
+        """Run on to the next question."""
+        return self.acted(lambda play: None, dice)
+
+    def acted(self, act: Callable[[Play[State]], Any], dice: Sequence[int] = ()) -> Position:
+        """Let ``act`` change the position, then run on to the next question."""
+
+        def run(shown: Dice) -> tuple[State, tuple[Event, ...]]:
+            play = Play(self.state, shown)
+            act(play)
+            machine.settle(play)
+            return play.state, tuple(play.events)
+
+        return self._rolled(run, dice)
+
+    def ways(self, words: str) -> list[tuple[Position, Any]]:
+        """Every way the answer can turn out, with its exact chance."""
+        choice = self.choice(words)
+        return [(Position(step.state, step.events), chance)
+                for step, chance in branches(lambda shown: machine.apply(self.state, choice, shown))]
+
+    def told(self, kind: str) -> list[Event]:
+        """The events of that kind in the last step."""
+        return [event for event in self.events if event.kind == kind]
+
+    @staticmethod
+    def _rolled(run: Callable[[Dice], tuple[State, tuple[Event, ...]]], dice: Sequence[int]) -> Position:
+        recorded = Recorded(tuple(dice))
+        state, events = run(recorded)
+        assert recorded.spent, f"{len(dice) - recorded.at} of the dice {list(dice)} were not asked for"
+        return Position(state, events)
+
+
+Sea = Callable[..., Position]
+
+
+@pytest.fixture(scope="session")
+def box() -> Box:
+    """The charts, counters and map of the game, as shipped."""
+    return open_box()
+
+
+@pytest.fixture
+def sea(box: Box) -> Sea:
+    """Lays out a position: one text a ship."""
+
+    def lay(*ships: str, **fields_of_state: Any) -> Position:
+        return _lay(box, ships, fields_of_state)
+
+    return lay
+
+
+def _lay(box: Box, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Position:
+    galleys: dict[str, Galley] = {}
+    units: dict[str, Unit] = {}
+    ties: list[tuple[str, str, str]] = []
+    for ship in ships:
+        seat, klass, at, facing, *marks = ship.split()
+        number = 1 + sum(one.seat == seat and one.klass == klass for one in galleys.values())
+        key = f"{seat}-{klass}-{number}"
+        galley = Galley(key, f"{seat.title()} {klass} {number}", seat, seat, klass, _ratings(box, seat, klass, marks),
+                        at, hexes.COMPASS.index(facing))
+        for mark in marks:
+            galley = _marked(galley, mark, units, ties)
+        galleys[key] = galley
+    for one, how, other in ties:
+        _tie(galleys, one, how, other)
+        _tie(galleys, other, how, one)
+    state = State((), Roster(galleys.values()), Roster(units.values()), turn=1, active="roman", phase="move", box=box)
+    return Position(replace(state, **fields_of_state))
+
+
+def _ratings(box: Box, seat: str, klass: str, marks: Sequence[str]) -> Any:
+    """A prize keeps the ratings of the fleet that built it."""
+    built = next((mark.partition("=")[2] for mark in marks if mark.startswith("built=")), "")
+    if not built:
+        built = enemy(seat) if "captured" in marks else seat
+    return box.ratings[built, klass]
+
+
+def _tie(galleys: dict[str, Galley], one: str, how: str, other: str) -> None:
+    tied = getattr(galleys[one], how)
+    if other not in tied:
+        galleys[one] = replace(galleys[one], **{how: (*tied, other)})
+
+
+def _marked(galley: Galley, mark: str, units: dict[str, Unit], ties: list[tuple[str, str, str]]) -> Galley:
+    name, _, value = mark.partition("=")
+    if name in ("grappled", "fouled"):
+        ties.extend((galley.id, name, other) for other in value.split(","))
+        return galley
+    if name == "cargo":
+        aboard = tuple(_unit(galley, words, units) for words in value.split(","))
+        return replace(galley, cargo=aboard)
+    special: dict[str, Callable[[], dict[str, Any]]] = {
+        "half": lambda: {"half_speed": HalfSpeed.DUE if value == "due" else HalfSpeed.SERVING},
+        "fire": lambda: {"fire": Fire.FRESH if value == "fresh" else Fire.BURNING},
+        "crippled": lambda: {"crippled": Side.PORT if value == "port" else Side.STARBOARD},
+        "captured": lambda: {"captured": Captured.RECAPTURED, "built": galley.seat} if value == "recaptured"
+        else {"captured": Captured.CAPTURED, "built": enemy(galley.seat)},
+    }
+    if name in special:
+        return replace(galley, **special[name]())
+    if not value:
+        assert name in FLAGS, f"{galley.id}: what is {name!r}?"
+        return replace(galley, **{name: True})
+    return replace(galley, **{name: int(value) if name in ("fatigue", "spent") else value})
+
+
+def _unit(galley: Galley, words: str, units: dict[str, Unit]) -> str:
+    read = UNIT_WORDS.fullmatch(words)
+    assert read is not None, f"{galley.id}: what unit is {words!r}?"
+    type_, tq, kind = read["type"], int(read["tq"]), read["kind"]
+    number = 1 + sum(one.seat == galley.seat and one.type == type_ for one in units.values())
+    key = f"{galley.seat}-{type_}-{number}"
+    sides = 1 if type_ in WITHOUT_REDUCED_SIDE or kind == "v" else 2
+    units[key] = Unit(
+        key, f"{galley.seat.title()} {type_} {number}", galley.seat, type_, KLASSES.get(kind, ""), tq,
+        tq - REDUCED_BY if sides == 2 else 0, LAND_MA[type_], subtype=SUBTYPES.get(kind, ""), aboard=galley.id,
+        hits=int(read["hits"] or 0), reduced=bool(read["reduced"]),
+    )
+    return key
+
+
+def _value(word: str) -> Value:
+    """A word of an answer: ``a+b`` and ``a:2+b:1`` are tuples, up to three digits a number, four a hex."""
+    if "+" in word or ":" in word:
+        return tuple(_part(part) for part in word.split("+") if part)
+    return _part(word)
+
+
+def _part(word: str) -> Value:
+    if ":" in word:
+        target, _, points = word.partition(":")
+        return (target, int(points))
+    return int(word) if word.isdigit() and len(word) < 4 else word
