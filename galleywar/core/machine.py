@@ -82,6 +82,10 @@ class Play(Generic[S]):
         return roll
 
 
+def _top(state: Framed) -> Any:
+    return state.frames[-1] if state.frames else None
+
+
 class Machine(Generic[S]):
     """The registers of one rule system: what each kind of frame asks, answers, bars, forecasts and works."""
 
@@ -97,7 +101,10 @@ class Machine(Generic[S]):
         return self._enter(self._asks, frame)
 
     def works(self, frame: type) -> Callable[[F], F]:
-        """``(play, frame) -> None``: what such a frame does when it comes to the top; it pops or swaps itself."""
+        """``(play, frame) -> None``: what such a frame does when it comes to the top; it pops or swaps itself.
+
+        An ask frame may have work as well: done before each question, it drops what no longer needs asking.
+        """
         return self._enter(self._works, frame)
 
     def answers(self, frame: type, verb: str) -> Callable[[F], F]:
@@ -165,15 +172,18 @@ class Machine(Generic[S]):
 
     def settle(self, play: Play[S]) -> None:
         """Run work frames until somebody must be asked or nothing is left."""
-        works = self._works
+        works, asks = self._works, self._asks
         for _ in range(LONGEST_SETTLING):
             if not play.state.frames:
                 return
             frame = play.state.frames[-1]
             work = works.get(type(frame))
-            if work is None:
+            if work is not None:
+                work(play, frame)
+                if frame is not _top(play.state):
+                    continue
+            if type(frame) in asks:
                 return
-            work(play, frame)
         raise RuntimeError(f"the rules do not come to rest; on top: {play.state.frames[-1]!r}")
 
     def begin(self, state: S, dice: Dice) -> S:

@@ -1,0 +1,121 @@
+"""All there is to say about a counter or a place: what the unit card shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.contract import Card, Figure
+from galleywar.rules.alexandria.faces import ARMS, CLASSES, marks
+from galleywar.rules.alexandria.galley import allowance, crew, must_cruise
+from galleywar.rules.alexandria.missiles import missile_strength
+from galleywar.rules.alexandria.speeds import why_cruise
+from galleywar.rules.alexandria.state import EGYPTIAN, Fire, Galley, State, Unit
+
+PEOPLES = {"roman": "Roman", "egyptian": "Egyptian"}
+SHIPS_A_COUNTER = 3
+
+
+def card(state: State, thing: str) -> Card | None:
+    if thing in state.galleys:
+        return galley_card(state, state.galleys[thing])
+    if thing in state.units:
+        return unit_card(state, state.units[thing])
+    if thing in state.box.map:
+        return place_card(state, thing)
+    return None
+
+
+def galley_card(state: State, galley: Galley) -> Card:
+    return Card(galley.name, f"{PEOPLES[galley.seat]} {CLASSES[galley.klass]}, {SHIPS_A_COUNTER} ships",
+                tuple(_figures(state, galley)), tuple(_galley_notes(state, galley)))
+
+
+def _figures(state: State, galley: Galley) -> Iterator[Figure]:
+    ratings, marked = galley.ratings, galley.ratings.provenance
+    yield Figure("Crew", str(crew(galley)), "Crew Quality, the rating most checks are made against", marked["crew"])
+    yield Figure("Ram Attack", str(ratings.ram_attack), "weight of its own ram", marked["ram_attack"])
+    yield Figure("Ram Defense", str(ratings.ram_defense), "strength of its hull, and its worth in points", marked["ram_defense"])
+    yield Figure("Capacity", str(ratings.capacity), "land units it can carry", marked["capacity"])
+    yield Figure("MA Cruise", str(ratings.ma_cruise), "Movement Allowance at Cruise Speed", marked["ma_cruise"])
+    attack = str(ratings.ma_attack) if ratings.ma_attack else "none"
+    yield Figure("MA Attack", attack, "Movement Allowance at Attack Speed", marked["ma_attack"])
+    yield Figure("Can spend", str(allowance(galley)), "movement points at its speed now, after Fatigue and Half Speed")
+    yield Figure("Missiles", str(missile_strength(state, galley)), "missile strength: 2 an archer unit, 1 any other")
+
+
+def _galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
+    speed = "At Attack Speed." if galley.attack else "At Cruise Speed."
+    yield speed, "5.41"
+    if must_cruise(galley):
+        yield f"Must be at Cruise Speed: {why_cruise(galley)}.", "5.42b"
+    for mark in marks(galley):
+        yield f"{mark.text}.", mark.case
+    for how, case_id in (("grappled", "9.33a"), ("fouled", "9.15f")):
+        for other in getattr(galley, how):
+            yield f"{how.capitalize()} to {state.galleys[other].name}.", case_id
+    if ratings_flame(state, galley):
+        yield "Can shoot fire.", "7.31a"
+    if galley.fired:
+        yield "Has fired in this turn.", "7.21a"
+    if galley.reacted:
+        yield "Has used its reaction fire in this turn.", "7.45a"
+    if galley.fire is Fire.FRESH:
+        yield "The fire is new: it may be fought in its next activation.", "7.33b"
+    if galley.cargo:
+        aboard = ", ".join(f"{unit.name} (TQ {unit.tq}, {unit.hits} hits)" for unit in state.aboard(galley))
+        yield f"Aboard, top first: {aboard}.", "5.61a"
+    else:
+        yield "Carries nobody.", "5.61a"
+
+
+def ratings_flame(state: State, galley: Galley) -> bool:
+    """Built-in engines, or a Ballista aboard."""
+    return galley.ratings.flame or any(unit.subtype == "ballista" for unit in state.aboard(galley))
+
+
+def unit_card(state: State, unit: Unit) -> Card:
+    figures = (
+        Figure("TQ", str(unit.tq), "Troop Quality of the side that is up"),
+        Figure("Hits", str(unit.hits), "cohesion hits; as many as its TQ reduce or eliminate it"),
+        Figure("Reduced TQ", str(unit.tq_reduced) if unit.tq_reduced else "none", "Troop Quality of its reduced side"),
+    )
+    kind = f"{'Veteran ' if unit.klass == 'VET' else 'Recruit ' if unit.klass == 'REC' else ''}{ARMS[unit.type]}"
+    notes = []
+    if unit.aboard:
+        notes.append((f"Aboard {state.galleys[unit.aboard].name}.", "5.61a"))
+    if unit.reduced:
+        notes.append(("Reduced.", "10.21"))
+    if unit.type in ("A", "ART"):
+        notes.append(("Defends when boarded but never boards.", "8.1c"))
+    return Card(unit.name, f"{PEOPLES[unit.seat]} {kind}", figures, tuple(notes))
+
+
+TERRAIN = {
+    "sea": ("Open sea: 1 MP.", "5.36b"), "coastal": ("Coastal hex: 1 MP.", "5.36c"),
+    "partial_sea_wall": ("Sea under the city wall: 1 MP, no landing.", "5.36d"),
+    "shoals": ("Shoals: 2 MP and a roll for running aground.", "5.28a"),
+    "slip": ("Slip: 1 MP, movement ends; two galleys may lie here.", "5.27a"),
+    "overpass": ("Overpass: galleys pass through and may not stop.", "5.25b"),
+    "causeway": ("Causeway: closed to galleys; may be grappled.", "5.36h"),
+    "coastal_no_galley": ("Too little water for a galley.", "MAP.2"),
+    "lighthouse": ("The Lighthouse: closed to galleys.", "5.36k"),
+}
+
+
+def place_card(state: State, place: str) -> Card:
+    board = state.box.map
+    notes = []
+    if place in board.hexes:
+        terrain = board.hexes[place].terrain
+        notes.append(TERRAIN.get(terrain, ("Land: closed to galleys.", "5.36a")))
+    if place in state.terms.beaches(state.box):
+        notes.append(("A galley at Cruise Speed may Beach here.", "5.29a"))
+    if place in state.burnt_slips:
+        notes.append(("The Slip is burnt and impassable.", "7.34a"))
+    elif place in board.slips and board.slips[place].harbor == "eunostus":
+        notes.append((f"Worth {state.terms.slip_points} victory points to Rome if set afire while empty.", "12.2g"))
+    zone = next((seat for seat, hexes in state.terms.zones.items() if place in hexes), "")
+    if zone and state.phase == "deploy":
+        side = "Egypt" if zone == EGYPTIAN else "Rome"
+        notes.append((f"{side} sets up here.", "12.2b" if side == "Rome" else "12.2d"))
+    return Card(board.label(place), board.provenance(place), (), tuple(notes))

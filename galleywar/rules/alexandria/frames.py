@@ -1,0 +1,231 @@
+"""What the battle can be waiting for or busy with: the frames of the stack, in the order of a Player Turn.
+
+Frames with a ``seat`` that ask are marked (ask), those that carry on by themselves (work).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """(ask) ``seat`` sets up its fleet (12.2)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """(work) Player Turns alternate until somebody has won (3.0); the bottom of the stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTurn:
+    """(work) One Fleet activation of ``seat``; ``stage`` is the next step of it."""
+
+    seat: str
+    stage: str = "speed"
+
+
+@dataclass(frozen=True, slots=True)
+class Speeds:
+    """(ask) Which galleys row at Attack Speed (5.42)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """(ask) Which galley acts next, or the end of the Movement Phase (phase B)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rowing:
+    """(ask) ``galley`` has announced its movement points and spends them, ``left`` remaining.
+
+    ``came_from`` is the hex it left by its last step (None after a turn or before moving); ``raked`` the galleys raked on
+    that step; ``backing`` that it has backwatered, ``forward`` that it has moved or turned otherwise. ``left`` is 0 once
+    something has stopped it; then come facing in a Slip, beaching, fire and one grapple (phase end of its move).
+    ``crippled_move`` is what a Crippled galley announced: ``slant``, ``turn`` or nothing.
+    """
+
+    seat: str
+    galley: str
+    left: int
+    came_from: str | None = None
+    raked: tuple[str, ...] = ()
+    backing: bool = False
+    forward: bool = False
+    straight: bool = False
+    """The last step led straight ahead: needed for a Diekplus (9.24)."""
+    stopped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Avoidance:
+    """(ask) Galleys of ``seat`` that may slip away now that ``threat`` has rowed next to them (5.91)."""
+
+    seat: str
+    threat: str
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipAway:
+    """(ask) ``galley`` has avoided: ahead, astern or stay (5.92)."""
+
+    seat: str
+    galley: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """(ask) Galleys of ``seat`` next to ``against`` may shoot before its ``deed`` (ram, rake, grapple) (7.45)."""
+
+    seat: str
+    against: str
+    deed: str
+    target: str
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RamAttempt:
+    """(work) ``rammer`` drives into ``target`` (9.13)."""
+
+    rammer: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class BackOff:
+    """(ask) A rammer that came free may back one hex (9.15)."""
+
+    seat: str
+    galley: str
+
+
+@dataclass(frozen=True, slots=True)
+class RakeAttempt:
+    """(work) ``raker`` shears the oars of ``target``; ``side`` is known unless it was a Diekplus (9.26)."""
+
+    raker: str
+    target: str
+    side: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PassThrough:
+    """(work) ``raker`` rows straight through ``through`` to ``exit`` before raking ``target`` (9.25)."""
+
+    raker: str
+    through: str
+    target: str
+    exit: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class CrippledSide:
+    """(ask) After a Diekplus the raker picks the side the Crippled marker shows (9.26)."""
+
+    seat: str
+    raker: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class GrappleAttempt:
+    """(work) ``galley`` throws its irons at a galley or Causeway space (9.33)."""
+
+    galley: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnFire:
+    """(ask) Galleys of ``seat`` shot at by ``firer`` may shoot back at the same time (7.44).
+
+    ``shares`` is how ``firer`` divides its strength: ((target, points), ...).
+    """
+
+    seat: str
+    firer: str
+    shares: tuple[tuple[str, int], ...]
+    waiting: tuple[str, ...]
+    replying: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """(work) Shots fall, replies at the same time (7.24)."""
+
+    firer: str
+    shares: tuple[tuple[str, int], ...]
+    replying: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Designate:
+    """(ask) Which units board which galley: ((unit, target), ...) so far (8.2, 8.6)."""
+
+    seat: str
+    pairs: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Combats:
+    """(ask or work) Boardings still to be resolved, each (target, (units...)); the active seat picks the next (8.5)."""
+
+    seat: str
+    waiting: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeadUnit:
+    """(ask) ``seat`` names the unit that counts for weapons and training; the defender first (8.5)."""
+
+    seat: str
+    target: str
+    attackers: tuple[str, ...]
+    defender_lead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardingAction:
+    """(work) One boarding is fought out (8.64)."""
+
+    seat: str
+    target: str
+    attackers: tuple[str, ...]
+    attacker_lead: str
+    defender_lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class OddHits:
+    """(ask) ``seat`` says which of ``units`` take the ``hits`` left over (10.12)."""
+
+    seat: str
+    units: tuple[str, ...]
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """(ask) One of ``units`` may go over to an empty ``prize`` just taken (8.65)."""
+
+    seat: str
+    prize: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CastOff:
+    """(ask) Which Fouled galleys try to come free (9.44); ``waiting`` have not tried yet."""
+
+    seat: str
+    waiting: tuple[str, ...]

@@ -1,0 +1,378 @@
+"""Galleys on the way (5.3, 5.4, 6.2): every hex rowed, turned or backed, and how a move ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from galleywar.core.cases import case
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.decision import Among, Decision, Offer
+from galleywar.rules.alexandria import grapple, missiles, rake, ram
+from galleywar.rules.alexandria.acts import Acting, put, told
+from galleywar.rules.alexandria.avoidance import open_avoidance
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.forgiven import stops_to_ram
+from galleywar.rules.alexandria.frames import Rowing
+from galleywar.rules.alexandria.galley import direction, enemies_near, held, is_immobile
+from galleywar.rules.alexandria.halting import halt, reframe, spend
+from galleywar.rules.alexandria.orders import CRIPPLED_MP
+from galleywar.rules.alexandria.seaway import (
+    BACKWATER_MP, PORT, STARBOARD, TURN_AROUND_MP, back_steps, can_spend, forward_steps, node_of, shut_hexes,
+    spendable_backing,
+)
+from galleywar.rules.alexandria.shoals import grounding_check, risk_grounding
+from galleywar.rules.alexandria.state import Galley, State
+
+
+@machine.asks(Rowing)
+def ask_rowing(state: State, frame: Rowing) -> Decision:
+    """Spend what was announced; attacks and fire come in where they are possible."""
+    galley = state.galleys[frame.galley]
+    offers = [*offer_steps(state, frame, galley), *_offer_deeds(state, frame)]
+    if frame.left == 0 or not any(offer.verb in MOVES for offer in offers):
+        offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
+    left = f"{frame.left} MP left" if frame.left else "no MP left"
+    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
+
+
+MOVES = frozenset({"ahead", "turn", "about", "back"})
+
+
+def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
+    yield from ram.offer_rams(state, frame)
+    yield from rake.offer_rakes(state, frame)
+    yield from rake.offer_diekplus(state, frame)
+    if frame.left == 0:
+        yield from grapple.offer_grapples(state, frame)
+    yield from missiles.offer_fire(state, frame)
+
+
+def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
+    """Every way to spend movement points now, and beaching and the facing in a Slip."""
+    lanes = state.box.sea
+    if frame.left and not frame.stopped:
+        yield from _offer_moves(state, frame, galley)
+    if not any(bars_beach(state, frame)):
+        yield Offer("beach", "Beach here", (), "5.48a", galley.id)
+    if frame.stopped and frame.came_from and lanes.is_slip[lanes.index[galley.at or ""]]:
+        facings = tuple([facing for facing in range(6) if facing != galley.facing])
+        yield Offer("face", "Turn in the Slip", (Among("facing", facings),), "5.27a", galley.id)
+
+
+def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
+    names = state.box.sea.hex_of
+    shut = shut_hexes(state, galley)
+    forward = tuple([names[node // 6] for node in steps_ahead(state, frame, galley, shut)])
+    if forward:
+        yield Offer("ahead", "Row ahead", (Among("to", forward),), "6.22a", galley.id)
+    turns = turns_in_hex(state, frame, galley)
+    if turns:
+        yield Offer("turn", "Turn in the hex", (Among("facing", turns),), "6.21", galley.id)
+    if not any(bars_about(state, frame)):
+        yield Offer("about", "Turn around", (), "6.23a", galley.id)
+    astern = tuple([names[node // 6] for node in steps_astern(state, frame, galley, shut)])
+    if astern:
+        yield Offer("back", "Backwater", (Among("to", astern),), "5.47a", galley.id)
+
+
+@case("5.45a", "10.43a", "5.43b", "5.34")
+def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
+    """The nodes one step ahead from which the rest of the announcement can still be spent."""
+    if frame.backing:
+        return []
+    lanes, node = state.box.sea, node_of(state, galley)
+    steps = forward_steps(lanes, shut, node)
+    if galley.crippled is not None:
+        slanted = (galley.facing + galley.crippled) % 6
+        return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
+    may_stop = stops_to_ram(state, galley)
+    found = []
+    for end in steps:
+        rest = frame.left - lanes.cost[end // 6]
+        if rest >= 0 and (lanes.is_slip[end // 6] or can_spend(lanes, shut, end, rest, not galley.attack, may_stop)):
+            found.append(end)
+    return found
+
+
+@case("6.21", "10.43a")
+def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]:
+    """The facings one hexside away: at Cruise, 1 MP, not after backwatering; a Crippled galley towards its marker."""
+    if galley.attack or frame.backing:
+        return ()
+    if galley.crippled is not None:
+        return ((galley.facing + galley.crippled) % 6,)
+    lanes, node = state.box.sea, node_of(state, galley)
+    if lanes.is_overpass[node // 6] and frame.left < 2:
+        return ()
+    return (PORT[galley.facing], STARBOARD[galley.facing])
+
+
+@case("5.47a", "5.47b", "5.43b")
+def steps_astern(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
+    """The nodes one backwatered hex away; what is left must come out even, since nothing else may follow."""
+    if galley.attack or frame.forward or galley.crippled is not None:
+        return []
+    lanes, rest = state.box.sea, frame.left - BACKWATER_MP
+    return [end for end in back_steps(lanes, shut, node_of(state, galley))
+            if rest == 0 or (rest > 0 and rest in spendable_backing(lanes, shut, end, rest))]
+
+
+@machine.bars(Rowing, "ahead")
+@case("6.22b", "5.72", "5.75a", "5.35b", "5.25b", "5.27b", "MAP.2", "5.33b", "5.36a", "5.36h", "5.36k")
+def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
+    """Only bow and Bow/Flank hexes, open water, nobody in the way, and MP enough."""
+    galley = state.galleys[frame.galley]
+    assert galley.at is not None
+    if frame.stopped or not frame.left:
+        yield Objection("5.43b", f"{galley.name} has no movement points left.", to)
+        return
+    if frame.backing:
+        yield Objection("5.47b", f"{galley.name} has backwatered and may not row forward this turn.", to)
+    bearing = direction(galley.at, to)
+    lanes = state.box.sea
+    number = lanes.index.get(to, -1)
+    if bearing is None:
+        yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
+        return
+    if (bearing - galley.facing) % 6 not in (0, 1, 5):
+        yield Objection("6.22b", f"{galley.name} rows only into its Bow or Bow/Flank hexes.", to)
+    if galley.crippled is not None and bearing != (galley.facing + galley.crippled) % 6:
+        yield Objection("5.45a", f"{galley.name} is Crippled and moves only to the side its marker shows.", to)
+    yield from _bars_water(state, galley, to, number, bearing)
+    if number >= 0 and galley.crippled is None:
+        yield from _bars_cost(state, frame, galley, to, number, bearing)
+
+
+def _bars_water(state: State, galley: Galley, to: str, number: int, bearing: int) -> Iterator[Objection]:
+    lanes = state.box.sea
+    if number < 0:
+        yield Objection("5.36a", f"No galley may enter hex {to}: {state.box.map.label(to)}.", to)
+    elif lanes.ahead[lanes.index[galley.at or ""] * 6 + bearing] < 0:
+        yield Objection("5.33b", f"Land, the mole or a Slip lies between {galley.at} and {to}.", to)
+    elif to in state.burnt_slips:
+        yield Objection("7.34a", f"The Slip in {to} is burnt and impassable.", to)
+    elif shut_hexes(state, galley)[number]:
+        names = " and ".join(other.name for other in state.galleys.at(to))
+        yield Objection("5.72", f"{names} lies in {to}.", to)
+
+
+def _bars_cost(state: State, frame: Rowing, galley: Galley, to: str, number: int, bearing: int) -> Iterator[Objection]:
+    lanes = state.box.sea
+    rest = frame.left - lanes.cost[number]
+    if rest < 0:
+        yield Objection("5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to)
+    elif not (lanes.is_slip[number] or can_spend(lanes, shut_hexes(state, galley), number * 6 + bearing, rest,
+                                                 not galley.attack, stops_to_ram(state, galley))):
+        if lanes.is_overpass[number]:
+            yield Objection("5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to)
+        else:
+            yield Objection("5.43b", f"From {to} the {rest} MP left could not be spent.", to)
+
+
+@machine.answers(Rowing, "ahead")
+@case("6.22a", "5.36b", "5.36c", "5.36d", "5.36f", "5.36i", "5.36j", "5.28a", "5.27a", "5.45a")
+def answer_ahead(play: Acting, frame: Rowing, to: str) -> None:
+    """One hex ahead, bow first; then shoals, Slips and whoever wants to slip away."""
+    galley = play.state.galleys[frame.galley]
+    assert galley.at is not None
+    bearing = direction(galley.at, to)
+    assert bearing is not None
+    lanes = play.state.box.sea
+    number = lanes.index[to]
+    cost = CRIPPLED_MP if galley.crippled is not None else lanes.cost[number]
+    spend(play, cost)
+    reframe(play, came_from=galley.at, raked=(), forward=True, straight=bearing == galley.facing)
+    _row_to(play, galley, to, bearing, cost)
+    if lanes.is_shoal[number]:
+        risk_grounding(play, galley.id)
+    if lanes.is_slip[number]:
+        halt(play, galley.id, "5.27a")
+    open_avoidance(play, play.state.galleys[galley.id])
+
+
+def _row_to(play: Acting, galley: Galley, to: str, facing: int, cost: int) -> None:
+    start = galley.at or ""
+    galley = put(play, galley, at=to, facing=facing)
+    told(play, "rowed", galley, gesture="travel", places=(start, to), cost=cost)
+
+
+@machine.forecasts(Rowing, "ahead")
+@case("5.28b")
+def forecast_ahead(state: State, frame: Rowing, to: str) -> Forecast | None:
+    lanes = state.box.sea
+    if not lanes.is_shoal[lanes.index[to]]:
+        return None
+    return grounding_check(state, state.galleys[frame.galley]).forecast()
+
+
+@machine.bars(Rowing, "turn")
+@case("6.21", "5.47b")
+def bars_turn(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
+    galley = state.galleys[frame.galley]
+    if frame.stopped or not frame.left:
+        yield Objection("5.43b", f"{galley.name} has no movement points left.", galley.at)
+    if galley.attack:
+        yield Objection("6.21", f"{galley.name} is at Attack Speed; only at Cruise may it turn in its hex.", galley.at)
+    if frame.backing:
+        yield Objection("5.47b", f"{galley.name} has backwatered and may not turn in its hex this turn.", galley.at)
+    if (facing - galley.facing) % 6 not in (1, 5):
+        yield Objection("6.21", "A galley turns one hexside at a time, 1 MP each.", galley.at)
+    elif galley.crippled is not None and facing not in turns_in_hex(state, frame, galley):
+        yield Objection("10.43a", f"{galley.name} is Crippled and turns only to the side its marker shows.", galley.at)
+
+
+@machine.answers(Rowing, "turn")
+@case("6.21", "5.36q")
+def answer_turn(play: Acting, frame: Rowing, facing: int) -> None:
+    spend(play, 1)
+    reframe(play, came_from=None, raked=(), forward=True, straight=False)
+    galley = put(play, play.state.galleys[frame.galley], facing=facing)
+    told(play, "turned", galley, gesture="turn", case="6.21", cost=1)
+
+
+@machine.bars(Rowing, "about")
+@case("6.23a", "6.23b", "5.47b", "10.43a")
+def bars_about(state: State, frame: Rowing) -> Iterator[Objection]:
+    galley = state.galleys[frame.galley]
+    if frame.stopped or frame.left < TURN_AROUND_MP:
+        yield Objection("5.36t", f"Turning around costs 2 MP and {galley.name} has {frame.left} left.", galley.at)
+    if galley.attack:
+        yield Objection("6.23b", f"{galley.name} is at Attack Speed and may not turn around.", galley.at)
+    if galley.crippled is not None:
+        yield Objection("10.43a", f"{galley.name} is Crippled and may not turn around.", galley.at)
+    if frame.backing:
+        yield Objection("5.47b", f"{galley.name} has backwatered and may not turn this turn.", galley.at)
+    for other in enemies_near(state, galley):
+        yield Objection("6.23b", f"{other.name} lies next to {galley.name}.", other.at)
+    if state.box.sea.is_overpass[state.box.sea.index[galley.at or ""]] and frame.left == TURN_AROUND_MP:
+        yield Objection("5.25b", f"{galley.name} may not stop in the Overpass.", galley.at)
+
+
+@machine.answers(Rowing, "about")
+@case("6.23a", "5.36t")
+def answer_about(play: Acting, frame: Rowing) -> None:
+    spend(play, TURN_AROUND_MP)
+    reframe(play, came_from=None, raked=(), forward=True, straight=False)
+    galley = play.state.galleys[frame.galley]
+    galley = put(play, galley, facing=(galley.facing + 3) % 6)
+    told(play, "turned", galley, gesture="turn", case="6.23a", cost=TURN_AROUND_MP)
+
+
+@machine.bars(Rowing, "back")
+@case("5.47a", "5.47b", "5.36s")
+def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
+    galley = state.galleys[frame.galley]
+    lanes = state.box.sea
+    if frame.stopped or frame.left < BACKWATER_MP:
+        yield Objection("5.36s", f"Backwater costs 2 MP a hex and {galley.name} has {frame.left} left.", to)
+    if galley.attack:
+        yield Objection("5.47a", f"{galley.name} is at Attack Speed and may not backwater.", to)
+    if galley.crippled is not None:
+        yield Objection("5.45a", f"{galley.name} is Crippled and may not backwater.", to)
+    if frame.forward:
+        yield Objection("5.47b", f"{galley.name} has moved or turned forward and may not backwater this turn.", to)
+    if to not in lanes.index or not lanes.all_sea[lanes.index[to]]:
+        yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
+    elif all(lanes.hex_of[end // 6] != to for end in back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))):
+        yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
+    elif frame.left > BACKWATER_MP:
+        yield Objection("5.43b", f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing.", to)
+
+
+@machine.answers(Rowing, "back")
+@case("5.47a", "5.47c", "5.36s")
+def answer_back(play: Acting, frame: Rowing, to: str) -> None:
+    spend(play, BACKWATER_MP)
+    reframe(play, came_from=None, raked=(), backing=True, straight=False)
+    back_into(play, play.state.galleys[frame.galley], to, BACKWATER_MP)
+
+
+@case("5.47c")
+def back_into(play: Acting, galley: Galley, to: str, cost: int) -> None:
+    """Backwater one hex: the stern leads, so the bow ends up pointing away from the hex entered."""
+    astern = direction(galley.at or "", to)
+    assert astern is not None
+    start = galley.at or ""
+    galley = put(play, galley, at=to, facing=(astern + 3) % 6)
+    told(play, "backed", galley, gesture="travel", places=(start, to), case="5.47a", cost=cost)
+    open_avoidance(play, galley)
+
+
+# -- the end of a move -------------------------------------------------------------------------------------------------
+@machine.bars(Rowing, "beach")
+@case("5.29a", "5.48a", "5.36v")
+def bars_beach(state: State, frame: Rowing) -> Iterator[Objection]:
+    galley = state.galleys[frame.galley]
+    if galley.at not in state.terms.beaches(state.box):
+        yield Objection("5.29a", f"Hex {galley.at} is no beach.", galley.at)
+        return
+    if galley.attack:
+        yield Objection("5.48a", f"{galley.name} is at Attack Speed; only at Cruise may it Beach.", galley.at)
+    if galley.beached or galley.aground or galley.rammed or held(galley):
+        yield Objection("5.48a", f"{galley.name} cannot Beach as it is.", galley.at)
+
+
+@machine.answers(Rowing, "beach")
+@case("5.48a", "5.36v", "5.43b")
+def answer_beach(play: Acting, frame: Rowing) -> None:
+    """Run up the beach as she lies: no MP, no turn, and what was announced beyond is forgiven."""
+    galley = put(play, play.state.galleys[frame.galley], beached=True)
+    halt(play, galley.id, "5.48a")
+    told(play, "beached", galley, case="5.48a")
+
+
+@machine.bars(Rowing, "face")
+@case("5.27a")
+def bars_face(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
+    galley = state.galleys[frame.galley]
+    if not frame.stopped or galley.at not in state.box.map.slips:
+        yield Objection("5.27a", f"Only a galley that has just put into a Slip turns freely; {galley.name} has not.", galley.at)
+
+
+@machine.answers(Rowing, "face")
+@case("5.27a")
+def answer_face(play: Acting, frame: Rowing, facing: int) -> None:
+    """A galley that put into a Slip lies there as its owner likes, free."""
+    galley = put(play, play.state.galleys[frame.galley], facing=facing)
+    reframe(play, came_from=None)
+    told(play, "turned", galley, gesture="turn", case="5.27a", cost=0)
+
+
+@machine.bars(Rowing, "done")
+@case("5.43b")
+def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
+    galley = state.galleys[frame.galley]
+    if frame.left:
+        yield Objection("5.43b", f"{galley.name} announced its movement and has {frame.left} MP still to spend.", galley.at)
+
+
+@machine.answers(Rowing, "done")
+def answer_done(play: Acting, frame: Rowing) -> None:
+    finish(play, frame)
+
+
+def finish(play: Acting, frame: Rowing) -> None:
+    """The galley's movement is over; the next one may act."""
+    play.pop()
+    if frame.galley in play.state.galleys:
+        put(play, play.state.galleys[frame.galley], done=True)
+
+
+@machine.works(Rowing)
+@case("5.43b")
+def work_rowing(play: Acting, frame: Rowing) -> None:
+    """A move with nothing left to decide ends by itself; one that is blocked loses the rest."""
+    state = play.state
+    galley = state.galleys.get(frame.galley)
+    if galley is None or galley.seat != frame.seat:
+        play.pop()
+    elif frame.left and (is_immobile(galley) and not galley.beached and not _may_still_row(galley)):
+        halt(play, galley.id, "5.44a")
+    elif not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley)):
+        finish(play, frame)
+
+
+def _may_still_row(galley: Galley) -> bool:
+    """Only its allowance has run out, not its freedom: what was announced stands."""
+    return not (galley.rammed or galley.aground or held(galley))

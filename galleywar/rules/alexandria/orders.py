@@ -1,0 +1,129 @@
+"""The Movement Phase (3.0 B): which galley acts next, and what it announces (5.43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection
+from galleywar.core.decision import Among, Decision, Offer
+from galleywar.rules.alexandria import disengage, grapple, missiles, transfer
+from galleywar.rules.alexandria.acts import Acting, put, slow, told
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.frames import Orders, Rowing
+from galleywar.rules.alexandria.galley import LEAST_ATTACK_MP, allowance, fleet, is_immobile
+from galleywar.rules.alexandria.forgiven import stops_to_ram
+from galleywar.rules.alexandria.seaway import node_of, shut_hexes, spendable, spendable_backing
+from galleywar.rules.alexandria.state import Galley, HalfSpeed, State
+
+CRIPPLED_MP = 1
+"""What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points (5.45)."""
+
+
+@machine.asks(Orders)
+@case("3.0e", "4.42b", "5.31b")
+def ask_orders(state: State, frame: Orders) -> Decision:
+    """Galleys act one after another, in any order; fire may come at any time."""
+    offers: list[Offer] = []
+    for galley in fleet(state, frame.seat):
+        if not galley.done:
+            offers.extend(_offer_announcement(state, galley))
+    offers.extend(disengage.offer_disengage(state, frame))
+    offers.extend(missiles.offer_fire(state, frame))
+    offers.extend(transfer.offer_transfers(state, frame))
+    offers.extend(transfer.offer_reorder(state, frame))
+    if not any(bars_end(state, frame)):
+        offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
+    return Decision(frame.seat, "3.0e", "Move or attack with a galley, or end the Movement Phase.", tuple(offers))
+
+
+def _offer_announcement(state: State, galley: Galley) -> Iterator[Offer]:
+    totals = announceable(state, galley)
+    if totals:
+        yield Offer("row", f"{galley.name} rows", (Among("galley", (galley.id,)), Among("mp", totals)), "5.43a", galley.id)
+
+
+@case("5.43a", "5.43b", "5.43c", "5.45a", "5.48b", "9.41a")
+def announceable(state: State, galley: Galley) -> tuple[int, ...]:
+    """How many movement points a galley may announce: every total it can really spend.
+
+    Nothing at all is a legal announcement at Cruise; it is left out for a galley that could do nothing then.
+    """
+    if is_immobile(galley) and not galley.beached:
+        return (0,) if grapple.could_grapple(state, galley) else ()
+    rest = (0,) if not galley.attack else ()
+    if galley.crippled is not None:
+        return (*rest, CRIPPLED_MP) if galley.spent == 0 else rest
+    if galley.beached:
+        return (*rest, *unbeaching(state, galley))
+    most = allowance(galley) - galley.spent
+    if not galley.attack:
+        return tuple(range(0, most + 1))
+    lanes, shut = state.box.sea, shut_hexes(state, galley)
+    totals = spendable(lanes, shut, node_of(state, galley), most, stops_to_ram(state, galley))
+    return tuple([total for total in totals if total >= LEAST_ATTACK_MP])
+
+
+@case("5.48b", "5.48c")
+def unbeaching(state: State, galley: Galley) -> tuple[int, ...]:
+    """The totals a Beached galley may announce: it backs off at Half Speed, whole hexes only."""
+    most = allowance(galley if galley.half_speed else replace(galley, half_speed=HalfSpeed.SERVING))
+    return spendable_backing(state.box.sea, shut_hexes(state, galley), node_of(state, galley), most)
+
+
+@machine.bars(Orders, "row")
+@case("5.43a")
+def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[Objection]:
+    galley = state.galleys[galley_id]
+    if galley.seat != frame.seat:
+        yield Objection("4.42a", f"{galley.name} does not belong to your fleet.", galley.at)
+    if galley.done:
+        yield Objection("5.31b", f"{galley.name} has moved in this turn.", galley.at)
+    if galley.beached and mp:
+        yield from _bars_unbeaching(state, galley, mp)
+    elif is_immobile(galley) and mp:
+        yield Objection("5.44a", f"{galley.name} is immobile and can spend no movement points.", galley.at)
+    elif galley.crippled is not None and mp > CRIPPLED_MP:
+        yield Objection("5.45a", f"{galley.name} is Crippled: one slanted hex, or one hexside, and no more.", galley.at)
+    elif mp > allowance(galley) - galley.spent:
+        yield Objection("5.43a", f"{galley.name} has {allowance(galley) - galley.spent} movement points to announce,"
+                                 f" not {mp}.", galley.at)
+    elif galley.attack and mp < LEAST_ATTACK_MP:
+        yield Objection("5.43c", f"{galley.name} is at Attack Speed and must announce two movement points or more.", galley.at)
+    elif mp not in announceable(state, galley):
+        yield Objection("5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at)
+
+
+def _bars_unbeaching(state: State, galley: Galley, mp: int) -> Iterator[Objection]:
+    if mp not in unbeaching(state, galley):
+        yield Objection("5.48b", f"{galley.name} leaves the beach by backwater alone, 2 movement points a hex"
+                                 " at Half Speed.", galley.at)
+
+
+@machine.answers(Orders, "row")
+@case("5.43a", "5.48c", "5.56a")
+def answer_row(play: Acting, frame: Orders, galley_id: str, mp: int) -> None:
+    """Announce and begin to move; a Beached galley that backs off is at Half Speed from now on."""
+    galley = play.state.galleys[galley_id]
+    if galley.beached and mp:
+        galley = put(play, galley, beached=False)
+        slow(play, galley, HalfSpeed.SERVING, "5.48c")
+        play.push(Rowing(frame.seat, galley_id, mp, backing=True))
+    else:
+        play.push(Rowing(frame.seat, galley_id, mp))
+    told(play, "announced", galley, case="5.43a", gesture="", mp=mp)
+
+
+@machine.bars(Orders, "end")
+@case("5.43c")
+def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
+    """A galley at Attack Speed has to row two movement points at least."""
+    for galley in fleet(state, frame.seat):
+        if galley.attack and not galley.done and announceable(state, galley):
+            yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)
+
+
+@machine.answers(Orders, "end")
+def answer_end(play: Acting, frame: Orders) -> None:
+    play.pop()

@@ -1,0 +1,111 @@
+"""Caesar in Alexandria behind the contract: every question is passed on to the chapter that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from galleywar.boards.network import Network
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.contract import Card, Face, Goal, Link, Outcome, Panel, Route, Scenario, Shade
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.dice import Dice
+from galleywar.core.events import Event
+from galleywar.core.machine import Step
+from galleywar.core.source import Source
+from galleywar.rules.alexandria import cards, faces, invariants, narrate, panels, routes, sequence  # noqa: F401
+from galleywar.rules.alexandria.box import Box, open_box
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.deploy import deal
+from galleywar.rules.alexandria.state import State
+
+EDITION = 1
+
+
+class Alexandria:
+    """The rule system with its box open: map, counters and charts in force."""
+
+    key = "alexandria"
+    title = "Caesar in Alexandria"
+    edition = EDITION
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    @property
+    def board(self) -> Network:
+        return self.box.map
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        return self.box.changed
+
+    def read(self, source: Source) -> Scenario:
+        from galleywar.rules.alexandria.scenario_file import read_scenario
+
+        return read_scenario(source, self.box)
+
+    def deal(self, scenario: Scenario, dice: Dice) -> State:
+        return machine.begin(deal(scenario, self.box), dice)
+
+    def pending(self, state: State) -> Decision | None:
+        return machine.pending(state)
+
+    def objections(self, state: State, choice: Choice) -> Iterator[Objection]:
+        return machine.objections(state, choice)
+
+    def apply(self, state: State, choice: Choice, dice: Dice) -> Step:
+        return machine.apply(state, choice, dice)
+
+    def forecast(self, state: State, choice: Choice) -> Forecast | None:
+        return machine.forecast(state, choice)
+
+    def seals(self, state: State, choice: Choice) -> str:
+        return machine.seals(state, choice)
+
+    def view(self, state: State, seat: str) -> State:
+        """Everything lies open in this game: what a galley is about to do is nowhere in the state."""
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def faces(self, state: State) -> Mapping[str, Face]:
+        return faces.faces(state)
+
+    def links(self, state: State) -> Sequence[Link]:
+        return faces.links(state)
+
+    def card(self, state: State, thing: str) -> Card | None:
+        return cards.card(state, thing)
+
+    def panel(self, state: State) -> Panel:
+        return panels.panel(state)
+
+    def goals(self, state: State) -> Sequence[Goal]:
+        return panels.goals(state)
+
+    def narrate(self, state: State, event: Event) -> str:
+        return narrate.narrate(state, event)
+
+    def routes(self, state: State, piece: str) -> Sequence[Route]:
+        return routes.routes(state, piece)
+
+    def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
+        return routes.deeds(state, piece, target)
+
+    def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
+        return routes.layer(state, kind, seat, piece)
+
+    def problems(self, state: State) -> Sequence[str]:
+        return tuple(invariants.problems(state))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (open_alexandria, (self.box.overrides,))
+
+
+@lru_cache(maxsize=4)
+def open_alexandria(charts: tuple[tuple[str, str], ...] = ()) -> Alexandria:
+    """The rule system with ``charts`` in place of its own; raises SourceFaults if one of them is wrong."""
+    return Alexandria(open_box(charts))

@@ -1,0 +1,198 @@
+"""Where a galley can row: searches over (hex, facing) in whole movement points.
+
+A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter now.
+The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from galleywar.boards.sealanes import SeaLanes
+from galleywar.core.cases import case
+from galleywar.rules.alexandria.state import Galley, State
+
+PORT = (1, 2, 3, 4, 5, 0)
+STARBOARD = (5, 0, 1, 2, 3, 4)
+ASTERN = (3, 4, 5, 0, 1, 2)
+BACKWATER_MP = 2
+TURN_AROUND_MP = 2
+GALLEYS_IN_A_SLIP = 2
+
+
+@case("5.72", "5.75c", "7.34a")
+def shut_hexes(state: State, mover: Galley) -> bytearray:
+    """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips."""
+    lanes = state.box.sea
+    shut = bytearray(len(lanes))
+    for at, company in state.galleys.places.items():
+        if at == mover.at and len(company) == 1:
+            continue
+        number = lanes.index[at]
+        if lanes.is_slip[number]:
+            others = [galley for galley in company if galley.id != mover.id]
+            shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
+        else:
+            shut[number] = 1
+    for slip in state.burnt_slips:
+        shut[lanes.index[slip]] = 1
+    return shut
+
+
+def node_of(state: State, galley: Galley) -> int:
+    assert galley.at is not None
+    return state.box.sea.index[galley.at] * 6 + galley.facing
+
+
+class Reach:
+    """The cheapest way to every node within ``mp``: what it costs and the node before."""
+
+    __slots__ = ("before", "cost", "start")
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        self.cost: dict[int, int] = {start: 0}
+        self.before: dict[int, int] = {}
+
+    def way(self, node: int) -> list[int]:
+        """The nodes from the start (left out) to ``node``."""
+        steps: list[int] = []
+        while node != self.start:
+            steps.append(node)
+            node = self.before[node]
+        return steps[::-1]
+
+
+@case("5.31a", "6.22a", "6.22b", "6.21", "5.27a")
+def rows_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int, turning: bool) -> Reach:
+    """All nodes that ``mp`` movement points row to going forward; ``turning`` in the hex too, for 1 MP a hexside.
+
+    A Slip ends movement, so nothing leads on from one entered on the way.
+    """
+    reach = Reach(start)
+    cost, before = reach.cost, reach.before
+    ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
+    waiting: list[list[int]] = [[] for _ in range(mp + 1)]
+    waiting[0].append(start)
+    for spent in range(mp):
+        for node in waiting[spent]:
+            if cost[node] != spent:
+                continue
+            at, facing = divmod(node, 6)
+            if is_slip[at] and node != start and before[node] // 6 != at:
+                continue
+            base = node - facing
+            for bow in (facing, PORT[facing], STARBOARD[facing]):
+                there = ahead[base + bow]
+                if there >= 0 and not shut[there]:
+                    due, end = spent + price[there], there * 6 + bow
+                    if due <= mp and due < cost.get(end, 99):
+                        cost[end], before[end] = due, node
+                        waiting[due].append(end)
+            if turning:
+                for bow in (PORT[facing], STARBOARD[facing]):
+                    end = base + bow
+                    if spent + 1 < cost.get(end, 99):
+                        cost[end], before[end] = spent + 1, node
+                        waiting[spent + 1].append(end)
+    return reach
+
+
+@case("5.47a", "5.47b", "5.47c", "5.36s")
+def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> Reach:
+    """All nodes that ``mp`` movement points back to: 2 MP a hex, all-sea hexes only, the stern leading."""
+    reach = Reach(start)
+    waiting = [start]
+    for spent in range(BACKWATER_MP, mp + 1, BACKWATER_MP):
+        further = []
+        for node in waiting:
+            for end in back_steps(lanes, shut, node):
+                if end not in reach.cost:
+                    reach.cost[end], reach.before[end] = spent, node
+                    further.append(end)
+        waiting = further
+    return reach
+
+
+def back_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
+    """The nodes one backwatered hex away: dead astern, or to a Stern/Flank with the stern first turned there."""
+    at, facing = divmod(node, 6)
+    found = []
+    for bow in (facing, PORT[facing], STARBOARD[facing]):
+        there = lanes.ahead[at * 6 + ASTERN[bow]]
+        if there >= 0 and not shut[there] and lanes.all_sea[there]:
+            found.append(there * 6 + bow)
+    return found
+
+
+def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
+    """The nodes one hex ahead: bow, or a Bow/Flank with the bow first turned there."""
+    at, facing = divmod(node, 6)
+    found = []
+    for bow in (facing, PORT[facing], STARBOARD[facing]):
+        there = lanes.ahead[at * 6 + bow]
+        if there >= 0 and not shut[there]:
+            found.append(there * 6 + bow)
+    return found
+
+
+@case("5.43b", "5.25b", "5.25c")
+def can_spend(
+    lanes: SeaLanes, shut: bytearray, node: int, left: int, turning: bool, may_stop: Callable[[int], bool],
+) -> bool:
+    """Whether exactly ``left`` MP can still be spent from ``node`` going forward.
+
+    A Slip forgives the rest, and so does what ``may_stop`` tells of a node (a target under the ram). Nobody may stop in
+    an Overpass. A galley that may turn in its hex can always spend what is left.
+    """
+    at = node // 6
+    if left == 0 or (turning and not lanes.is_overpass[at]):
+        return not lanes.is_overpass[at]
+    tried: set[tuple[int, int]] = set()
+    stack = [(node, left)]
+    while stack:
+        here, left = stack.pop()
+        if left == 0 or (turning and not lanes.is_overpass[here // 6]) or may_stop(here):
+            if not lanes.is_overpass[here // 6]:
+                return True
+            continue
+        for end in forward_steps(lanes, shut, here):
+            rest = left - lanes.cost[end // 6]
+            if rest >= 0 and (end, rest) not in tried:
+                if lanes.is_slip[end // 6]:
+                    return True
+                tried.add((end, rest))
+                stack.append((end, rest))
+    return False
+
+
+def spendable(
+    lanes: SeaLanes, shut: bytearray, node: int, mp: int, may_stop: Callable[[int], bool],
+) -> tuple[int, ...]:
+    """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
+    run = _straight_run(lanes, shut, node, mp)
+    if run == mp:
+        return tuple(range(1, mp + 1))
+    return tuple([total for total in range(1, mp + 1)
+                  if total <= run or can_spend(lanes, shut, node, total, False, may_stop)])
+
+
+def _straight_run(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> int:
+    """How many plain sea hexes lie open dead ahead, ``mp`` at most."""
+    at, bow = divmod(node, 6)
+    for steps in range(mp):
+        at = lanes.ahead[at * 6 + bow]
+        if at < 0 or shut[at] or not lanes.all_sea[at]:
+            return steps
+    return mp
+
+
+def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:
+    """The totals that backwater alone can spend exactly: whole hexes at 2 MP, as far as water lies open."""
+    totals, here = [], {node}
+    for spent in range(BACKWATER_MP, mp + 1, BACKWATER_MP):
+        here = {end for one in here for end in back_steps(lanes, shut, one)}
+        if not here:
+            break
+        totals.append(spent)
+    return tuple(totals)

@@ -1,0 +1,174 @@
+"""The pieces of Caesar in Alexandria and the state of a battle, in the words of its rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from galleywar.core.contract import Outcome
+from galleywar.core.roster import Roster
+
+if TYPE_CHECKING:
+    from galleywar.rules.alexandria.box import Box, Ratings
+    from galleywar.rules.alexandria.terms import Terms
+
+ROMAN, EGYPTIAN = "roman", "egyptian"
+
+
+def enemy(seat: str) -> str:
+    return EGYPTIAN if seat == ROMAN else ROMAN
+
+
+class Fire(IntEnum):
+    """Whether a galley burns, and whether its crew may fight the fire yet (7.33)."""
+
+    NONE = 0
+    FRESH = 1
+    BURNING = 2
+
+
+class HalfSpeed(IntEnum):
+    """A Half Speed marker waits for the galley's next activation, then is served in it (10.44)."""
+
+    NONE = 0
+    DUE = 1
+    SERVING = 2
+
+
+class Captured(IntEnum):
+    """Once captured always Captured; retaken it is Re-Captured, with the same penalties (8.66)."""
+
+    NO = 0
+    CAPTURED = 1
+    RECAPTURED = 2
+
+
+class Side(IntEnum):
+    """A side of a galley; adding it to a facing turns that way."""
+
+    STARBOARD = -1
+    PORT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Galley:
+    """A galley counter: three ships.
+
+    ``seat`` is who owns it now, ``built`` whose fleet it began in. ``facing`` is a hexside, 0 east and then
+    counter-clockwise. ``crippled`` tells the side its marker points to. ``cargo`` lists land units, top first.
+    The fields after ``repulsed`` are about the activation now running.
+    """
+
+    id: str
+    name: str
+    built: str
+    seat: str
+    klass: str
+    ratings: Ratings = field(compare=False, repr=False)
+    at: str | None = None
+    facing: int = 0
+    attack: bool = False
+    """At Attack Speed; otherwise at Cruise."""
+    fatigue: int = 0
+    cargo: tuple[str, ...] = ()
+    rammed: bool = False
+    aground: bool = False
+    beached: bool = False
+    crippled: Side | None = None
+    half_speed: HalfSpeed = HalfSpeed.NONE
+    captured: Captured = Captured.NO
+    fire: Fire = Fire.NONE
+    grappled: tuple[str, ...] = ()
+    fouled: tuple[str, ...] = ()
+    moored: str | None = None
+    """The Causeway space it is grappled to."""
+    repulsed: bool = False
+    """Beat off boarders in the enemy's last Fleet activation (9.42)."""
+    done: bool = False
+    """Has finished its movement in this activation."""
+    spent: int = 0
+    """Movement points spent, disengaging included."""
+    rowed_hard: bool = False
+    """Was at Attack Speed at some time in this activation (5.46)."""
+    fired: bool = False
+    reacted: bool = False
+    """Has used its one reaction in the enemy's Player Turn (7.45)."""
+    tried_grapple: bool = False
+    collided: bool = False
+    retracted_from: str | None = None
+    """The galley it rammed and came free of in this activation: may be grappled bow on (9.15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A land combat unit. ``type`` is CO, HI, MI, LI, LC, A or ART; ``at`` is None while it is aboard."""
+
+    id: str
+    name: str
+    seat: str
+    type: str
+    klass: str
+    tq_full: int
+    tq_reduced: int
+    """0 where the counter has no reduced side."""
+    ma: int
+    legion: str = ""
+    subtype: str = ""
+    """``scorpion`` or ``ballista`` for artillery."""
+    at: str | None = None
+    aboard: str | None = None
+    hits: int = 0
+    reduced: bool = False
+    transferred: bool = False
+    """Has passed from galley to galley in this activation (5.64)."""
+    reordered: bool = False
+
+    @property
+    def tq(self) -> int:
+        """Troop Quality of the side that is up."""
+        return self.tq_reduced if self.reduced else self.tq_full
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Victory points once given: for which deed against which ship or slip (12.2)."""
+
+    seat: str
+    points: int
+    line: str
+    """``stopped`` (rammed, aground or sunk), ``captured`` or ``slip``."""
+    thing: str
+    case: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A battle at one moment. ``turn`` counts Player Turns begun, ``active`` is the seat whose turn it is."""
+
+    frames: tuple[Any, ...]
+    galleys: Roster[Galley]
+    units: Roster[Unit]
+    turn: int = 0
+    active: str = ""
+    phase: str = "deploy"
+    """deploy, speed, move, shock, status, over."""
+    awards: tuple[Award, ...] = ()
+    lost: tuple[str, ...] = ()
+    """Galleys sunk or burnt and units eliminated, in order."""
+    spare: tuple[str, ...] = ()
+    """Units of a pool that were left out when set-up ended."""
+    burnt_slips: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    box: Box = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
+    terms: Terms = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
+
+    def aboard(self, galley: Galley) -> tuple[Unit, ...]:
+        """The land units a galley carries, top first."""
+        return tuple([self.units[unit] for unit in galley.cargo])
+
+    def galley_at(self, place: str) -> Galley | None:
+        """The galley in a hex (the first of two in a Slip)."""
+        here = self.galleys.at(place)
+        return here[0] if here else None
