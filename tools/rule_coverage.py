@@ -5,8 +5,6 @@ It reads the sources without running them. Exit code 1 when a case the code play
 tests cite an id no ledger knows; 2 when the ledgers cannot be read.
 """
 
-from __future__ import annotations
-
 import argparse
 import ast
 import sys

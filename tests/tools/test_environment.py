@@ -98,7 +98,7 @@ def test_a_python_without_venv_is_told_where_to_get_it(checkout, monkeypatch) ->
     assert not checkout.home.exists()
 
 
-@pytest.mark.parametrize("name", ["environment.py", "play.py", "test.py"])
+@pytest.mark.parametrize("name", ["environment.py", "play.py", "test.py", "rule_coverage.py"])
 def test_old_pythons_can_read_what_turns_them_away(name: str) -> None:
     ast.parse((TOOLS / name).read_text(encoding="utf-8"), feature_version=(3, 7))
 
