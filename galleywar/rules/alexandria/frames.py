@@ -206,6 +206,21 @@ class BoardingAction:
 
 
 @dataclass(frozen=True, slots=True)
+class Reckoning:
+    """(work) A boarding has been diced for: the hits of both sides fall at once, then the galley is taken or not.
+
+    ``hits`` are ((unit, number), ...); those the owners still have to place are added to them (10.12).
+    """
+
+    seat: str
+    target: str
+    attackers: tuple[str, ...]
+    attacker_lead: str
+    hits: tuple[tuple[str, int], ...]
+    retreat: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OddHits:
     """(ask) ``seat`` says which of ``units`` take the ``hits`` left over (10.12)."""
 
@@ -216,11 +231,12 @@ class OddHits:
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """(ask) One of ``units`` may go over to an empty ``prize`` just taken (8.65)."""
+    """(ask) One of ``units`` may go over to an empty ``prize`` just taken (8.65); ``must`` where it was won (8.53)."""
 
     seat: str
     prize: str
     units: tuple[str, ...]
+    must: bool = False
 
 
 @dataclass(frozen=True, slots=True)

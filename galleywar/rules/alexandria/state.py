@@ -98,6 +98,8 @@ class Galley:
     collided: bool = False
     retracted_from: str | None = None
     """The galley it rammed and came free of in this activation: may be grappled bow on (9.15)."""
+    taken: bool = False
+    """Changed hands in this activation: it was not of the Fleet that was activated."""
 
 
 @dataclass(frozen=True, slots=True)
