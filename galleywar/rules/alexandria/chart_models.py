@@ -1,4 +1,4 @@
-"""The shape of chart files as strict models: the shipped ones and a player's own. Imported only to check a file."""
+"""The shape of chart files, shipped and a player's own, as strict models; imported only to check a file."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class OwnChart(Part):
     """A player's own cells for one chart."""
 
     chart: str = Field(description="which chart it changes")
-    provenance: Literal["own", "published"] = Field("own", description="published: read off the printed sheet")
+    provenance: Literal["own", "published"] = Field("own", description="published: as on the printed sheet")
     house_rule: bool = Field(False, description="true: may contradict the rulebook's worked examples")
     note: str = ""
     tables: dict[str, OwnTable] = Field(min_length=1)
@@ -105,7 +105,7 @@ class OwnUnit(Part):
 
     name: str | None = Field(None, min_length=1, max_length=40)
     tq: int | None = Field(None, ge=1, le=9, description="Troop Quality")
-    reduced: int | None = Field(None, ge=0, le=9, description="Troop Quality when Reduced; 0: no reduced side")
+    reduced: int | None = Field(None, ge=0, le=9, description="Troop Quality when Reduced; 0: no reverse")
     ma: int | None = Field(None, ge=0, le=20, description="Movement Allowance")
 
 

@@ -20,7 +20,7 @@ GALLEY_CLASSES: Final = ("Bi", "L.Bi", "Tri", "C.Tri", "Quad", "Quin", "T")
 
 @dataclass(frozen=True)
 class Fits:
-    """The values a cell may hold: whole numbers from ``lo`` to ``hi``, ``words``, or ``truth`` (true and false)."""
+    """What a cell may hold: whole numbers from ``lo`` to ``hi``, ``words``, or ``truth`` (true and false)."""
 
     lo: int = 1
     hi: int = 0
@@ -41,10 +41,10 @@ class Fits:
 
 @dataclass(frozen=True)
 class Shape:
-    """A table: ``chart`` is the file it stands in, ``rows`` its rows in order, None for whole numbers without a gap.
+    """A table: ``chart`` is its file, ``rows`` its rows in order, None for whole numbers without a gap.
 
-    ``optional`` columns may be left out of a row. In a ``steady`` table the values never fall from row to row; words
-    count in the order of ``Fits.words``.
+    ``optional`` columns may be left out of a row. In a ``steady`` table the values never fall from row to
+    row; words count in the order of ``Fits.words``.
     """
 
     chart: str
@@ -105,4 +105,4 @@ PLAYED: Final = tuple(dict.fromkeys(shape.chart for shape in SHAPES.values()))
 """The chart files the rules read."""
 
 PLAIN: Final = ("terrain_costs", "speed_levels", "grapple", "disengage")
-"""Charts printed for the reader: the rulebook's text gives every figure, and the rules carry them themselves."""
+"""Charts printed for the reader: the rulebook's text gives every figure, and the rules carry them."""

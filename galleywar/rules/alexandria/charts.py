@@ -25,7 +25,7 @@ CellKey = tuple[str, str]
 
 
 class ShockRow(NamedTuple):
-    """Totals ``lo`` to ``hi`` (None = open) of the shock table: hits to each side, and whether the defender goes."""
+    """Totals ``lo`` to ``hi`` (None = open) of the shock table: hits to each side, and if the defender goes."""
 
     lo: int | None
     hi: int | None
@@ -43,11 +43,12 @@ def cell_name(key: CellKey) -> str:
 class Charts:
     """Every chart the rules of this system read.
 
-    ``ram`` gives the least 2d6 total by (Ram Attack, Ram Defense), None where no roll rams; ``rake`` the least 2d6
-    total by (crew, crew) of raker and target; ``missiles`` the highest hitting roll by strength; the ``..._from``
-    figures are the least face (or difference) that does it. ``weapons`` goes by (attacking type, defending type),
-    ``training`` by (``attacking`` or ``defending``, ``VET`` or ``REC``). ``provenance`` goes by table and cell; the
-    tables are ram, rake, missile, flame, spread, firefighting, aground, sinks, fouls, weapons, training and shock.
+    ``ram`` gives the least 2d6 total by (Ram Attack, Ram Defense), None where no roll rams; ``rake`` the
+    least 2d6 total by (crew, crew) of raker and target; ``missiles`` the highest hitting roll by strength;
+    the ``..._from`` figures are the least face (or difference) that does it. ``weapons`` goes by (attacking
+    type, defending type), ``training`` by (``attacking`` or ``defending``, ``VET`` or ``REC``).
+    ``provenance`` goes by table and cell; the tables are ram, rake, missile, flame, spread, firefighting,
+    aground, sinks, fouls, weapons, training and shock.
     """
 
     ram: Mapping[tuple[int, int], int | None]
@@ -66,7 +67,7 @@ class Charts:
 
     @case("7.35")
     def missile_chance(self, strength: int) -> int:
-        """The highest roll that hits with this missile strength; 0 without any, the last figure beyond the table."""
+        """The highest roll that hits with this missile strength; 0 without any, beyond the table its last."""
         if strength <= 0:
             return 0
         return self.missiles[min(strength, len(self.missiles)) - 1]
@@ -94,8 +95,9 @@ class Charts:
     def marks(self, chart: str, cell: object) -> tuple[tuple[str, str], ...]:
         """The cell in words and whose word it is: ``(("ram 5 v 6", "rulebook"),)``, as a `Check` wants it.
 
-        ``cell`` is a pair (row, column), or a row alone: then the least certain of its columns counts. Rows beyond the
-        ends of the missile and shock tables read as the last. Raises KeyError for a table or cell there is not.
+        ``cell`` is a pair (row, column), or a row alone: then the least certain of its columns counts. Rows
+        beyond the ends of the missile and shock tables read as the last. Raises KeyError for a table or cell
+        there is not.
         """
         known = self._marks.get((chart, cell))
         if known is None:

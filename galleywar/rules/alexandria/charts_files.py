@@ -60,7 +60,7 @@ def _whose(record: Mapping[str, Any], cells: Cells) -> dict[CellKey, str]:
     return words
 
 
-# -- a player's own file ----------------------------------------------------------------------------------------------
+# -- a player's own file -------------------------------------------------------------------------------------
 def overlaid(printed: Printed, own: Source) -> Printed:
     """The chart with a player's own cells in place. Raises SourceFaults with everything wrong in his file."""
     from galleywar.rules.alexandria.chart_models import OwnChart
@@ -115,14 +115,23 @@ def _unfit_cell(source: Source, table: str, key: CellKey, value: Cell) -> Iterat
     fits = shape.fits(column)
     if fits is None:
         known = "" if ANY_NUMBER in shape.columns else ", ".join(shape.columns)
-        text = f"the table has no column {quoted(column)}" if column else f"the row {quoted(row)} wants its columns"
+        text = (
+            f"the table has no column {quoted(column)}" if column else f"the row {quoted(row)} needs columns"
+        )
         yield source.fault(
-            where, text, expected=known or "whole numbers", valid=shape.columns, got=column, on_key=bool(column)
+            where,
+            text,
+            expected=known or "whole numbers",
+            valid=shape.columns,
+            got=column,
+            on_key=bool(column),
         )
     elif value not in fits:
         words = [*fits.words, *(["true", "false"] if fits.truth else [])]
         got = str(value) if not isinstance(value, bool) else str(value).lower()
-        yield source.fault(where, f"{quoted(got)} does not fit here", expected=str(fits), valid=words, got=got)
+        yield source.fault(
+            where, f"{quoted(got)} does not fit here", expected=str(fits), valid=words, got=got
+        )
 
 
 def _knows_row(shape: Shape, row: str) -> bool:
@@ -138,7 +147,7 @@ def _place_of(table: str, key: CellKey) -> Where:
     return ("tables", table, "cells", row, column) if column else ("tables", table, "cells", row)
 
 
-# -- what a whole chart must satisfy ----------------------------------------------------------------------------------
+# -- what a whole chart must satisfy -------------------------------------------------------------------------
 def faults_of_chart(source: Source, printed: Printed) -> list[Fault]:
     """Everything that keeps a shipped chart file from being used: cells, gaps, broken worked examples."""
     unfit = list(_unfit_cells(source, printed))
@@ -188,7 +197,9 @@ def _broken_examples(printed: Printed, source: Source) -> Iterator[Fault]:
         table, name = example["table"], example["cell"]
         by_name = {cell_name(key): key for key in printed.cells.get(table, {})}
         if name not in by_name:
-            yield source.fault(("examples", number, "cell"), f"no cell {quoted(name)} in the table {quoted(table)}")
+            yield source.fault(
+                ("examples", number, "cell"), f"no cell {quoted(name)} in the table {quoted(table)}"
+            )
             continue
         cells = {cell: printed.cells[table][key] for cell, key in by_name.items()}
         if not _holds(example, cells):
@@ -209,7 +220,7 @@ def _holds(example: Mapping[str, Any], cells: Mapping[str, Cell]) -> bool:
     return bool(example.get("at_least", number) <= number <= example.get("at_most", number))
 
 
-# -- to the rules -----------------------------------------------------------------------------------------------------
+# -- to the rules --------------------------------------------------------------------------------------------
 def charts_from(printed: Mapping[str, Printed]) -> Charts:
     """`Charts` from sound chart files by key."""
     tables = {table: found for chart in printed.values() for table, found in chart.cells.items()}

@@ -1,0 +1,67 @@
+"""What is in the box: map, sea lanes, charts, counters; opened once and shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from galleywar.boards.network import Network
+from galleywar.boards.sealanes import SeaLanes
+from galleywar.rules.alexandria.charts import Charts
+from galleywar.rules.alexandria.counters import Counters, Ratings
+
+__all__ = ("Box", "Ratings", "open_box")
+
+Overrides = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Everything that is the same all game long.
+
+    ``ratings`` go by (type of galley, seat); ``changed`` says in one sentence for each file of the player's
+    own what it replaces; ``overrides`` are those files as (name, YAML text).
+    """
+
+    map: Network
+    charts: Charts
+    counters: Counters
+    ratings: Mapping[tuple[str, str], Ratings]
+    overrides: Overrides = ()
+    changed: tuple[str, ...] = ()
+
+    @property
+    def sea(self) -> SeaLanes:
+        """Where a galley may row."""
+        return self.map.sea
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return open_box, (self.overrides,)
+
+
+def open_box(charts: Overrides = ()) -> Box:
+    """The box, with a player's own chart files over the printed ones.
+
+    ``charts`` holds (chart name, YAML text); such a file has the shape of the exported one and may leave out
+    whatever stays as printed. The same box comes back for the same files. Raises SourceFaults with everything
+    wrong in them.
+    """
+    return _opened(charts)
+
+
+@lru_cache(maxsize=8)
+def _opened(charts: Overrides) -> Box:
+    from galleywar.boards.library import load_network
+    from galleywar.rules.alexandria.unpacking import unpack
+
+    unpacked = unpack(charts)
+    return Box(
+        load_network("alexandria"),
+        unpacked.charts,
+        unpacked.counters,
+        unpacked.ratings,
+        charts,
+        unpacked.changed,
+    )
