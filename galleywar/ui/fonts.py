@@ -1,4 +1,4 @@
-"""The two type families of the game, by role: Source Sans 3 for the interface, IM Fell English for maps and titles.
+"""The type of the game by role: Source Sans 3 for the interface, IM Fell English for maps and titles.
 
 Nothing here needs a display. Fonts travel with the game; the system's own are never searched.
 """
@@ -25,7 +25,7 @@ FILES: Final = {
     "mapitalic": "IMFellEnglish-Italic.ttf",
     "mapcaps": "IMFellEnglishSC-Regular.ttf",
 }
-"""Which file sets the type of a role. ``titlecaps`` and ``mapcaps`` have small capitals for lower-case letters."""
+"""Which file sets the type of a role; the caps have small capitals for lower-case letters."""
 
 
 @lru_cache(maxsize=256)

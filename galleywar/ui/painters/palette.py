@@ -1,0 +1,35 @@
+"""The colours of the printed maps. Tints are opaque; inks are multiplied onto them, so the palest ink is white."""
+
+from typing import Final
+
+from galleywar.ui.painters.engraving import Ink
+
+PAPER: Final[Ink] = (243, 234, 211)
+SEA: Final[Ink] = (192, 214, 219)
+LAND: Final[Ink] = (233, 221, 189)
+TOWN: Final[Ink] = (236, 227, 202)
+BLOCK: Final[Ink] = (215, 198, 160)
+ROYAL: Final[Ink] = (219, 186, 160)
+PALACE: Final[Ink] = (206, 164, 138)
+GARDEN: Final[Ink] = (196, 199, 152)
+ROOF: Final = ((224, 207, 170), (219, 194, 156), (229, 216, 184))
+ROOF_SHADE: Final[Ink] = (191, 167, 128)
+COURT: Final[Ink] = (232, 220, 190)
+STONE: Final[Ink] = (226, 216, 192)
+STONE_SHADE: Final[Ink] = (186, 170, 140)
+TIMBER: Final[Ink] = (190, 152, 112)
+TIMBER_SHADE: Final[Ink] = (158, 120, 86)
+CANAL: Final[Ink] = (172, 200, 206)
+SHOAL: Final[Ink] = (206, 219, 208)
+
+BROWN: Final[Ink] = (64, 46, 30)
+SEPIA: Final[Ink] = (112, 86, 58)
+SAND: Final[Ink] = (150, 122, 82)
+HAIR: Final[Ink] = (168, 146, 112)
+WATER: Final[Ink] = (88, 124, 138)
+SEA_NAME: Final[Ink] = (58, 92, 110)
+SEA_GRID: Final[Ink] = (196, 210, 216)
+LAND_GRID: Final[Ink] = (214, 202, 178)
+SEA_NUMBER: Final[Ink] = (140, 166, 178)
+LAND_NUMBER: Final[Ink] = (168, 148, 116)
+RUBRIC: Final[Ink] = (150, 62, 40)
