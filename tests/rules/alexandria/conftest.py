@@ -214,7 +214,7 @@ def _ratings(box: Box, seat: str, klass: str, marks: Sequence[str]) -> Any:
     built = next((mark.partition("=")[2] for mark in marks if mark.startswith("built=")), "")
     if not built:
         built = enemy(seat) if "captured" in marks else seat
-    return box.ratings[built, klass]
+    return box.ratings[klass, built]
 
 
 def _tie(galleys: dict[str, Galley], one: str, how: str, other: str) -> None:

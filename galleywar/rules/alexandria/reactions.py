@@ -1,0 +1,112 @@
+"""Reaction Fire (7.45): who may shoot at a galley before it rams, rakes or grapples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from galleywar.core.cases import case
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.rules.alexandria import missiles
+from galleywar.rules.alexandria.acts import Acting, put
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.frames import Answering
+from galleywar.rules.alexandria.galley import enemies_near
+from galleywar.rules.alexandria.state import Galley, State, enemy
+
+DOING = {"ram": "rams", "rake": "rakes", "diekplus": "passes through to rake", "grapple": "throws its irons at"}
+
+
+def shooters(state: State, galley: Galley) -> tuple[Galley, ...]:
+    """The enemies next to ``galley`` that could shoot before its next Ram, Rake or Grapple."""
+    return tuple([other for other in enemies_near(state, galley) if _may_react(state, other)])
+
+
+@case("7.45a", "7.21a", "7.22a")
+def _may_react(state: State, galley: Galley) -> bool:
+    """Once in a Player Turn of the enemy, and only with somebody aboard to shoot."""
+    return not galley.reacted and bool(galley.cargo) and missiles.strength(state, galley) > 0
+
+
+@case("7.45a")
+def open_answers(play: Acting, galley: Galley, deed: str, target: str) -> None:
+    """``galley`` attempts ``deed`` against ``target``: before its dice every enemy next to it may shoot, if any can."""
+    waiting = tuple([other.id for other in shooters(play.state, galley)])
+    if waiting:
+        play.push(Answering(enemy(galley.seat), galley.id, deed, target, waiting))
+
+
+def warnings(state: State, galley: Galley) -> tuple[tuple[str, str], ...]:
+    """For a forecast: who may shoot at ``galley`` first, with the case."""
+    return tuple([
+        (f"{other.name} may shoot first, with strength {missiles.strength(state, other)}.", "7.45a")
+        for other in shooters(state, galley)
+    ])
+
+
+def _name(state: State, target: str) -> str:
+    return state.galleys[target].name if target in state.galleys else state.box.map.label(target)
+
+
+@machine.asks(Answering)
+@case("7.45a")
+def ask_answering(state: State, frame: Answering) -> Decision:
+    attacker = state.galleys[frame.against]
+    deed = f"{attacker.name} {DOING[frame.deed]} {_name(state, frame.target)}"
+    offers = [_offer_shot(state, state.galleys[one]) for one in frame.waiting]
+    offers.append(Offer("hold", "Hold your fire", (), "7.45a", key="P"))
+    return Decision(frame.seat, "7.45a", f"Who shoots at {attacker.name} first?", tuple(offers), because=deed,
+                    about=(attacker.id, frame.target, *frame.waiting), default=Choice("hold"))
+
+
+def _offer_shot(state: State, galley: Galley) -> Offer:
+    text = f"{galley.name} shoots with strength {missiles.strength(state, galley)}"
+    return Offer("shoot", text, (Among("galley", (galley.id,)),), "7.45a", galley.id)
+
+
+@machine.bars(Answering, "shoot")
+@case("7.45a")
+def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objection]:
+    galley, against = state.galleys[galley_id], state.galleys[frame.against]
+    if galley.seat != frame.seat:
+        yield Objection("7.45a", f"{galley.name} is not one of your ships.", galley.at)
+    elif galley not in enemies_near(state, against):
+        yield Objection("7.45a", f"{galley.name} does not lie next to {against.name}.", galley.at)
+    if galley.reacted:
+        yield Objection("7.45a", f"{galley.name} has used its one reaction in this turn.", galley.at)
+    if missiles.strength(state, galley) == 0:
+        yield Objection("7.22a", f"{galley.name} has nobody aboard to shoot.", galley.at)
+
+
+@machine.forecasts(Answering, "shoot")
+def forecast_shoot(state: State, frame: Answering, galley_id: str) -> Forecast:
+    galley = state.galleys[galley_id]
+    return missiles.forecast_shot(state, galley, state.galleys[frame.against], missiles.strength(state, galley))
+
+
+@machine.answers(Answering, "shoot")
+@case("7.45a", "7.21a")
+def answer_shoot(play: Acting, frame: Answering, galley_id: str) -> None:
+    """The whole strength flies at the attacker and counts before its attempt is diced for."""
+    galley = put(play, play.state.galleys[galley_id], reacted=True)
+    play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != galley_id])))
+    missiles.shoot(play, galley, play.state.galleys[frame.against], missiles.strength(play.state, galley))
+
+
+@machine.answers(Answering, "hold")
+def answer_hold(play: Acting, frame: Answering) -> None:
+    play.pop()
+
+
+@machine.works(Answering)
+@case("7.45a")
+def work_answering(play: Acting, frame: Answering) -> None:
+    """Whoever can no longer shoot is not asked; without an attacker there is nothing to answer."""
+    against = play.state.galleys.get(frame.against)
+    able = {other.id for other in shooters(play.state, against)} if against is not None else set()
+    waiting = tuple([one for one in frame.waiting if one in able])
+    if not waiting:
+        play.pop()
+    elif waiting != frame.waiting:
+        play.swap(replace(frame, waiting=waiting))
