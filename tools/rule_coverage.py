@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Cross the rule ledgers with the code's ``@case`` and the tests' ``rule`` marks.
 
-It reads the sources without running them. Exit code 1 when a case the code plays has no test, or when code or
-tests cite an id no ledger knows; 2 when the ledgers cannot be read.
+It reads the sources without running them; a mark spread from data, ``rule(*entry["cases"])``, is read in the
+YAML files beside the test (``cases: [9.24a]``). Exit code 1 when a case the code plays has no test, or when
+code or tests cite an id no ledger knows; 2 when the ledgers cannot be read.
 """
 
 import argparse
 import ast
+import re
 import sys
 import textwrap
 from collections import Counter
@@ -22,6 +24,7 @@ from galleywar.core.ledger import Ledger, systems
 
 CASE_CALLS = {"case", "cases.case"}
 RULE_CALLS = {"pytest.mark.rule", "mark.rule"}
+CASES_IN_YAML = re.compile(r"\bcases: \[(.*)\]")
 COLUMNS = ("obligations", "implemented", "tested", "aside", "due")
 
 
@@ -76,22 +79,47 @@ class Coverage:
         return count
 
 
-def citations(folder: Path, calls: set[str]) -> Iterator[Citation]:
-    """Every id cited by one of these calls in the Python files below a folder."""
+def in_code(folder: Path) -> list[Citation]:
+    """What the functions below a folder say they play."""
+    return [citation(file, given) for file, given in arguments(folder, CASE_CALLS)]
+
+
+def in_tests(folder: Path) -> list[Citation]:
+    """What the tests below a folder hold to, by their marks or by the data they spread into marks."""
+    marks = list(arguments(folder, RULE_CALLS))
+    spoken = [citation(file, given) for file, given in marks if not isinstance(given, ast.Starred)]
+    spreading = dict.fromkeys(file.parent for file, given in marks if isinstance(given, ast.Starred))
+    return [*spoken, *(one for place in spreading for one in in_data(place))]
+
+
+def in_data(folder: Path) -> Iterator[Citation]:
+    """Every id that a YAML file in a folder lists as ``cases``."""
+    for file in sorted(folder.glob("*.yaml")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for ids in CASES_IN_YAML.findall(line):
+                yield from (Citation(id_.strip(" '\""), shown(file), number) for id_ in ids.split(","))
+
+
+def arguments(folder: Path, calls: set[str]) -> Iterator[tuple[Path, ast.expr]]:
+    """Every argument given to one of these calls in the Python files below a folder."""
     for file in sorted(folder.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
-        if not any(f"{call}(" in text for call in calls):
-            continue
-        name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
-        for node in ast.walk(ast.parse(text, name)):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in calls:
-                for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
-                    yield Citation(plain_text(given), name, given.lineno)
+        if any(f"{call}(" in text for call in calls):
+            for node in ast.walk(ast.parse(text, str(file))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in calls:
+                    given = [*node.args, *(keyword.value for keyword in node.keywords)]
+                    yield from ((file, argument) for argument in given)
 
 
-def plain_text(given: ast.expr) -> str:
-    """What a string literal says; empty for anything else."""
-    return given.value if isinstance(given, ast.Constant) and isinstance(given.value, str) else ""
+def citation(file: Path, given: ast.expr) -> Citation:
+    """The id that a string literal names; anything else names none that can be read."""
+    plain = isinstance(given, ast.Constant) and isinstance(given.value, str)
+    return Citation(str(ast.literal_eval(given)) if plain else "", shown(file), given.lineno)
+
+
+def shown(file: Path) -> str:
+    """A file as seen from the checkout."""
+    return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else str(file)
 
 
 def sort_out(code: list[Citation], tests: list[Citation]) -> tuple[dict[str, Coverage], list[Citation]]:
@@ -164,16 +192,14 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--summary", action="store_true", help="one line a system")
     parser.add_argument("--system", choices=systems(), help="this system alone")
-    arguments = parser.parse_args(words)
-    code = list(citations(ROOT / "galleywar", CASE_CALLS))
-    tests = list(citations(ROOT / "tests", RULE_CALLS))
+    asked = parser.parse_args(words)
     try:
-        covered, unknown = sort_out(code, tests)
+        covered, unknown = sort_out(in_code(ROOT / "galleywar"), in_tests(ROOT / "tests"))
     except ModuleNotFoundError as missing:
         print(f"The ledgers cannot be read without {missing.name}: run tools/test.py first.", file=sys.stderr)
         return 2
-    chosen = [covered[arguments.system]] if arguments.system else list(covered.values())
-    print("\n".join(map(summary if arguments.summary else full, chosen)))
+    chosen = [covered[asked.system]] if asked.system else list(covered.values())
+    print("\n".join(map(summary if asked.summary else full, chosen)))
     if unknown:
         print(listing("Cited, but in no ledger of its system", [str(citation) for citation in unknown]))
     return 1 if unknown or any(coverage.untested() for coverage in chosen) else 0

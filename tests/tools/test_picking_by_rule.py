@@ -30,5 +30,6 @@ def test_tests_are_picked_by_case_or_by_all_its_letters(pytester, ids: list[str]
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     pytester.makeini("[pytest]\nmarkers = rule(id): a case")
     pytester.makepyfile(TESTS)
-    result = pytester.runpytest_inprocess("-p", "no:hypothesispytest", *(word for id_ in ids for word in ("--rule", id_)))
+    picks = [f"--rule={id_}" for id_ in ids]
+    result = pytester.runpytest_inprocess("-p", "no:hypothesispytest", *picks)
     result.assert_outcomes(passed=passed, deselected=4 - passed)

@@ -24,8 +24,8 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     return write
 
 
-def ids(folder: Path, calls: set[str]) -> list[str]:
-    return [citation.id for citation in rule_coverage.citations(folder, calls)]
+def ids(citations: list[rule_coverage.Citation]) -> list[str]:
+    return [citation.id for citation in citations]
 
 
 def test_a_case_played_and_tested_is_well(tree, capsys) -> None:
@@ -74,12 +74,19 @@ def test_marks_are_found_wherever_pytest_takes_them(tree) -> None:
         '@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("9.24a"))])\n'
         "def test_more(x): ...\n",
     )
-    assert sorted(ids(folder / "tests", rule_coverage.RULE_CALLS)) == ["9.21", "9.22", "9.23a", "9.24a"]
+    assert sorted(ids(rule_coverage.in_tests(folder / "tests"))) == ["9.21", "9.22", "9.23a", "9.24a"]
+
+
+def test_a_mark_spread_from_data_is_read_in_the_data(tree) -> None:
+    folder = tree("", 'pytest.param(demand, marks=pytest.mark.rule(*demand["cases"]))')
+    demands = "- id: M1\n  cases: [9.24a, '9.22']\n- cases: [\"9.21\"]\n"
+    (folder / "tests" / "demands.yaml").write_text(demands)
+    assert ids(rule_coverage.in_tests(folder / "tests")) == ["9.24a", "9.22", "9.21"]
 
 
 def test_words_that_only_look_like_citations_are_left_alone(tree) -> None:
     folder = tree('"""Not a mark: case("9.99")."""\nshowcase("9.99")\nsuitcase.case("9.99")\n')
-    assert ids(folder / "galleywar", rule_coverage.CASE_CALLS) == []
+    assert ids(rule_coverage.in_code(folder / "galleywar")) == []
 
 
 def test_without_yaml_it_says_what_to_do() -> None:
@@ -90,8 +97,7 @@ def test_without_yaml_it_says_what_to_do() -> None:
 
 
 def test_this_checkout_cites_no_unknown_case() -> None:
-    code = list(rule_coverage.citations(CHECKOUT / "galleywar", rule_coverage.CASE_CALLS))
-    tests = list(rule_coverage.citations(CHECKOUT / "tests", rule_coverage.RULE_CALLS))
+    code = rule_coverage.in_code(CHECKOUT / "galleywar")
     assert code, "the rules cite their cases"
-    _, unknown = rule_coverage.sort_out(code, tests)
+    _, unknown = rule_coverage.sort_out(code, rule_coverage.in_tests(CHECKOUT / "tests"))
     assert not list(map(str, unknown))
