@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -10,11 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from galleywar.core.faults import Fault, SourceFaults, listed, quoted
-from galleywar.core.schemawalk import Path, Schema, SchemaWalk, Trail, child_of
+from galleywar.core.schemawalk import KEY_ITSELF, Path, Schema, SchemaWalk, Trail, child_of
 from galleywar.core.yamltree import LIMITS
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+    from pydantic_core import ErrorDetails
 
     from galleywar.core.source import Source
 
@@ -24,6 +24,7 @@ _UNKNOWN_KEY = {"extra_forbidden", "unexpected_keyword_argument"}
 _MISSING = {"missing", "missing_argument", "missing_keyword_only_argument"}
 _WORD = {"literal_error", "enum"}
 _WANTS_TEXT = {"string_type", *_WORD}
+_PATTERN = "string_pattern_mismatch"
 _NOUNS = {
     "int_type": "a whole number", "int_from_float": "a whole number", "int_parsing": "a whole number",
     "float_type": "a number", "float_parsing": "a number", "string_type": "text", "string_sub_type": "text",
@@ -35,9 +36,13 @@ _NOUNS = {
     "less_than_equal": "at most {le}", "multiple_of": "a number divisible by {multiple_of}",
     "string_too_short": "at least {min_length} characters",
     "string_too_long": "at most {max_length} characters",
+    _PATTERN: "text of the form {pattern}",
     "too_short": "at least {min_length} entries", "too_long": "at most {max_length} entries",
 }  # fmt: skip
-_SIZES = {"string_too_short", "string_too_long", "too_short", "too_long"}
+_COUNTS = {"too_short", "too_long"}
+_SIZES = {"string_too_short", "string_too_long", *_COUNTS}
+_MOST_TRACED = 10 * LIMITS.faults
+_MOST_ERRORS = 50_000
 _TRUTH = {"bool_type", "bool_parsing"}
 _TRUTHS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
@@ -62,13 +67,20 @@ def judge(source: Source, model: type[Model]) -> Model:
             # As JSON: only so does strictness still let a list be a tuple and a word an enum's member.
             return model.model_validate_json(json.dumps(values), strict=True)
         except ValidationError as error:
-            schema = schema or _schema(model)
-            walk = SchemaWalk(schema, values)
-            wrongs = [_traced(told, walk) for told in error.errors(include_url=False, include_input=False)]
-        as_text = [wrong.trail.path for wrong in wrongs if _wants_number_as_text(wrong, values)]
+            if error.error_count() > _MOST_ERRORS:
+                raise SourceFaults([_misfit(source, error.error_count())]) from None
+            errors = error.errors(include_url=False, include_input=False)
+        schema = schema or _schema(model)
+        walk = SchemaWalk(schema, values)
+        as_text = _numbers_wanted_as_text(errors, values, walk)
         if not as_text:
-            raise SourceFaults(_faults(wrongs, _Teller(source, walk)))
+            raise SourceFaults(_faults(errors, _Teller(source, walk)))
         values = _with_texts(source, values, as_text)
+
+
+def _misfit(source: Source, count: int) -> Fault:
+    text = f"{count} values in this file do not fit"
+    return source.fault((), text, remedy="See whether this is the right kind of file.")
 
 
 def _schema(model: type[BaseModel]) -> Schema:
@@ -82,21 +94,27 @@ def _schema(model: type[BaseModel]) -> Schema:
         return {}
 
 
-def _traced(told: Any, walk: SchemaWalk) -> _Wrong:
-    return _Wrong(told["type"], told["msg"], told.get("ctx", {}), walk.trace(told["loc"]))
+def _numbers_wanted_as_text(errors: Sequence[ErrorDetails], values: Any, walk: SchemaWalk) -> set[Path]:
+    """Where text is wanted and a number stands; for hexes by the thousand, most often without the schema."""
+    paths = set()
+    for error in errors:
+        if error["type"] in _WANTS_TEXT and error["loc"][-1:] != (KEY_ITSELF,):
+            path = error["loc"]
+            if _value_at(values, path) is None:
+                path = walk.trace(path).path
+            if _is_number(_value_at(values, path)):
+                paths.add(path)
+    return paths
 
 
-def _wants_number_as_text(wrong: _Wrong, values: Any) -> bool:
-    if wrong.kind not in _WANTS_TEXT or wrong.trail.on_key:
-        return False
-    value = _value_at(values, wrong.trail.path)
+def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _with_texts(source: Source, values: Any, paths: Iterable[Path]) -> Any:
     """The values with the numbers at these paths as the file writes them."""
-    changed = copy.deepcopy(values)
-    for path in set(paths):
+    changed = json.loads(json.dumps(values))
+    for path in paths:
         if not path:
             return source.written(path)
         holder = _value_at(changed, path[:-1])
@@ -110,17 +128,15 @@ def _value_at(values: Any, path: Path) -> Any:
     return values
 
 
-def _faults(wrongs: Sequence[_Wrong], teller: _Teller) -> list[Fault]:
-    told = {teller.tell(group) for group in _settled(wrongs, 0)}
-    faults = sorted(told, key=lambda fault: (fault.line, fault.column, fault.text))
-    if len(faults) <= LIMITS.faults:
-        return faults
-    last = faults[LIMITS.faults]
-    rest = f"{len(faults) - LIMITS.faults} more faults from here on are not told"
-    return [
-        *faults[: LIMITS.faults],
-        Fault(last.file, last.line, last.column, rest, remedy="Mend these first."),
-    ]
+def _faults(errors: Sequence[ErrorDetails], teller: _Teller) -> list[Fault]:
+    wrongs = [teller.traced(error) for error in errors[:_MOST_TRACED]]
+    groups = sorted(_settled(wrongs, 0), key=lambda group: teller.place(group[0].trail))
+    told = list(dict.fromkeys(map(teller.tell, groups[: LIMITS.faults])))
+    if len(groups) > LIMITS.faults:
+        text = f"more than {LIMITS.faults} faults; the rest is not told"
+        rest = groups[LIMITS.faults][0].trail.path
+        told.append(teller.source.fault(rest, text, remedy="Mend these first."))
+    return told
 
 
 def _settled(wrongs: Sequence[_Wrong], level: int) -> list[list[_Wrong]]:
@@ -149,8 +165,16 @@ class _Teller:
     """Says what is wrong in sentences."""
 
     def __init__(self, source: Source, walk: SchemaWalk) -> None:
-        self._source = source
+        self.source = source
         self._walk = walk
+
+    def traced(self, error: ErrorDetails) -> _Wrong:
+        """The error with its place in the file."""
+        return _Wrong(error["type"], error["msg"], error.get("ctx", {}), self._walk.trace(error["loc"]))
+
+    def place(self, trail: Trail) -> tuple[int, int]:
+        """Where the trail leads, to put faults in order."""
+        return self.source.place(trail.path, on_key=trail.on_key)
 
     def tell(self, group: Sequence[_Wrong]) -> Fault:
         """One fault for one wrong, or for the wrongs that all branches of a union have with one value."""
@@ -163,13 +187,11 @@ class _Teller:
             return self._wrong_tag(first)
         if first.kind in _NOUNS or first.kind in _WORD:
             return self._wrong_value(group)
-        if first.kind == "string_pattern_mismatch":
-            return self._wrong_form(first)
         return self._objection(first)
 
     def _unknown_key(self, trail: Trail) -> Fault:
         key, keys = str(trail.path[-1]), self._walk.keys(trail.around)
-        return self._source.fault(
+        return self.source.fault(
             trail.path,
             f"{quoted(key)} is not a known key here",
             expected=listed(keys),
@@ -180,7 +202,7 @@ class _Teller:
 
     def _missing(self, trail: Trail) -> Fault:
         expected = self._walk.describe(trail.schemas)
-        return self._source.fault(trail.path, f"{_subject(trail.path)} is missing", expected=expected)
+        return self.source.fault(trail.path, f"{_subject(trail.path)} is missing", expected=expected)
 
     def _wrong_tag(self, wrong: _Wrong) -> Fault:
         tag = wrong.context["discriminator"].strip("'")
@@ -188,9 +210,9 @@ class _Teller:
         words = self._walk.tags(wrong.trail.schemas) or _words(wrong.context.get("expected_tags", ""))
         expected = listed([quoted(word) for word in words])
         if wrong.kind == "union_tag_not_found":
-            return self._source.fault(path, f"{quoted(tag)} is missing", expected=expected)
+            return self.source.fault(path, f"{quoted(tag)} is missing", expected=expected)
         value = self._value(path)
-        return self._source.fault(
+        return self.source.fault(
             path,
             f"{_subject(path)} cannot be {_found(value)}",
             expected=expected,
@@ -204,7 +226,9 @@ class _Teller:
         text = f"the key {quoted(str(value))} may not stand here"
         if not trail.on_key:
             text = f"{_subject(trail.path)} cannot be {_found(value)}"
-        return self._source.fault(
+        if kinds & _COUNTS:
+            text = f"{_subject(trail.path)} has {len(value)} entries"
+        return self.source.fault(
             trail.path,
             text,
             expected=self._expected(group),
@@ -215,19 +239,13 @@ class _Teller:
         )
 
     def _expected(self, group: Sequence[_Wrong]) -> str:
-        described = [
-            _noun(wrong) if wrong.kind in _SIZES else self._walk.describe(wrong.trail.schemas) or _noun(wrong)
-            for wrong in group
-        ]
-        return listed(list(dict.fromkeys(described)))
-
-    def _wrong_form(self, wrong: _Wrong) -> Fault:
-        trail = wrong.trail
-        expected = self._walk.describe(trail.schemas)
-        pattern = f"text of the form {wrong.context['pattern']}"
-        name = f"the key {_subject(trail.path)}" if trail.on_key else _subject(trail.path)
-        text = f"{name} is not written as it must be"
-        return self._source.fault(trail.path, text, expected=expected or pattern, on_key=trail.on_key)
+        first = group[0]
+        if first.kind == _PATTERN:
+            return self._walk.note(first.trail.schemas) or _noun(first)
+        if len(group) == 1 and first.kind in _SIZES:
+            return self._walk.describe(first.trail.schemas, _noun(first))
+        described = self._walk.describe([schema for wrong in group for schema in wrong.trail.schemas])
+        return described or listed(list(dict.fromkeys(map(_noun, group))))
 
     def _objection(self, wrong: _Wrong) -> Fault:
         """What a validator of the model's own says, or a complaint for which there are no words of ours."""
@@ -235,14 +253,14 @@ class _Teller:
         trail = wrong.trail
         if wrong.kind in _pydantic_kinds() - {"value_error", "assertion_error"}:
             said = f"{_subject(trail.path)} does not fit here"
-        return self._source.fault(trail.path, said, on_key=trail.on_key or self._is_block(trail.path))
+        return self.source.fault(trail.path, said, on_key=trail.on_key or self._is_block(trail.path))
 
     def _is_block(self, path: Path) -> bool:
         """A list or mapping at fault as a whole is better pointed at by its name than by its first entry."""
         return isinstance(self._value(path), dict | list)
 
     def _value(self, path: Path) -> Any:
-        return _value_at(self._source.root, path)
+        return _value_at(self.source.root, path)
 
 
 def _subject(path: Path) -> str:

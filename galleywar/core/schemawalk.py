@@ -97,24 +97,15 @@ class SchemaWalk:
             for tag in schema.get("discriminator", {}).get("mapping", ())
         ]
 
-    def describe(self, schemas: Sequence[Schema]) -> str:
-        """What is expected, in plain words; empty if the schema does not tell."""
-        words = list(dict.fromkeys(filter(None, map(self._noun, self.branches(schemas)))))
-        notes = [note for schema in schemas if (note := _note(self._plain(schema)))]
-        noun = listed(words)
-        return f"{noun} ({notes[0]})" if noun and notes else noun
+    def describe(self, schemas: Sequence[Schema], noun: str = "") -> str:
+        """What is expected, in plain words, ``noun`` before the schema's own; empty if nobody can tell."""
+        words = [noun] if noun else [word for schema in self.branches(schemas) for word in _nouns(schema)]
+        expected, note = listed(list(dict.fromkeys(words))), self.note(schemas)
+        return f"{expected} ({note})" if expected and note else expected
 
-    def _noun(self, schema: Schema) -> str:
-        if "const" in schema:
-            return _word(schema["const"])
-        if "enum" in schema:
-            return listed([_word(word) for word in schema["enum"]])
-        if schema.get("type") == "object":
-            keys = schema.get("required") or list(schema.get("properties", ()))
-            return f"a mapping with {listed(keys, 'and')}" if keys else "a mapping"
-        noun = _NOUNS.get(schema.get("type", ""), "")
-        bounds = _bounds(schema)
-        return f"{noun} {bounds}" if noun and bounds else noun
+    def note(self, schemas: Sequence[Schema]) -> str:
+        """What the field's description says in its first line, if it has one."""
+        return next(filter(None, (_note(self._plain(schema)) for schema in schemas)), "")
 
     def _plain(self, schema: Schema) -> Schema:
         """The schema with its references followed; what it says itself goes before what it refers to."""
@@ -196,6 +187,18 @@ def _is_called(schema: Schema, label: str) -> bool:
     if kind == "literal":
         return "const" in schema or "enum" in schema
     return schema.get("title") == label or (kind in _LABELS and schema.get("type") == _LABELS[kind])
+
+
+def _nouns(schema: Schema) -> list[str]:
+    if "const" in schema:
+        return [_word(schema["const"])]
+    if "enum" in schema:
+        return [_word(word) for word in schema["enum"]]
+    if schema.get("type") == "object":
+        keys = schema.get("required") or list(schema.get("properties", ()))
+        return [f"a mapping with {listed(keys, 'and')}" if keys else "a mapping"]
+    noun = _NOUNS.get(schema.get("type", ""))
+    return [f"{noun} {_bounds(schema)}".rstrip()] if noun else []
 
 
 def _note(schema: Schema) -> str:

@@ -21,6 +21,7 @@ _NOT_A_NUMBER = re.compile(r"[-+]?\.(?:inf|nan)", re.IGNORECASE)
 _NUMBER_STARTS = frozenset("-+.0123456789")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _TAB_INDENT = re.compile(r"^ *(\t)[ \t]*[^ \t\r\n]", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 _MOST_DIGITS = 18
 
 
@@ -98,6 +99,11 @@ def _refuse_unfit_text(page: Page, limits: Limits) -> None:
         text = f"the character U+{ord(unfit[0]):04X} may not stand in a text file"
         remedy = "Remove it; save the file as plain UTF-8 text."
         raise SourceFaults([page.fault(page.place_of(unfit.start()), text, remedy=remedy)])
+    directive = _DIRECTIVE.search(page.text)  # before parsing: many of them would take it minutes
+    if directive is not None:
+        place = page.place_of(directive.start())
+        text = "a line beginning with % has no meaning here"
+        raise SourceFaults([page.fault(place, text, remedy="Remove that line.")])
     tabs = [match.start(1) for match in _TAB_INDENT.finditer(page.text)]
     if tabs:
         others = f", and {len(tabs) - 1} more" if len(tabs) > 1 else ""
@@ -140,8 +146,6 @@ class _Walk:
 
     def document(self, event: Any) -> None:
         self.documents += 1
-        if event.version or event.tags:
-            self.complain(event, "a line beginning with % has no meaning here", remedy="Remove that line.")
         if self.documents > 1:
             remedy = "Keep one document to a file; remove this line."
             self.give_up(event, "a second document begins here", remedy)
@@ -154,7 +158,8 @@ class _Walk:
 
     def scalar(self, event: Any) -> None:
         self.count(event)
-        self.refuse_marks(event)
+        if event.anchor is not None or event.tag is not None:
+            self.refuse_marks(event)
         top = self.open[-1] if self.open else None
         if top is not None and top.keys is not None and not top.keyed:
             self.key(top, top.keys, event)
@@ -214,7 +219,8 @@ class _Walk:
 
     def begin(self, values: Any, spots: Any, keys: dict[str, tuple[int, int]] | None, event: Any) -> None:
         self.count(event)
-        self.refuse_marks(event)
+        if event.anchor is not None or event.tag is not None:
+            self.refuse_marks(event)
         if len(self.open) >= self.limits.depth:
             self.give_up(event, f"this is nested deeper than {self.limits.depth} levels", "Write it flatter.")
         top = self.open[-1] if self.open else None
@@ -253,10 +259,8 @@ class _Walk:
     def refuse_marks(self, event: Any) -> None:
         if event.anchor is not None:
             text = f"{quoted('&' + event.anchor)} names a part of the file for use elsewhere"
-        elif event.tag is not None:
-            text = "a word beginning with ! names a type"
         else:
-            return
+            text = "a word beginning with ! names a type"
         remedy = "Remove it, or put the text in quotes."
         self.complain(event, f"{text}, which is not allowed", remedy=remedy)
 

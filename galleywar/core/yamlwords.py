@@ -24,7 +24,6 @@ _NO_LIST = _NO_CONTINUATION + "the list begun on line {begun}"
 _NO_MAPPING = _NO_CONTINUATION + "the mapping begun on line {begun}"
 _NO_TEXT = "text may not begin with the sign {sign}"
 _NO_BACKSLASH = "a backslash begins the number of a character here, and it is not a valid one"
-_NO_DIRECTIVE = "a line beginning with % has no meaning here"
 _NO_BLOCK = "the text block begun on line {begun} goes wrong here"
 _QUOTES = "Put the text in quotes."
 _BRACKETS = "Close it with its bracket, or put text that holds special signs in quotes."
@@ -55,8 +54,6 @@ _SAYINGS = (
     _Saying("", "cannot start any token", _NO_TEXT, remedy=_QUOTES),
     _Saying("anchor|alias|tag", "", _NO_TEXT, remedy=_QUOTES, at_beginning=True),
     _Saying("parsing a node", "undefined tag handle", _NO_TEXT, remedy=_QUOTES, at_beginning=True),
-    _Saying("directive", "", _NO_DIRECTIVE, remedy="Remove that line.", at_beginning=True),
-    _Saying("", "directive|incompatible|version", _NO_DIRECTIVE, remedy="Remove that line."),
     _Saying("block scalar", "", _NO_BLOCK,
             'at most "-" or "+" after "|" or ">", then lines indented by spaces'),
     _Saying("plain scalar", "", "the text begun on line {begun} goes wrong here", remedy=_QUOTES),
