@@ -10,7 +10,7 @@ from galleywar.core.places import asset
 def load_network(key_or_path: str | Path) -> Network:
     """The map of that key ("alexandria"), or the one in that YAML file, read once per process.
 
-    Raises OSError if there is no such file.
+    Raises SourceFaults with every reason why a map cannot be used.
     """
     if isinstance(key_or_path, Path) or key_or_path.endswith((".yaml", ".yml")):
         return _read(Path(key_or_path).resolve())
@@ -19,10 +19,13 @@ def load_network(key_or_path: str | Path) -> Network:
 
 @cache
 def _read(path: Path) -> Network:
-    import yaml
-
     from galleywar.boards.map_build import network_from
+    from galleywar.boards.map_faults import told
     from galleywar.boards.map_file import MapFile
+    from galleywar.core.source import Source, SourceFaults
 
-    with path.open(encoding="utf-8") as stream:
-        return network_from(MapFile.model_validate(yaml.load(stream, yaml.CSafeLoader)))
+    source = Source.read(path)
+    file = source.check(MapFile)
+    if faults := told(source, file):
+        raise SourceFaults(faults)
+    return network_from(file)

@@ -10,6 +10,7 @@ from galleywar.boards import hexes as hex_algebra
 from galleywar.boards.map_build import hexes_of, layout_of, listed_sides
 from galleywar.boards.map_file import MapFile, ZoneRecord
 from galleywar.boards.sealanes import GALLEY_TERRAIN
+from galleywar.core.source import Fault, Source
 
 Path = tuple[str | int, ...]
 
@@ -54,6 +55,14 @@ def faults(file: MapFile) -> Iterator[MapFault]:
     for case, seats in file.zones.items():
         for seat, zone in seats.items():
             yield from _zone_faults(zone, ("zones", case, seat), known)
+
+
+def told(source: Source, file: MapFile) -> list[Fault]:
+    """The same faults as sentences with their places in the source; near misses of an id get a suggestion."""
+    return [
+        source.fault(path, text, valid=valid, got=str(source.value(path)) if valid else "")
+        for path, text, valid in faults(file)
+    ]
 
 
 def _letter_faults(file: MapFile, section: str) -> Iterator[MapFault]:
@@ -113,8 +122,8 @@ def _wrong_ground(
         yield MapFault(path, f"hex {hex_} is {known.terrain[hex_]}, no place for {what}")
 
 
-def _apart(path: Path, one: str, other: str) -> Iterator[MapFault]:
-    if hex_algebra.distance(one, other) != 1:
+def _apart(path: Path, one: str, other: str, known: _Known) -> Iterator[MapFault]:
+    if {one, other} <= known.terrain.keys() and hex_algebra.distance(one, other) != 1:
         yield MapFault(path, f"hexes {one} and {other} are not adjacent")
 
 
@@ -158,7 +167,7 @@ def _causeway_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
         path = ("causeway", "hexes", number)
         yield from _wrong_ground(path, hex_, known, _CAUSEWAY, "the causeway")
         if number:
-            yield from _apart(path, mole.hexes[number - 1], hex_)
+            yield from _apart(path, mole.hexes[number - 1], hex_, known)
     for number, hex_ in enumerate(mole.redoubts):
         yield from _wrong_ground(("causeway", "redoubts", number), hex_, known, {"redoubt"}, "a redoubt")
     for number, record in enumerate(mole.overpasses):
@@ -166,7 +175,7 @@ def _causeway_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
         yield from _wrong_ground((*path, "hex"), record.hex, known, {"overpass"}, "an overpass")
         for place, egress in enumerate(record.egress):
             yield from _wrong_ground((*path, "egress", place), egress, known, GALLEY_TERRAIN, "galleys")
-            yield from _apart((*path, "egress", place), record.hex, egress)
+            yield from _apart((*path, "egress", place), record.hex, egress, known)
     yield from _unlisted(("causeway", "hexes"), "causeway", mole.hexes, known)
     yield from _unlisted(("causeway", "redoubts"), "redoubt", mole.redoubts, known)
     bridged = [record.hex for record in mole.overpasses]
@@ -189,7 +198,7 @@ def _slip_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
         yield from _wrong_ground((*path, "hex"), slip.hex, known, {"slip"}, "a slip")
         yield from _unknown((*path, "harbor"), slip.harbor, file.regions.legend, "region")
         yield from _wrong_ground((*path, "land_hex"), slip.land_hex, known, _DRY, "people to step ashore")
-        yield from _apart((*path, "land_hex"), slip.hex, slip.land_hex)
+        yield from _apart((*path, "land_hex"), slip.hex, slip.land_hex, known)
     yield from _unlisted(("slips",), "slip", [slip.hex for slip in file.slips], known)
 
 
@@ -200,7 +209,7 @@ def _beach_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
             path = ("beaches", group, "hexes", number)
             yield from _wrong_ground(path, hex_, known, {"coastal"}, "a beach")
             if number:
-                yield from _apart(path, beach.hexes[number - 1], hex_)
+                yield from _apart(path, beach.hexes[number - 1], hex_, known)
             if hex_ in taken:
                 yield MapFault(path, f"hex {hex_} already belongs to beach {taken[hex_]}")
             taken.setdefault(hex_, group)

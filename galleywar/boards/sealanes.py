@@ -3,9 +3,10 @@
 Who lies where is the rules' affair; these lists answer in a few nanoseconds what the coast allows.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Final
 
 from galleywar.boards import hexes
@@ -56,13 +57,13 @@ def lay(
     """Sea lanes of a sheet: terrain by hex, features by hexside, egress hexes by overpass, beach hexes."""
     hex_of = tuple(sorted(hex_ for hex_, ground in terrain.items() if ground in GALLEY_TERRAIN))
     index = {hex_: number for number, hex_ in enumerate(hex_of)}
+    shut = frozenset(_shut_steps(terrain, sides, overpasses))
     ahead, beside = [], []
     for start in hex_of:
         for end in hexes.neighbours(start):
-            lies = index.get(end, NOWHERE) if end is not None else NOWHERE
+            lies = index.get(end or "", NOWHERE)
             beside.append(lies)
-            rows = end is not None and lies != NOWHERE and _may_row(start, end, terrain, sides, overpasses)
-            ahead.append(lies if rows else NOWHERE)
+            ahead.append(NOWHERE if (start, end) in shut else lies)
     ground = tuple(terrain[hex_] for hex_ in hex_of)
     return SeaLanes(
         hex_of, index, tuple(ahead), tuple(beside),
@@ -75,17 +76,20 @@ def lay(
     )
 
 
-def _may_row(
-    start: str,
-    end: str,
+def _shut_steps(
     terrain: Mapping[str, str],
     sides: Mapping[frozenset[str], AbstractSet[str]],
     overpasses: Mapping[str, tuple[str, str]],
-) -> bool:
-    """No slip to slip (5.27b), no overpass but by its egress hexes (5.25b), no shut side (5.33, 5.35)."""
-    if terrain[start] == terrain[end] == "slip":
-        return False
-    for here, there in ((start, end), (end, start)):
-        if here in overpasses and there not in overpasses[here]:
-            return False
-    return not BARS_GALLEYS & sides.get(frozenset((start, end)), frozenset())
+) -> Iterator[tuple[str, str]]:
+    """Steps across a shut side (5.33, 5.35), from slip to slip (5.27b) or off an overpass's line (5.25b)."""
+    for side, features in sides.items():
+        if not BARS_GALLEYS.isdisjoint(features):
+            yield from permutations(side)
+    for hex_, ground in terrain.items():
+        if ground in ("slip", "overpass"):
+            for other in filter(None, hexes.neighbours(hex_)):
+                slip_to_slip = ground == "slip" == terrain.get(other)
+                off_course = ground == "overpass" and other not in overpasses.get(hex_, ())
+                if slip_to_slip or off_course:
+                    yield hex_, other
+                    yield other, hex_
