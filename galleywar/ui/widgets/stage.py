@@ -10,6 +10,7 @@ from galleywar.ui import keys
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.buttons import Button
+from galleywar.ui.widgets.notice import Notice
 from galleywar.ui.widgets.tooltip import Tooltip
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
@@ -27,13 +28,14 @@ class Stage(Box):
         self.held: Widget | None = None
         """Took the last press, and gets the mouse until the release."""
         self.tooltip = Tooltip(tip_delay)
+        self.notice = Notice()
         self.pointer = (-1, -1)
         self._opener: Widget | None = None
         self._dirt: list[pygame.Rect] = []
         self._stale = True
         super().__init__([root])
         self.root = root
-        self.tooltip.parent = self
+        self.tooltip.parent = self.notice.parent = self
 
     @property
     def host(self) -> Stage:
@@ -42,6 +44,7 @@ class Stage(Box):
     # -- laying and drawing -----------------------------------------------------------------------
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
+        self.notice.within(look, rect)
         self._stale = True
 
     def relay(self) -> None:
@@ -85,6 +88,7 @@ class Stage(Box):
             if self.popup is not None:
                 self.popup.draw(surface)
                 surface.set_clip(rect)
+            self.notice.draw(surface)
             self.tooltip.draw(surface)
         surface.set_clip(None)
         return dirt
@@ -178,12 +182,13 @@ class Stage(Box):
         return False
 
     def tick(self, now: int) -> None:
-        """Let time pass: the tooltip may be due."""
+        """Let time pass: the tooltip may be due, the notice read."""
         self.tooltip.tick(now)
+        self.notice.tick(now)
 
     def wake_at(self) -> int | None:
         """When something will change by itself, in milliseconds, or None."""
-        return self.tooltip.due
+        return min((one for one in (self.tooltip.due, self.notice.until) if one is not None), default=None)
 
     def _key(self, event: pygame.Event) -> bool:
         self.tooltip.hide()

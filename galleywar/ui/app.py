@@ -1,0 +1,310 @@
+"""The loop of the window: waits for events, gives them to the screen on top, draws what has changed."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from galleywar.ui import settings as settings_file
+from galleywar.ui import window
+from galleywar.ui.folders import Folders
+from galleywar.ui.keys import Bindings
+from galleywar.ui.screen import Screen
+from galleywar.ui.settings import Settings
+from galleywar.ui.sounds import Sounds
+from galleywar.ui.theme import SCALES, THEMES, Look, Metrics
+
+if TYPE_CHECKING:
+    from galleywar.ui.session import Session
+
+FRAME_MS: Final = 16
+NAP_MS: Final = 8
+DOZE_MS: Final = 25
+DOZE_AFTER_MS: Final = 1000
+AT_ONCE_MS: Final = 3000
+WAKE: Final = pygame.event.custom_type()
+"""Carries ``call``: something to be done in the window's own thread."""
+WINDOW_ACTIONS: Final = ("larger", "smaller", "full_screen", "picture", "mute", "open")
+
+
+class App:
+    """The window's state: the stack of screens, the settings, and the game being played, if any."""
+
+    def __init__(self, folders: Folders, settings: Settings | None = None) -> None:
+        self.folders = folders
+        self.settings = settings or Settings()
+        self.bindings = Bindings(self.settings.keys)
+        self.sounds = Sounds(self.settings)
+        self.session: Session | None = None
+        """The game on the table; it outlives the screens that show it."""
+        self.stack: list[Screen] = []
+        self.surface: pygame.Surface | None = None
+        self.last_fault: BaseException | None = None
+        self._faulted_at = 0
+        self._text_input = False
+        self._busy_at = self._drawn_at = 0
+        self._clock: Callable[[], int] = pygame.time.get_ticks
+        self._remembered: tuple[int, ...] = self.settings.window
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since the start."""
+        return self._clock()
+
+    @property
+    def top(self) -> Screen:
+        return self.stack[-1]
+
+    # -- running ----------------------------------------------------------------------------------
+    def open(self) -> None:
+        """Open the window; raises NoDisplay where there is none to be had."""
+        self.surface = window.open_window(self.settings)
+        pygame.key.set_repeat(400, 40)
+        pygame.key.stop_text_input()
+
+    def run(self, first: Callable[[App], Screen]) -> int:
+        """Show the screen that ``first`` makes until the last one is left; the exit code."""
+        self.push(first(self))
+        try:
+            while self.stack:
+                with self._guarded(first):
+                    self.step()
+        finally:
+            self.close()
+        return 0 if self.last_fault is None else 1
+
+    def step(self) -> None:
+        """Wait for something to happen, answer it, draw what it changed."""
+        for event in self._events():
+            self.handle(event)
+            if not self.stack:
+                return
+        self.top.let_pass(self.now)
+        self.draw()
+
+    def _events(self) -> Iterator[pygame.Event]:
+        """What has happened, of several pointer moves in a row the last; waits while nothing happens."""
+        first = pygame.event.poll() if self.top.stage.waiting else self._awaited(self._next_change())
+        queue = [first, *pygame.event.get()]
+        for at, event in enumerate(queue):
+            following = queue[at + 1].type if at + 1 < len(queue) else None
+            if event.type != pygame.NOEVENT and not (event.type == following == pygame.MOUSEMOTION):
+                yield event
+
+    def _next_change(self) -> int | None:
+        """When something will have to be drawn even if nobody does anything, in milliseconds."""
+        return self._drawn_at + FRAME_MS if self.top.moving else self.top.next_wake()
+
+    def _awaited(self, until: int | None) -> pygame.Event:
+        """The next event, or none at the time ``until``.
+
+        pygame's own wait looks every millisecond, which costs 4 % of a processor for nothing; every 8 while the
+        player is at it and every 25 afterwards are as good.
+        """
+        while True:
+            event = pygame.event.poll()
+            now = self.now
+            if event.type != pygame.NOEVENT:
+                self._busy_at = now
+                return event
+            if until is not None and now >= until:
+                return event
+            nap = NAP_MS if now - self._busy_at < DOZE_AFTER_MS else DOZE_MS
+            pygame.time.wait(nap if until is None else min(nap, until - now))
+
+    def close(self) -> None:
+        """Leave every screen, write down what is still to be written, and shut the window."""
+        while self.stack:
+            self.stack.pop().closed()
+        if self.session is not None:
+            self.session.close()
+        if self.surface is not None:
+            self._remember_window()
+        self.keep_settings()
+        pygame.quit()
+
+    # -- the stack of screens ---------------------------------------------------------------------
+    def push(self, screen: Screen) -> None:
+        """Lay ``screen`` over the others, or return to it if it is among them."""
+        if screen in self.stack:
+            while self.stack[-1] is not screen:
+                self.stack.pop().closed()
+        else:
+            while screen.alone and len(self.stack) > 1:
+                self.stack.pop().closed()
+            self.stack.append(screen)
+        self._show()
+
+    def pop(self) -> None:
+        self.stack.pop().closed()
+        if self.stack:
+            self._show()
+
+    def _show(self) -> None:
+        self.arrange()
+        self.top.opened()
+        self._follow_text_input()
+
+    def arrange(self) -> None:
+        """Lay the screen on top out for the window as it is now."""
+        if self.surface is None or not self.stack:
+            return
+        size = self.surface.get_size()
+        metrics = Metrics(*size, self.settings.ui_scale / 100, self.settings.text_scale / 100)
+        self.top.arrange(Look.of(THEMES[self.settings.theme], metrics), pygame.Rect((0, 0), size))
+
+    # -- events -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> None:
+        """Answer one event: the window's own business here, everything else on the screen on top."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == WAKE:
+            event.call()
+        elif event.type in {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWDISPLAYCHANGED}:
+            self._resized()
+        elif event.type == pygame.DROPFILE:
+            self._follow(self.top.dropped(Path(event.file)) or self.top)
+        elif not self._window_key(event):
+            self._follow(self.top.handle(event))
+
+    def _follow(self, to: Screen | None) -> None:
+        if to is None:
+            self.pop()
+        elif to is not self.top:
+            self.push(to)
+        else:
+            self._follow_text_input()
+
+    def _follow_text_input(self) -> None:
+        """Letters go to an input method only while something is there to take them."""
+        focus = self.top.stage.focus
+        wanted = focus is not None and focus.takes_text
+        if self.surface is not None and wanted != self._text_input:
+            (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
+            self._text_input = wanted
+
+    def _window_key(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        action = self.bindings.action_of(event, "window")
+        if action not in WINDOW_ACTIONS:
+            return False
+        getattr(self, f"_{action}")()
+        return True
+
+    def _larger(self) -> None:
+        self._scale(1)
+
+    def _smaller(self) -> None:
+        self._scale(-1)
+
+    def _scale(self, by: int) -> None:
+        at = min(len(SCALES) - 1, max(0, SCALES.index(self.settings.ui_scale) + by))
+        self.change(ui_scale=SCALES[at])
+        self.top.tell(f"Everything at {SCALES[at]} %.")
+
+    def _full_screen(self) -> None:
+        self.change(full_screen=not self.settings.full_screen)
+        window.set_full_screen(self.settings.full_screen)
+        self._resized()
+
+    def _picture(self) -> None:
+        if self.surface is None:
+            return
+        try:
+            path = window.keep_picture(self.surface, self.folders.pictures)
+            self.top.tell(f"Picture kept as {path}.")
+        except OSError as fault:
+            self.top.tell(f"The picture could not be written: {fault}", "bad")
+
+    def _mute(self) -> None:
+        self.change(muted=not self.settings.muted)
+        self.top.tell("Sound off." if self.settings.muted else "Sound on.")
+
+    def _open(self) -> None:
+        from galleywar.ui.screens.open import OpenScreen
+
+        if not isinstance(self.top, OpenScreen):
+            self.push(OpenScreen(self))
+
+    def _resized(self) -> None:
+        self.surface = pygame.display.get_surface()
+        self._remember_window()
+        self.arrange()
+
+    def _remember_window(self) -> None:
+        if not self.settings.full_screen and pygame.display.get_init():
+            self._remembered = window.place_and_size()
+
+    def quit(self) -> None:
+        """Leave every screen; the game is saved on the way."""
+        while self.stack:
+            self.stack.pop().closed()
+
+    def call_soon(self, call: Callable[[], Any]) -> None:
+        """Have ``call`` run in the window's thread; may be said from any thread."""
+        with contextlib.suppress(pygame.error):  # the window has closed meanwhile, nobody is left to tell
+            pygame.event.post(pygame.Event(WAKE, call=call))
+
+    # -- settings ---------------------------------------------------------------------------------
+    def change(self, **values: Any) -> None:
+        """Set settings by name; what is seen of them changes at once, the file is written when idle."""
+        self.settings = replace(self.settings, **values)
+        self.bindings = Bindings(self.settings.keys)
+        self.sounds.follow(self.settings)
+        self.arrange()
+        self.keep_settings()
+
+    def remember(self, name: str, value: Any) -> None:
+        """Keep a small fact for the next time, under ``name``; it must be fit for JSON."""
+        self.settings = replace(self.settings, memory={**self.settings.memory, name: value})
+
+    def keep_settings(self) -> None:
+        self.settings = replace(self.settings, window=self._remembered)
+        try:
+            settings_file.save(self.settings, self.folders.config)
+        except OSError as fault:
+            if self.stack:
+                self.top.tell(f"The settings could not be written: {fault}", "bad")
+
+    # -- drawing ----------------------------------------------------------------------------------
+    def draw(self) -> None:
+        """Show what was touched since the last time; nothing at all when nothing was."""
+        self._drawn_at = self.now
+        if self.surface is None or not self.top.stage.waiting:
+            return
+        rects = self.top.stage.paint(self.surface)
+        if rects:
+            pygame.display.update(rects)
+
+    # -- when something goes wrong ----------------------------------------------------------------
+    @contextlib.contextmanager
+    def _guarded(self, first: Callable[[App], Screen]) -> Iterator[None]:
+        """A fault of the program never takes the game with it: it is saved, reported, told, and play goes on.
+
+        A second fault right upon the first ends the program, for it would come again and again.
+        """
+        try:
+            yield
+        except Exception as fault:
+            from galleywar.ui.crash import rescued
+
+            words = rescued(self, fault)
+            at_once = self.last_fault is not None and self.now - self._faulted_at < AT_ONCE_MS
+            self.last_fault, self._faulted_at = fault, self.now
+            if at_once:
+                raise
+            self._start_over(first, words)
+
+    def _start_over(self, first: Callable[[App], Screen], words: str) -> None:
+        from galleywar.ui.screens.message import MessageScreen
+
+        self.stack.clear()
+        self.session = None
+        self.push(first(self))
+        self.push(MessageScreen(self, "Something went wrong in galleywar", words))

@@ -1,0 +1,51 @@
+"""Where the player's own files lie: settings, saved games, pictures, reports."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+HOME_VARIABLE = "GALLEYWAR_HOME"
+"""Names one folder for everything: a stick that is carried about, or a test."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Folders of the player's own; each is made when something is first put there."""
+
+    config: Path
+    saves: Path
+    pictures: Path
+    reports: Path
+
+    @classmethod
+    def within(cls, home: Path) -> Folders:
+        """Everything below one folder."""
+        return cls(home, home / "saves", home / "pictures", home / "reports")
+
+    @classmethod
+    def usual(cls) -> Folders:
+        """The standard folders of this system, or what the environment names instead."""
+        named = os.environ.get(HOME_VARIABLE)
+        if named:
+            return cls.within(Path(named).expanduser().absolute())
+        import platformdirs
+
+        own = platformdirs.user_data_path("galleywar", appauthor=False)
+        pictures = platformdirs.user_pictures_path()
+        return cls(
+            platformdirs.user_config_path("galleywar", appauthor=False),
+            own / "saves",
+            pictures / "galleywar" if pictures.is_dir() else own / "pictures",
+            own / "reports",
+        )
+
+
+def fresh_name(folder: Path, stem: str, suffix: str) -> Path:
+    """A path in ``folder``, which is made if need be, that no file has yet: ``stem``, ``stem-2``, ..."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path, number = folder / f"{stem}{suffix}", 2
+    while path.exists():
+        path, number = folder / f"{stem}-{number}{suffix}", number + 1
+    return path

@@ -1,0 +1,38 @@
+"""A page of words with a way back: what went wrong, what was found, what to do."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from galleywar.ui.screen import Screen
+from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, ScrollArea, Spacer, Widget
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+
+class MessageScreen(Screen):
+    """Shows ``words`` under ``title``; ``more`` are further ways out, by their words."""
+
+    def __init__(self, app: App, title: str, words: str, more: tuple[tuple[str, Screen], ...] = ()) -> None:
+        self.title, self.words, self.more = title, words, more
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        close = Button("Back", self.back, chords=("Esc",), kind="main")
+        ways = [Button(words, partial(self.go, screen)) for words, screen in self.more]
+        page = Column(
+            [
+                Label(self.title, "title"),
+                ScrollArea(Label(self.words)),
+                Row([Spacer(grow=1), *ways, close]),
+            ],
+            gap=14,
+            grow=1,
+        )
+        return Centred(Card(page, pad=28), widest=760, margin=48)
+
+    def opened(self) -> None:
+        buttons = [one for one in self.stage.reachable() if isinstance(one, Button)]
+        self.stage.take_focus(buttons[-1])

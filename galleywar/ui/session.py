@@ -1,0 +1,251 @@
+"""The game on the table: what stands between a match and the screen that shows it.
+
+It knows who decides for each seat, asks the computer for its seats, and saves after every order.
+"""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from galleywar.core.decision import Choice
+from galleywar.core.events import Event
+from galleywar.core.match import Match
+from galleywar.core.saves import to_text
+from galleywar.ui.autosave import Autosave
+from galleywar.ui.settings import HUMAN
+
+KEPT_PHASES = 5
+SUFFIX = ".galley"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the computer is asked: the position as its seat sees it, pickled, and how to think about it."""
+
+    system: str
+    charts: tuple[tuple[str, str], ...]
+    view: bytes
+    seat: str
+    level: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What the computer answers: orders to give one after another, and why, in one sentence."""
+
+    choices: tuple[Choice, ...]
+    why: str = ""
+
+
+class Thinker(Protocol):
+    """Thinks elsewhere, so that the window never waits."""
+
+    def ask(self, question: Question, tell: Callable[[Thought], None]) -> None:
+        """Think about ``question``; ``tell`` the answer once, from whatever thread."""
+        ...
+
+    def hurry(self) -> None:
+        """Answer with the best found so far."""
+        ...
+
+    def forget(self) -> None:
+        """Drop the question; no answer is wanted any more."""
+        ...
+
+    def close(self) -> None: ...
+
+
+Told = Callable[[tuple[Event, ...], Thought | None], None]
+"""Hears of every order: what happened, and the computer's reasons if it gave it."""
+
+
+class Session:
+    """A match being played at this machine."""
+
+    def __init__(
+        self, match: Match, folder: Path, *, name: str = "", complain: Callable[[str], None]
+    ) -> None:
+        self.match = match
+        self.folder = folder
+        self.name = name or _fresh_game_name(match, folder)
+        self.thinker: Thinker | None = None
+        self.told: Told = _nobody
+        self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
+        self._autosave = Autosave(complain)
+        self._stage = self._where()
+        self._asked = -1
+        self._asked_when = 0
+        self._thought: Thought | None = None
+
+    # -- who decides ----------------------------------------------------------------------------------------
+    def player(self, seat: str) -> str:
+        """``human`` or the level of the computer that plays ``seat``."""
+        return self.match.players.get(seat, HUMAN)
+
+    @property
+    def deciding(self) -> str:
+        """Who decides now: ``human``, a level, or nothing when the game is over."""
+        decision = self.match.decision
+        return self.player(decision.seat) if decision else ""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person at this machine is asked now."""
+        return self.deciding == HUMAN
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        """The seats that people play."""
+        return tuple(seat.key for seat in self.match.scenario.seats if self.player(seat.key) == HUMAN)
+
+    # -- orders ---------------------------------------------------------------------------------------------
+    def submit(self, choice: Choice) -> tuple[Event, ...]:
+        """Carry out ``choice`` and save; raises Illegal with the reasons if it may not be."""
+        return self._done(self.match.submit(choice))
+
+    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
+        """Give several orders in a row, as far as nothing breaks in, and save."""
+        return self._done(self.match.follow(choices))
+
+    def undo(self) -> None:
+        """Take the last order back, and what the computer did since; raises Illegal where undo ends."""
+        self._forget()
+        self.match.undo()
+        while not self.human and self.match.barrier() is None:
+            self.match.undo()
+        self._done(())
+
+    def redo(self) -> tuple[Event, ...]:
+        """Give the order last taken back once more."""
+        return self._done(self.match.redo())
+
+    def _done(self, events: tuple[Event, ...], thought: Thought | None = None) -> tuple[Event, ...]:
+        self.save()
+        self.told(events, thought)
+        return events
+
+    # -- the computer ---------------------------------------------------------------------------------------
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer has been asked and has not played yet."""
+        return self._asked == len(self.match.entries) and not self.human
+
+    def let_computer_play(
+        self, now: int, delay: int, call_soon: Callable[[Callable[[], None]], None]
+    ) -> None:
+        """Ask the computer when it is to decide, and play its answer no sooner than after ``delay`` ms."""
+        decision = self.match.decision
+        if self.thinker is None or decision is None or self.human:
+            return
+        if not self.thinking:
+            self._ask(now, call_soon)
+        elif self._thought is not None and now >= self._asked_when + delay:
+            thought, self._thought, self._asked = self._thought, None, -1
+            self._done(self.match.follow(thought.choices), thought)
+
+    def computer_due(self, delay: int) -> int | None:
+        """When `let_computer_play` has something to play, in milliseconds; None while it is not known."""
+        return self._asked_when + delay if self._thought is not None else None
+
+    def _ask(self, now: int, call_soon: Callable[[Callable[[], None]], None]) -> None:
+        match, at = self.match, len(self.match.entries)
+        decision = match.decision
+        if self.thinker is None or decision is None:
+            return
+        self._asked, self._asked_when, self._thought = at, now, None
+
+        def heard(thought: Thought) -> None:
+            call_soon(lambda: self._keep_thought(at, thought))
+
+        view = pickle.dumps(match.ruleset.view(match.state, decision.seat))
+        level = self.player(decision.seat)
+        question = Question(match.ruleset.key, match.charts, view, decision.seat, level, match.seed + at)
+        self.thinker.ask(question, heard)
+
+    def _keep_thought(self, at: int, thought: Thought) -> None:
+        if at == self._asked:
+            self._thought = thought
+
+    def _forget(self) -> None:
+        self._asked, self._thought = -1, None
+        if self.thinker is not None:
+            self.thinker.forget()
+
+    # -- saving ---------------------------------------------------------------------------------------------
+    def text(self) -> str:
+        """The whole game as a save file."""
+        return to_text(self.match, _now())
+
+    def save(self) -> None:
+        """Write the game behind the scenes, and a copy at every new phase and turn."""
+        frozen = self._frozen()
+        self._autosave.put(self.folder / f"{self.name}{SUFFIX}", frozen)
+        before, self._stage = self._stage, self._where()
+        if before != self._stage:
+            self._autosave.put(self._copy_path(self._stage), frozen)
+            self._prune()
+
+    def _frozen(self) -> Callable[[], str]:
+        """What writes the game down as it stands now, whenever it is called."""
+        match = copy.copy(self.match)
+        match.entries, match.moments = list(match.entries), match.moments[-1:]
+        match.withdrawn = list(match.withdrawn)
+        stamp = _now()
+        return lambda: to_text(match, stamp)
+
+    def _where(self) -> tuple[str, str]:
+        panel = self.match.ruleset.panel(self.match.state)
+        return panel.turn, next((phase.name for phase in panel.phases if phase.current), "")
+
+    def _copy_path(self, stage: tuple[str, str]) -> Path:
+        turn = "".join(letter if letter.isalnum() else "-" for letter in stage[0]) or "start"
+        return self.folder / "earlier" / self.name / f"{turn}.{len(self.match.entries):05d}{SUFFIX}"
+
+    def _prune(self) -> None:
+        """Of the earlier copies keep the last five and the last of each turn."""
+        folder = self.folder / "earlier" / self.name
+        copies = sorted(folder.glob(f"*{SUFFIX}"), key=_entries_of) if folder.is_dir() else []
+        last_of_turn = {path.name.split(".")[0]: path for path in copies}
+        for path in copies[:-KEPT_PHASES]:
+            if path not in last_of_turn.values():
+                path.unlink(missing_ok=True)
+
+    def flush(self) -> None:
+        """Wait until the game is on the disk."""
+        self._autosave.flush()
+
+    def close(self) -> None:
+        """Write what is still to be written and let the computer go."""
+        self._forget()
+        if self.thinker is not None:
+            self.thinker.close()
+        self._autosave.close()
+
+
+def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
+    """Heard by nobody: no screen shows the game yet."""
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _entries_of(path: Path) -> int:
+    """The number of orders in the name of an earlier copy."""
+    number = path.name.split(".")[-2]
+    return int(number) if number.isdigit() else -1
+
+
+def _fresh_game_name(match: Match, folder: Path) -> str:
+    stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
+    name, number = f"{match.scenario.key}-{stamp}", 2
+    while (folder / f"{name}{SUFFIX}").exists():
+        name, number = f"{match.scenario.key}-{stamp}-{number}", number + 1
+    return name

@@ -1,0 +1,82 @@
+"""A sentence at the lower edge that goes away by itself: pictures kept, games saved, sounds muted."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import Tone, draw_lines, wrapped
+
+LEAST_MS = 3500
+MS_A_LETTER = 60
+WIDEST = 640
+
+
+class Notice(Widget):
+    """Shown by `show` for as long as it takes to read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self.until: int | None = None
+        self.words = ""
+        self.tone = "text"
+        self._room: tuple[Look, pygame.Rect] | None = None
+
+    def within(self, look: Look, room: pygame.Rect) -> None:
+        """Where it may stand; an open notice moves along."""
+        self._room = (look, room)
+        if self.visible:
+            self._place()
+
+    def show(self, words: str, tone: str, now: int) -> None:
+        self.hide()
+        self.words, self.tone = words, tone if tone in get_args(Tone) else "text"
+        self.until = now + max(LEAST_MS, MS_A_LETTER * len(words))
+        self.visible = True
+        self._place()
+        self.touch()
+
+    def hide(self) -> None:
+        self.touch()
+        self.visible, self.until = False, None
+
+    def tick(self, now: int) -> None:
+        if self.until is not None and now >= self.until:
+            self.hide()
+
+    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
+        role, em = look.type("body")
+        return wrapped(self.words, role, em, width)
+
+    def _place(self) -> None:
+        if self._room is None:
+            return
+        look, room = self._room
+        role, em = look.type("body")
+        pad = look.px(14)
+        lines = self._lines(look, min(look.px(WIDEST), room.width - 4 * pad))
+        width = max(fonts.width(line, role, em) for line in lines) + 2 * pad
+        height = fonts.font(role, em).get_linesize() * len(lines) + 2 * look.px(10)
+        rect = pygame.Rect(0, 0, width + look.px(8), height)
+        rect.midbottom = (room.centerx, room.bottom - look.px(18))
+        self.lay(look, rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        look, ground = self.look, self.look.ground
+        ink = getattr(ground, self.tone)
+        pygame.draw.rect(surface, ground.sunken, self.rect, border_radius=look.px(6))
+        pygame.draw.rect(surface, ink, (self.rect.x, self.rect.y, look.px(5), self.rect.height))
+        pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(6))
+        role, em = look.type("body")
+        pad = look.px(14)
+        lines = self._lines(look, self.rect.width - 2 * pad)
+        draw_lines(
+            surface, lines, role, em, ground.text, (self.rect.x + pad + look.px(4), self.rect.y + look.px(10))
+        )
