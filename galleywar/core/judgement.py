@@ -84,14 +84,14 @@ def _misfit(source: Source, count: int) -> Fault:
 
 
 def _schema(model: type[BaseModel]) -> Schema:
-    from pydantic.errors import PydanticInvalidForJsonSchema
+    """The model's JSON Schema, with an empty place for what has none."""
+    from pydantic.json_schema import GenerateJsonSchema
 
-    try:
-        return model.model_json_schema()
-    except (
-        PydanticInvalidForJsonSchema
-    ):  # a type of its own making: faults are then told without what was expected
-        return {}
+    class Lenient(GenerateJsonSchema):
+        def handle_invalid_for_json_schema(self, schema: Any, error_info: str) -> dict[str, Any]:
+            return {}
+
+    return model.model_json_schema(schema_generator=Lenient)
 
 
 def _numbers_wanted_as_text(errors: Sequence[ErrorDetails], values: Any, walk: SchemaWalk) -> set[Path]:
@@ -227,7 +227,7 @@ class _Teller:
         if not trail.on_key:
             text = f"{_subject(trail.path)} cannot be {_found(value)}"
         if kinds & _COUNTS:
-            text = f"{_subject(trail.path)} has {len(value)} entries"
+            text = f"{_subject(trail.path)} has {_one_or_many(f'{len(value)} entries')}"
         return self.source.fault(
             trail.path,
             text,
@@ -239,13 +239,16 @@ class _Teller:
         )
 
     def _expected(self, group: Sequence[_Wrong]) -> str:
-        first = group[0]
-        if first.kind == _PATTERN:
-            return self._walk.note(first.trail.schemas) or _noun(first)
-        if len(group) == 1 and first.kind in _SIZES:
-            return self._walk.describe(first.trail.schemas, _noun(first))
-        described = self._walk.describe([schema for wrong in group for schema in wrong.trail.schemas])
-        return described or listed(list(dict.fromkeys(map(_noun, group))))
+        if not {wrong.kind for wrong in group} & {_PATTERN, *_SIZES}:
+            described = self._walk.describe([schema for wrong in group for schema in wrong.trail.schemas])
+            return described or listed(list(dict.fromkeys(map(_noun, group))))
+        return listed(list(dict.fromkeys(map(self._wanted, group))))
+
+    def _wanted(self, wrong: _Wrong) -> str:
+        schemas = wrong.trail.schemas
+        if wrong.kind == _PATTERN:
+            return self._walk.note(schemas) or _noun(wrong)
+        return self._walk.describe(schemas, _noun(wrong) if wrong.kind in _SIZES else "") or _noun(wrong)
 
     def _objection(self, wrong: _Wrong) -> Fault:
         """What a validator of the model's own says, or a complaint for which there are no words of ours."""
@@ -264,12 +267,13 @@ class _Teller:
 
 
 def _subject(path: Path) -> str:
-    if not path:
-        return "the file"
-    if isinstance(path[-1], str):
-        return quoted(path[-1])
-    holder = next((part for part in reversed(path) if isinstance(part, str)), None)
-    return f"entry {path[-1] + 1}" + (f" of {quoted(holder)}" if holder else "")
+    """What the path ends at: a key's name, or an entry of something with a name."""
+    entries: list[str] = []
+    for part in reversed(path):
+        if isinstance(part, str):
+            return " of ".join([*entries, quoted(part)])
+        entries.append(f"entry {part + 1}")
+    return " of ".join(entries) or "the file"
 
 
 def _found(value: Any) -> str:
@@ -287,7 +291,11 @@ def _found(value: Any) -> str:
 def _noun(wrong: _Wrong) -> str:
     if wrong.kind in _WORD:
         return listed([quoted(word) for word in _words(wrong.context["expected"])])
-    return _NOUNS[wrong.kind].format_map(wrong.context)
+    return _one_or_many(_NOUNS[wrong.kind].format_map(wrong.context))
+
+
+def _one_or_many(count: str) -> str:
+    return re.sub(r"\b1 (entr|character)(ies|s)", lambda one: f"1 {one[1]}{'y' * (one[2] == 'ies')}", count)
 
 
 def _wanted_words(group: Sequence[_Wrong], value: Any) -> list[str]:

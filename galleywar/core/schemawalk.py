@@ -108,11 +108,16 @@ class SchemaWalk:
         return next(filter(None, (_note(self._plain(schema)) for schema in schemas)), "")
 
     def _plain(self, schema: Schema) -> Schema:
-        """The schema with its references followed; what it says itself goes before what it refers to."""
-        while "$ref" in schema:
-            own = {key: said for key, said in schema.items() if key != "$ref"}
-            schema = {**self._definitions.get(schema["$ref"].rpartition("/")[2], {}), **own}
-        return schema
+        """The schema with references followed and "or nothing" left out; what it says itself goes before."""
+        while True:
+            offered = _something(schema.get("anyOf", ()))
+            if "$ref" in schema:
+                inner = self._definitions.get(schema["$ref"].rpartition("/")[2], {})
+            elif len(offered) == 1:
+                inner = offered[0]
+            else:
+                return schema
+            schema = {**inner, **{key: said for key, said in schema.items() if key not in ("$ref", "anyOf")}}
 
     def _is_label(self, schemas: Sequence[Schema], part: str | int, value: Any) -> bool:
         if part in self.tags(schemas):
@@ -126,12 +131,12 @@ class SchemaWalk:
         return len(offered) > 1 or not _is_silent(schemas, value)
 
     def _offered(self, schemas: Sequence[Schema]) -> list[Schema]:
-        """The branches of a union, one level down, but not "nothing"."""
+        """The branches of a union, one level down."""
+        plain = map(self._plain, schemas)
         return [
             branch
-            for schema in map(self._plain, schemas)
-            for branch in schema.get("anyOf") or schema.get("oneOf") or ()
-            if branch.get("type") != "null"
+            for schema in plain
+            for branch in _something(schema.get("anyOf") or schema.get("oneOf") or ())
         ]
 
     def _chosen(self, schemas: Sequence[Schema], label: str) -> tuple[Schema, ...]:
@@ -162,6 +167,11 @@ class SchemaWalk:
 
     def _names(self, schemas: Iterable[Schema]) -> tuple[Schema, ...]:
         return tuple(schema["propertyNames"] for schema in schemas if "propertyNames" in schema)
+
+
+def _something(schemas: Iterable[Schema]) -> list[Schema]:
+    """Those of the schemas that stand for more than "nothing"."""
+    return [schema for schema in schemas if schema.get("type") != "null"]
 
 
 def child_of(value: Any, part: str | int) -> Any:

@@ -79,6 +79,8 @@ def _read_bytes(path: Path | str, limit: int) -> bytes:
             raise _refusal(path, "this is a folder, not a file", "Name a file inside it.")
         if not stat.S_ISREG(status.st_mode):
             raise _refusal(path, "this is a device or pipe, not a file", "Name a plain text file.")
+        if status.st_size > limit:
+            raise _too_large(path, limit)
         with Path(path).open("rb") as stream:
             content = stream.read(limit + 1)
     except FileNotFoundError:
@@ -88,19 +90,18 @@ def _read_bytes(path: Path | str, limit: int) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise _refusal(path, f"the file cannot be read ({reason})", "Check the name and the disk.") from None
-    if len(content) > limit:
-        raise _refusal(
-            path, f"the file is larger than {_size(limit)}", "Split it, or remove what it need not hold."
-        )
+    if len(content) > limit:  # it grew, or its file system tells no sizes
+        raise _too_large(path, limit)
     return content
+
+
+def _too_large(path: Path | str, limit: int) -> SourceFaults:
+    size = f"{limit / 2**20:g} MiB" if limit >= 2**20 else f"{limit} bytes"
+    return _refusal(path, f"the file is larger than {size}", "Split it, or remove what it need not hold.")
 
 
 def _refusal(path: Path | str, text: str, remedy: str) -> SourceFaults:
     return SourceFaults([Fault(shown(path), 1, 1, text, remedy=remedy)])
-
-
-def _size(count: int) -> str:
-    return f"{count / 2**20:g} MiB" if count >= 2**20 else f"{count} bytes"
 
 
 def _keep_permissions(target: Path, fresh: Path) -> None:
