@@ -207,7 +207,7 @@ class BoardingAction:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """(work) A boarding has been diced for: the hits of both sides fall at once, then the galley is taken or not.
+    """(work) A boarding has been diced for: both sides take their hits at once, then the galley falls or not.
 
     ``hits`` are ((unit, number), ...); those the owners still have to place are added to them (10.12).
     """
@@ -231,7 +231,7 @@ class OddHits:
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """(ask) One of ``units`` may go over to an empty ``prize`` just taken (8.65); ``must`` where it was won (8.53)."""
+    """(ask) One of ``units`` may go over to a ``prize`` just taken (8.65), or ``must`` if it was won (8.53)."""
 
     seat: str
     prize: str
