@@ -8,25 +8,23 @@ from dataclasses import replace
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria import missiles
 from galleywar.rules.alexandria.acts import Acting, put
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Answering
 from galleywar.rules.alexandria.galley import enemies_near
+from galleywar.rules.alexandria.missiles import may_react
+from galleywar.rules.alexandria.shots import is_waste, missile_strength, shoot, volley_forecast
 from galleywar.rules.alexandria.state import Galley, State, enemy
 
 DOING = {"ram": "rams", "rake": "rakes", "diekplus": "passes through to rake", "grapple": "throws its irons at"}
 
 
-def shooters(state: State, galley: Galley) -> tuple[Galley, ...]:
-    """The enemies next to ``galley`` that could shoot before its next Ram, Rake or Grapple."""
-    return tuple([other for other in enemies_near(state, galley) if _may_react(state, other)])
-
-
 @case("7.45a", "7.21a", "7.22a")
-def _may_react(state: State, galley: Galley) -> bool:
-    """Once in a Player Turn of the enemy, and only with somebody aboard to shoot."""
-    return not galley.reacted and bool(galley.cargo) and missiles.strength(state, galley) > 0
+def shooters(state: State, galley: Galley) -> tuple[Galley, ...]:
+    """The enemies next to ``galley`` that could shoot, to some effect, before its next Ram, Rake or Grapple."""
+    return tuple([
+        other for other in enemies_near(state, galley) if may_react(other) and not is_waste(state, other, galley)
+    ])
 
 
 @case("7.45a")
@@ -40,7 +38,7 @@ def open_answers(play: Acting, galley: Galley, deed: str, target: str) -> None:
 def warnings(state: State, galley: Galley) -> tuple[tuple[str, str], ...]:
     """For a forecast: who may shoot at ``galley`` first, with the case."""
     return tuple([
-        (f"{other.name} may shoot first, with strength {missiles.strength(state, other)}.", "7.45a")
+        (f"{other.name} may shoot first, with strength {missile_strength(state, other)}.", "7.45a")
         for other in shooters(state, galley)
     ])
 
@@ -61,7 +59,7 @@ def ask_answering(state: State, frame: Answering) -> Decision:
 
 
 def _offer_shot(state: State, galley: Galley) -> Offer:
-    text = f"{galley.name} shoots with strength {missiles.strength(state, galley)}"
+    text = f"{galley.name} shoots with strength {missile_strength(state, galley)}"
     return Offer("shoot", text, (Among("galley", (galley.id,)),), "7.45a", galley.id)
 
 
@@ -75,14 +73,17 @@ def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objec
         yield Objection("7.45a", f"{galley.name} does not lie next to {against.name}.", galley.at)
     if galley.reacted:
         yield Objection("7.45a", f"{galley.name} has used its one reaction in this turn.", galley.at)
-    if missiles.strength(state, galley) == 0:
+    if not galley.cargo:
         yield Objection("7.22a", f"{galley.name} has nobody aboard to shoot.", galley.at)
+    elif is_waste(state, galley, against):
+        yield Objection("7.24a", f"{against.name} has nobody aboard to hit, and {galley.name} cannot set it alight.",
+                        against.at)
 
 
 @machine.forecasts(Answering, "shoot")
 def forecast_shoot(state: State, frame: Answering, galley_id: str) -> Forecast:
     galley = state.galleys[galley_id]
-    return missiles.forecast_shot(state, galley, state.galleys[frame.against], missiles.strength(state, galley))
+    return volley_forecast(state, galley, ((frame.against, missile_strength(state, galley)),))
 
 
 @machine.answers(Answering, "shoot")
@@ -91,7 +92,7 @@ def answer_shoot(play: Acting, frame: Answering, galley_id: str) -> None:
     """The whole strength flies at the attacker and counts before its attempt is diced for."""
     galley = put(play, play.state.galleys[galley_id], reacted=True)
     play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != galley_id])))
-    missiles.shoot(play, galley, play.state.galleys[frame.against], missiles.strength(play.state, galley))
+    shoot(play, galley, play.state.galleys[frame.against], missile_strength(play.state, galley))
 
 
 @machine.answers(Answering, "hold")

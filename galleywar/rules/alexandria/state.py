@@ -95,6 +95,8 @@ class Galley:
     reacted: bool = False
     """Has used its one reaction in the enemy's Player Turn (7.45)."""
     tried_grapple: bool = False
+    disengage_turn: int = 0
+    """The Player Turn in which it last tried to cast loose from its Grapples (9.41)."""
     collided: bool = False
     retracted_from: str | None = None
     """The galley it rammed and came free of in this activation: may be grappled bow on (9.15)."""

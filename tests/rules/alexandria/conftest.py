@@ -33,6 +33,7 @@ from galleywar.core.dice import Dice, Recorded, branches
 from galleywar.core.events import Event
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
+from galleywar.rules.alexandria import movement, orders  # noqa: F401
 from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Rowing

@@ -1,0 +1,154 @@
+"""Land units on shipboard (5.6, 5.7): room for them, passing to the next galley, and their order from the top down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection, first
+from galleywar.core.decision import Among, Offer
+from galleywar.rules.alexandria.acts import Acting, put, slow, told
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.contact import bars_contact
+from galleywar.rules.alexandria.frames import Orders
+from galleywar.rules.alexandria.galley import fleet, flank_to_flank, neighbours_of
+from galleywar.rules.alexandria.state import Galley, HalfSpeed, State, Unit
+
+
+# -- room (5.61) ------------------------------------------------------------------------------------------------------
+@case("5.61a")
+def room_aboard(galley: Galley) -> int:
+    """How many more land units ``galley`` can carry; artillery counts like any other."""
+    return galley.ratings.capacity - len(galley.cargo)
+
+
+@case("5.61b")
+def may_sail(unit: Unit) -> bool:
+    """Light Cavalry never goes aboard."""
+    return unit.type != "LC"
+
+
+# -- from ship to ship (5.64) -----------------------------------------------------------------------------------------
+@case("5.64a", "5.76b")
+def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
+    for galley in fleet(state, frame.seat):
+        if not galley.cargo or galley.attack or galley.done or galley.at is None:
+            continue
+        beside = tuple([
+            other.id for other in neighbours_of(state, galley.at)
+            if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None
+        ])
+        unit = state.units[galley.cargo[0]]
+        if beside and first(_bars_leaving(galley, unit)) is None:
+            yield Offer("transfer", f"{unit.name} passes to another galley",
+                        (Among("unit", (unit.id,)), Among("galley", beside)), "5.64a", galley.id)
+
+
+@machine.bars(Orders, "transfer")
+@case("5.62a", "5.64a")
+def bars_transfer(state: State, frame: Orders, unit_id: str, to: str) -> Iterator[Objection]:
+    """Whoever is aboard when the activation starts may pass to one galley alongside, before either moves."""
+    unit, other = state.units[unit_id], state.galleys[to]
+    if unit.aboard is None:
+        yield Objection("5.62a", f"{unit.name} is not aboard a galley.", unit.at)
+        return
+    galley = state.galleys[unit.aboard]
+    if unit.seat != frame.seat:
+        yield Objection("5.64a", f"{unit.name} is not yours.", galley.at)
+    yield from _bars_leaving(galley, unit)
+    yield from _bars_passing(state, galley, other)
+
+
+# Our reading (7.21a): men who have shot from one ship do not shoot again from another.
+@case("5.61b", "5.64b", "5.76b")
+def _bars_leaving(galley: Galley, unit: Unit) -> Iterator[Objection]:
+    """What keeps ``unit`` aboard its ship."""
+    if unit.transferred:
+        yield Objection("5.64b", f"{unit.name} has passed from galley to galley in this turn.", galley.at)
+    if unit.reordered:
+        yield Objection("5.76a", f"{unit.name} has spent its movement on changing its place aboard.", galley.at)
+    if galley.cargo[0] != unit.id:
+        yield Objection("5.76b", f"{unit.name} is not the top unit aboard {galley.name}; only that one may leave.",
+                        galley.at)
+    if not may_sail(unit):
+        yield Objection("5.61b", f"{unit.name} is Light Cavalry and never goes aboard.", galley.at)
+
+
+# Our reading (5.64a): 10.42 adds nothing to a Rammed galley's rights here; it passes units on like any other.
+@case("5.61a", "5.64a", "10.42b", "7.21a")
+def _bars_passing(state: State, galley: Galley, other: Galley) -> Iterator[Objection]:
+    """What stands between two galleys of which one takes units from the other."""
+    if other.seat != galley.seat or other.id == galley.id:
+        yield Objection("5.64a", f"{other.name} is no other galley of yours.", other.at)
+    if not flank_to_flank(galley, other):
+        yield Objection("5.64a", f"{galley.name} and {other.name} do not lie in each other's Flank hexes.", other.at)
+    yield from bars_contact(state, galley, other)
+    for one in (galley, other):
+        if one.attack:
+            yield Objection("5.64a", f"{one.name} is at Attack Speed; both galleys must be at Cruise.", one.at)
+        if one.done:
+            yield Objection("5.64a", f"{one.name} has moved in this turn; units pass over before that.", one.at)
+    if room_aboard(other) <= 0:
+        yield Objection("5.61a", f"{other.name} carries {other.ratings.capacity} land units and is full.", other.at)
+    if galley.fired and not other.fired:
+        yield Objection("7.21a", f"The men of {galley.name} have shot and may not shoot again from {other.name}.",
+                        galley.at)
+
+
+@machine.answers(Orders, "transfer")
+@case("5.64a", "5.64b", "5.64c", "5.76b", "10.44a")
+def answer_transfer(play: Acting, frame: Orders, unit_id: str, to: str) -> None:
+    """The unit goes to the bottom of the other galley's stack; both row at Half Speed in this activation."""
+    unit = play.state.units[unit_id]
+    galley, other = play.state.galleys[unit.aboard or ""], play.state.galleys[to]
+    galley = put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit_id]))
+    other = put(play, other, cargo=(*other.cargo, unit_id))
+    play.change(units=play.state.units.put(replace(unit, aboard=to, transferred=True)))
+    told(play, "transferred", galley, to, unit_id, case="5.64a", gesture="travel",
+         places=(galley.at or "", other.at or ""))
+    for one in (galley, other):
+        if not one.half_speed:
+            slow(play, one, HalfSpeed.SERVING, "5.64c")
+
+
+# -- the order aboard (5.76) ------------------------------------------------------------------------------------------
+@case("5.76a")
+def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
+    for galley in fleet(state, frame.seat):
+        if len(galley.cargo) < 2:
+            continue
+        for place, unit in enumerate(state.aboard(galley), 1):
+            if unit.transferred or unit.reordered:
+                continue
+            places = tuple([other for other in range(1, len(galley.cargo) + 1) if other != place])
+            yield Offer("reorder", f"{unit.name} changes its place aboard",
+                        (Among("unit", (unit.id,)), Among("place", places)), "5.76a", galley.id)
+
+
+@machine.bars(Orders, "reorder")
+@case("5.76a")
+def bars_reorder(state: State, frame: Orders, unit_id: str, place: int) -> Iterator[Objection]:
+    """Place 1 is the top. It takes all the movement of a unit that has not moved."""
+    unit = state.units[unit_id]
+    if unit.seat != frame.seat or unit.aboard is None:
+        yield Objection("5.76a", f"{unit.name} is not aboard one of your galleys.", unit.at)
+        return
+    galley = state.galleys[unit.aboard]
+    if unit.transferred or unit.reordered:
+        yield Objection("5.76a", f"{unit.name} has spent its movement in this turn.", galley.at)
+    if not 1 <= place <= len(galley.cargo):
+        yield Objection("5.76a", f"{galley.name} has {len(galley.cargo)} land units aboard.", galley.at)
+    elif galley.cargo[place - 1] == unit_id:
+        yield Objection("5.76a", f"{unit.name} is in that place already.", galley.at)
+
+
+@machine.answers(Orders, "reorder")
+@case("5.76a")
+def answer_reorder(play: Acting, frame: Orders, unit_id: str, place: int) -> None:
+    unit = play.state.units[unit_id]
+    galley = play.state.galleys[unit.aboard or ""]
+    rest = [one for one in galley.cargo if one != unit_id]
+    galley = put(play, galley, cargo=(*rest[: place - 1], unit_id, *rest[place - 1:]))
+    play.change(units=play.state.units.put(replace(unit, reordered=True)))
+    told(play, "reordered", galley, unit_id, case="5.76a", gesture="", place=place)
