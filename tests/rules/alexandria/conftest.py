@@ -38,6 +38,7 @@ from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Rowing
 from galleywar.rules.alexandria.state import Captured, Fire, Galley, HalfSpeed, Side, State, Unit, enemy
+from galleywar.rules.alexandria.terms import Terms
 
 WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")
 REDUCED_BY = 2
@@ -206,7 +207,7 @@ def _lay(box: Box, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Pos
     for one, how, other in ties:
         _tie(galleys, one, how, other)
         _tie(galleys, other, how, one)
-    state = State((), Roster(galleys.values()), Roster(units.values()), turn=1, active="roman", phase="move", box=box)
+    state = State((), Roster(galleys.values()), Roster(units.values()), 1, "roman", "move", box=box, terms=Terms())
     return Position(replace(state, **fields_of_state))
 
 
