@@ -93,8 +93,9 @@ SHAPES: Final[Mapping[str, Shape]] = {
         "galley_classes",
         GALLEY_CLASSES,
         {
-            "ram_attack": Fits(0, 9), "ram_defense": Fits(1, 9), "capacity": Fits(0, 9), "ma_cruise": Fits(1, 20),
-            "ma_attack": Fits(0, 20), "crew_roman": _CREW, "crew_egyptian": _CREW, "flame": Fits(truth=True),
+            "ram_attack": Fits(0, 9), "ram_defense": Fits(1, 9), "capacity": Fits(0, 9),
+            "ma_cruise": Fits(1, 20), "ma_attack": Fits(0, 20), "crew_roman": _CREW,
+            "crew_egyptian": _CREW, "flame": Fits(truth=True),
         },
         optional=frozenset({"crew_roman", "crew_egyptian"}),
     ),

@@ -1,0 +1,185 @@
+"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+HexId = Annotated[
+    str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
+]
+Key = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
+    Field(description="lower case letters, digits and hyphens, as in naval-battle"),
+]
+Provenance = Literal["rulebook", "published", "reconstructed", "own"]
+SeatKey = Literal["roman", "egyptian"]
+GalleyClass = Literal["Bi", "L.Bi", "Tri", "C.Tri", "Quad", "Quin", "T"]
+LandType = Literal["CO", "HI", "MI", "LI", "LC", "A", "ART"]
+Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
+Few = Annotated[int, Field(ge=1, le=99)]
+TQ = Annotated[str, StringConstraints(pattern=r"^[1-9]$"), Field(description="a Troop Quality from 1 to 9")]
+ByTQ = Annotated[dict[TQ, Few], Field(min_length=1, description="how many of each Troop Quality")]
+
+
+class Part(BaseModel):
+    """Every part of the file: no unknown keys, no silent conversions."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Title(Part):
+    """What the scenario is called."""
+
+    key: Key
+    title: str = Field(min_length=1, max_length=60)
+    summary: str = Field(min_length=1, max_length=1200)
+    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
+
+
+class Book(Part):
+    """Where it comes from."""
+
+    book: str = Field(min_length=1, max_length=100)
+    case: str = ""
+    author: str = ""
+
+
+class Limit(Part):
+    """When an undecided battle ends."""
+
+    rounds: int = Field(ge=0, le=1000, description="rounds of two Player Turns; 0: no limit")
+    provenance: Provenance
+    note: str = ""
+
+
+class Options(Part):
+    """Where the printed rules leave a choice or the publisher corrected them."""
+
+    sunk_scores: bool = Field(True, description="ships sunk by other means than a ram score (errata)")
+    pharos_beach_from: Literal["3304", "3204"] = Field(
+        "3304", description="the first beach of Pharos: 3304 by the errata, 3204 as printed"
+    )
+    egyptian_medium_foot: Literal["printed", "errata"] = "printed"
+    limit: Limit | None = None
+
+
+class Rules(Part):
+    """The rule system and its options."""
+
+    set: Literal["alexandria"]
+    edition: Literal[1]
+    options: Options = Options()
+
+
+class SeatRecord(Part):
+    """A side; sets_up and moves are its places in those orders."""
+
+    key: SeatKey
+    name: str = Field(min_length=1, max_length=30)
+    people: str = Field(min_length=1, max_length=30)
+    sets_up: Literal[1, 2]
+    moves: Literal[1, 2]
+
+
+class LandRecord(Part):
+    """Land units of one kind, told in one of three ways: count, by_tq or units."""
+
+    what: str = Field(min_length=1, max_length=40, description="what the player calls them")
+    type: LandType | None = None
+    klass: Literal["VET", "REC"] | None = None
+    legion: Literal["VI", "XXVII", "XXXVII"] | None = None
+    count: Few | None = None
+    choose: bool = Field(False, description="true: the player picks which of all such counters come")
+    by_tq: ByTQ | None = None
+    by_tq_errata: ByTQ | None = Field(None, description="instead of by_tq under the errata option")
+    units: list[str] | None = Field(None, min_length=1, description="counters by id")
+
+    @model_validator(mode="after")
+    def _told_one_way(self) -> LandRecord:
+        told = [name for name in ("count", "by_tq", "units") if getattr(self, name) is not None]
+        if len(told) != 1:
+            raise ValueError("land units are told by exactly one of count, by_tq and units")
+        if (self.type is None) is not (self.units is not None):
+            raise ValueError("a type goes with count and by_tq, and units go without")
+        return self
+
+
+class PoolRecord(Part):
+    """What a side sets up."""
+
+    case: str = ""
+    galleys: dict[GalleyClass, Few] | list[str] = Field(
+        description="how many of each type, or counters by id"
+    )
+    land: list[LandRecord] = Field(default_factory=list)
+
+
+class Pools(Part):
+    """What each side sets up."""
+
+    roman: PoolRecord
+    egyptian: PoolRecord
+
+
+class ZoneRecord(Part):
+    """Hexes where a side sets up, one galley to a hex, all facing one way."""
+
+    seat: SeatKey
+    facing: Compass
+    hexes: list[HexId] = Field(min_length=1)
+    case: str = ""
+
+
+class Targets(Part):
+    """Victory points that win."""
+
+    roman: int = Field(ge=1, le=999)
+    egyptian: int = Field(ge=1, le=999)
+
+
+class Victory(Part):
+    """What wins."""
+
+    targets: Targets
+    egyptian_slip_burnt: int = Field(
+        5, ge=0, le=99, description="points to Rome for every Egyptian Slip set afire"
+    )
+
+
+class BerthRecord(Part):
+    """Where one galley lies; cargo from the top down."""
+
+    galley: str
+    at: HexId
+    cargo: list[str] = Field(default_factory=list)
+    cargo_errata: list[str] | None = Field(None, description="instead of cargo under the errata option")
+
+
+class Historical(Part):
+    """A whole layout for both sides."""
+
+    provenance: Provenance
+    note: str = ""
+    roman: list[BerthRecord]
+    egyptian: list[BerthRecord]
+
+
+class ScenarioFile(Part):
+    """A scenario of Caesar in Alexandria."""
+
+    scenario: Title
+    source: Book
+    provenance: Provenance
+    rules: Rules
+    map: Literal["alexandria"]
+    seats: list[SeatRecord] = Field(min_length=2, max_length=2)
+    pools: Pools
+    zones: list[ZoneRecord] = Field(min_length=1)
+    victory: Victory
+    set_up: Literal["free", "historical"] = Field(
+        "free", description="historical: the battle begins with that layout"
+    )
+    historical: Historical

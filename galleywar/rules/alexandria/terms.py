@@ -1,0 +1,92 @@
+"""The terms of a scenario: what the rules read of its file, as plain frozen facts.
+
+`Terms` as it stands, without arguments, has the printed figures of the naval battle (12.2) and nothing to set
+up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from galleywar.core.cases import case
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN
+
+if TYPE_CHECKING:
+    from galleywar.rules.alexandria.box import Box
+
+PEOPLE: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """``count`` of ``units`` take part, the player choosing; ``what`` is their name ("veteran cohorts")."""
+
+    what: str
+    units: tuple[str, ...]
+    count: int
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether more are offered than may come."""
+        return self.count < len(self.units)
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What a side sets up: galleys by id, and drafts of land units."""
+
+    galleys: tuple[str, ...] = ()
+    drafts: tuple[Draft, ...] = ()
+    case: str = ""
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Every land unit offered."""
+        return tuple(unit for draft in self.drafts for unit in draft.units)
+
+
+@dataclass(frozen=True, slots=True)
+class Berth:
+    """Where one galley lies in a layout, and the land units aboard, top first."""
+
+    galley: str
+    at: str
+    cargo: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Who sets up and moves in which order, what is needed to win, what each side sets up and where.
+
+    ``zones`` gives each seat its hexes with the facing in each; ``historical`` a whole layout. ``rounds`` is
+    the limit after which the battle is undecided, 0 for none. ``western_beach`` is the first beach of Pharos
+    from the west.
+    """
+
+    seats: tuple[str, ...] = (ROMAN, EGYPTIAN)
+    moves_first: str = ROMAN
+    targets: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 35, EGYPTIAN: 28})
+    slip_points: int = 5
+    sunk_scores: bool = True
+    rounds: int = 60
+    western_beach: str = "3304"
+    as_written: bool = False
+    """The battle begins with the historical layout; nobody sets up."""
+    zones: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: {ROMAN: {}, EGYPTIAN: {}})
+    zone_cases: Mapping[str, str] = field(default_factory=lambda: {ROMAN: "12.2b", EGYPTIAN: "12.2d"})
+    pools: Mapping[str, Pool] = field(default_factory=lambda: {ROMAN: Pool(), EGYPTIAN: Pool()})
+    historical: Mapping[str, tuple[Berth, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
+
+    def beaches(self, box: Box) -> frozenset[str]:
+        """Hexes where a galley may Beach (5.29a), by the option in force."""
+        return _beaches(box, self.western_beach)
+
+
+@lru_cache(maxsize=8)
+@case("5.29a")
+def _beaches(box: Box, western: str) -> frozenset[str]:
+    """The map has the errata's 3304 as its western end; the printed 3204 lies one hex further."""
+    return frozenset(box.map.beaches) | {western}
