@@ -14,7 +14,7 @@ from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.machine import Step
 from galleywar.core.source import Source
-from galleywar.rules.alexandria import cards, faces, invariants, narrate, panels, routes, sequence  # noqa: F401
+from galleywar.rules.alexandria import cards, chapters, faces, invariants, narrate, panels, routes  # noqa: F401
 from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.deploy import deal
