@@ -111,6 +111,13 @@ class Counters:
         """The place of every counter in the file, for sorting."""
         return {one: place for place, one in enumerate([*self.units, *self.galleys, *self.leaders])}
 
+    def name_of(self, id_: str) -> str:
+        """The name on a counter. Raises KeyError if there is none of that id."""
+        for counters in (self.galleys, self.units, self.leaders):
+            if id_ in counters:
+                return counters[id_].name
+        raise KeyError(id_)
+
 
 # -- from the file -------------------------------------------------------------------------------------------
 def counters_from(record: Mapping[str, Any]) -> Counters:
@@ -131,8 +138,8 @@ def _units_of(group: Mapping[str, Any]) -> Iterator[UnitCounter]:
     for id_, one in group["counters"].items():
         yield UnitCounter(
             id_, one["name"], group["seat"], group["type"], group.get("klass", ""), group.get("legion", ""),
-            group.get("subtype", ""), group["group"], one["tq"], one["reduced"], one["ma"], one.get("missile", ""),
-            one.get("range", 0), _words(group, one),
+            group.get("subtype", ""), group["group"], one["tq"], one["reduced"], one["ma"],
+            one.get("missile", ""), one.get("range", 0), _words(group, one),
         )  # fmt: skip
 
 
