@@ -9,7 +9,10 @@ from importlib import import_module
 
 import galleywar
 
-COMMANDS: dict[str, str] = {}
+COMMANDS = {
+    "list": "list the scenarios at hand",
+    "validate": "tell everything that is wrong in scenario and map files",
+}
 """Each subcommand and what it does; its module is ``galleywar.commands.<name>``."""
 
 

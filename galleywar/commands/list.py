@@ -1,0 +1,34 @@
+"""``galleywar list``: the scenarios at hand, sound or not."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from galleywar.core.faults import SourceFaults
+from galleywar.rules.shelf import files_at, open_scenario, shipped
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Folders or files of one's own to list after the shipped scenarios."""
+    parser.add_argument("path", nargs="*", type=Path, help="more scenarios: files, or folders of them")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print one row a scenario; a broken one shows its first fault. Exit code 1 if any is broken."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("scenario", "title", "rules", "minutes", "from", box=None, pad_edge=False)
+    broken = []
+    for file in [*shipped(), *files_at(arguments.path)]:
+        try:
+            ruleset, scenario = open_scenario(file)
+        except SourceFaults as found:
+            broken.append(found.faults[0])
+            continue
+        table.add_row(scenario.key, scenario.title, ruleset.title, str(scenario.minutes), scenario.source)
+    Console(highlight=False, markup=False).print(table)
+    for fault in broken:
+        print(f"\n{fault}")
+    return 1 if broken else 0

@@ -1,0 +1,68 @@
+"""The shelf of scenarios: which are shipped, and how to open a file that may be for any rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.faults import SourceFaults, listed, quoted
+from galleywar.core.places import scenario_dir
+from galleywar.core.source import Source
+from galleywar.rules import Charts, open_ruleset, rulesets
+
+SUFFIXES = (".yaml", ".yml")
+
+
+def shipped() -> tuple[Path, ...]:
+    """The scenario files that come with the game, by name."""
+    return tuple(files_at([scenario_dir()]))
+
+
+def files_at(paths: Iterable[Path]) -> Iterator[Path]:
+    """Each path itself, or the YAML files in it and its folders, by name, if it is a folder."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
+        else:
+            yield path
+
+
+def find_scenario(name: str) -> Path:
+    """The file that ``name`` means: a path, or the name of a shipped scenario (``naval-battle``).
+
+    Raises LookupError, telling what there is, when it means none.
+    """
+    if Path(name).is_file():
+        return Path(name)
+    known = {file.stem: file for file in shipped()}
+    if name in known:
+        return known[name]
+    raise LookupError(f"There is no scenario {quoted(name)}; there are {listed(tuple(known), 'and')}.")
+
+
+def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scenario]:
+    """A scenario and its rule system, with a player's own ``charts`` in force.
+
+    Raises SourceFaults with everything that is wrong in the file or in the charts.
+    """
+    source = Source.read(file)
+    ruleset = open_ruleset(system_of(source), charts)
+    return ruleset, ruleset.read(source)
+
+
+def system_of(source: Source) -> str:
+    """The id of the rule system a scenario file is for. Raises SourceFaults when it names none we play."""
+    where = ("rules", "set")
+    try:
+        named = source.written(where)
+    except (KeyError, TypeError):
+        remedy = f"Write 'rules: {{set: {rulesets()[0]}}}', or another system's id."
+        raise SourceFaults(
+            [source.fault(where, "the file does not say which rules it is for", remedy=remedy)]
+        ) from None
+    if named not in rulesets():
+        known = rulesets()
+        text = f"there is no rule system {quoted(named)}"
+        raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
+    return named

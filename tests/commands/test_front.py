@@ -1,0 +1,61 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import galleywar
+from galleywar.__main__ import COMMANDS, main
+
+ROOT = Path(galleywar.__file__).parent.parent
+
+
+def galley(*words: str) -> subprocess.CompletedProcess[str]:
+    """The command line as a player would run it."""
+    command = [sys.executable, "-m", "galleywar", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_help_names_every_command(capsys) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--help"])
+    said = capsys.readouterr().out
+    assert end.value.code == 0
+    assert all(f"\n    {name} " in said for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_explains_itself(name: str, capsys) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([name, "--help"])
+    assert end.value.code == 0
+    assert f"usage: galleywar {name}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["row"], ["validate"], ["list", "--no-such-option"]])
+def test_misuse_is_code_two(words: list[str], capsys) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    assert end.value.code == 2
+    assert "usage: galleywar" in capsys.readouterr().err
+
+
+def test_version(capsys) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"galleywar {galleywar.__version__}\n"
+
+
+def test_only_the_command_given_is_imported() -> None:
+    ask = (
+        "import sys; from galleywar.__main__ import main\n"
+        "try: main(['list', '--help'])\n"
+        "except SystemExit: print(sorted(name for name in sys.modules if '.commands.' in name))\n"
+    )
+    asked = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert asked.stdout.splitlines()[-1] == "['galleywar.commands.list']"
+
+
+def test_it_runs_as_a_module() -> None:
+    asked = galley("--version")
+    assert (asked.returncode, asked.stdout) == (0, f"galleywar {galleywar.__version__}\n")

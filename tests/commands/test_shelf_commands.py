@@ -1,0 +1,90 @@
+from pathlib import Path
+
+import pytest
+
+from galleywar.__main__ import main
+from galleywar.core.places import asset, scenario_dir
+from galleywar.rules.shelf import find_scenario, shipped
+
+SHIPPED = scenario_dir() / "naval-battle.yaml"
+
+
+@pytest.fixture
+def draft(tmp_path: Path):
+    """Writes the naval battle with one word changed."""
+
+    def write(old: str, new: str) -> Path:
+        text = SHIPPED.read_text(encoding="utf-8")
+        assert old in text
+        file = tmp_path / "draft.yaml"
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return file
+
+    return write
+
+
+def test_list_shows_the_shipped_scenarios(capsys) -> None:
+    assert main(["list"]) == 0
+    assert "naval-battle" in capsys.readouterr().out
+
+
+def test_list_shows_a_broken_scenario_by_its_first_fault_and_the_others_all_the_same(draft, capsys) -> None:
+    file = draft("map: alexandria", "mapp: alexandria")
+    assert main(["list", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert "naval-battle" in said
+    assert f'{file.name}:2:1: "map" is missing' in said
+
+
+@pytest.mark.parametrize("file", [*shipped(), asset("maps", "alexandria.yaml")], ids=lambda file: file.name)
+def test_what_is_shipped_is_good(file: Path, capsys) -> None:
+    assert main(["validate", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file}: good\n"
+
+
+def test_validate_looks_into_folders(capsys) -> None:
+    assert main(["validate", str(scenario_dir())]) == 0
+    assert capsys.readouterr().out.count(": good\n") == len(shipped())
+
+
+def test_validate_names_the_place_of_a_fault(draft, capsys) -> None:
+    file = draft("hexes: [3002, 3003,", "hexes: [3002, 9903,")
+    assert main(["validate", str(file)]) == 1
+    said = capsys.readouterr().out
+    line = next(n for n, text in enumerate(file.read_text().splitlines(), 1) if "9903" in text)
+    assert f"draft.yaml:{line}:" in said
+    assert "9903" in said
+    assert "found.\n" in said
+
+
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ("  set: alexandria\n", "  set: alexandrai\n", 'did you mean "alexandria"?'),
+        ("  set: alexandria\n", "", "does not say which rules it is for"),
+    ],
+)
+def test_a_file_has_to_say_which_rules_it_is_for(draft, capsys, old: str, new: str, told: str) -> None:
+    assert main(["validate", str(draft(old, new))]) == 1
+    assert told in capsys.readouterr().out
+
+
+def test_validate_tells_of_a_file_that_is_not_there(tmp_path, capsys) -> None:
+    assert main(["validate", str(tmp_path / "nothing.yaml")]) == 1
+    assert "nothing.yaml" in capsys.readouterr().out
+
+
+def test_validate_tells_faults_of_a_map(tmp_path, capsys) -> None:
+    text = asset("maps", "alexandria.yaml").read_text(encoding="utf-8")
+    file = tmp_path / "map.yaml"
+    file.write_text(text.replace("  key: alexandria", "  kee: alexandria", 1), encoding="utf-8")
+    assert main(["validate", str(file)]) == 1
+    assert "kee" in capsys.readouterr().out
+
+
+def test_a_scenario_is_found_by_name_or_path(draft) -> None:
+    file = draft("minutes: 90", "minutes: 80")
+    assert find_scenario("naval-battle") == SHIPPED
+    assert find_scenario(str(file)) == file
+    with pytest.raises(LookupError, match=r'no scenario "naval-batle"; there are .*naval-battle'):
+        find_scenario("naval-batle")
