@@ -25,7 +25,7 @@ CellKey = tuple[str, str]
 
 
 class ShockRow(NamedTuple):
-    """Totals ``lo`` to ``hi`` (None = open) of the shock table: hits to each side, and if the defender goes."""
+    """Totals ``lo`` to ``hi`` (None = open) of the shock table: hits, and whether the defender goes."""
 
     lo: int | None
     hi: int | None

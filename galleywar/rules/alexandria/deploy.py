@@ -1,7 +1,7 @@
 """Set-up: each side in turn puts its galleys into their hexes and its land units aboard (12.2).
 
-Every step is a choice that the next may undo; only ``ready`` is final, and it is refused, with everything that
-is missing, until the set-up is whole. A galley may be loaded before it is placed.
+Every step is a choice that the next may undo; only ``ready`` is final, and it is refused, with everything
+that is missing, until the set-up is whole. A galley may be loaded before it is placed.
 """
 
 from __future__ import annotations

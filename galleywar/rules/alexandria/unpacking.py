@@ -119,8 +119,10 @@ def _unplayable(printed: Mapping[str, Printed], own: Mapping[str, Source]) -> It
     """Ratings for which the ram or rake table has no cell, told at the player's file that made them so."""
     rams, rakes = printed["ram"].cells["ram"], printed["rake"].cells["rake"]
     wanted = (
-        ("ram_attack", "ram", {row for row, _ in rams}), ("ram_defense", "ram", {column for _, column in rams}),
-        ("crew_roman", "rake", {row for row, _ in rakes}), ("crew_egyptian", "rake", {row for row, _ in rakes}),
+        ("ram_attack", "ram", {row for row, _ in rams}),
+        ("ram_defense", "ram", {column for _, column in rams}),
+        ("crew_roman", "rake", {row for row, _ in rakes}),
+        ("crew_egyptian", "rake", {row for row, _ in rakes}),
     )  # fmt: skip
     for (klass, column), value in printed["galley_classes"].cells["classes"].items():
         for rating, chart, known in wanted:
