@@ -1,4 +1,4 @@
-"""Whether two ships can touch at all: what lies between neighbouring hexes (5.33, 5.35)."""
+"""What two ships need to come to blows: nothing between them (5.33, 5.35); and a word for a helpless one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from galleywar.core.check import Objection
 from galleywar.rules.alexandria.state import Galley, State
 
 
+def plight(galley: Galley) -> str:
+    """What makes a helpless galley so, in a word."""
+    return "Crippled" if galley.crippled is not None else "immobile"
+
+
 # Our reading: what no ship may cross, no ram, oar or grappling iron reaches over either.
 @case("5.33b", "5.35b")
 def can_touch(state: State, a: str, b: str) -> bool:
@@ -18,5 +23,6 @@ def can_touch(state: State, a: str, b: str) -> bool:
 
 
 def bars_contact(state: State, galley: Galley, target: Galley) -> Iterator[Objection]:
+    """What lies between two neighbouring ships and keeps them apart."""
     if galley.at and target.at and not can_touch(state, galley.at, target.at):
         yield Objection("5.33b", f"Land or the mole lies between {galley.name} and {target.name}.", target.at)

@@ -1,4 +1,4 @@
-"""Disengaging (9.4): casting loose from a Grapple before moving, and working free of a Foul in the Status Phase."""
+"""Disengaging (9.4): casting loose from a Grapple before moving, working free of a Foul afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DISENGAGE_MP = 2
 FREE, SOME_FREE, HELD = "free", "free of some", "held"
 
 
-# -- from a Grapple (9.42) --------------------------------------------------------------------------------------------
+# -- from a Grapple (9.42) -------------------------------------------------------------------------
 # Our reading: the Causeway is let go in the same way as a ship, but it has no crew to be better than.
 def holders(galley: Galley) -> tuple[str, ...]:
     """All that ``galley`` is grappled to: ships, and a Causeway space."""
@@ -37,11 +37,12 @@ def disengage_cost(galley: Galley) -> int:
 
 @case("9.41a", "9.43")
 def offer_disengage(state: State, frame: Orders) -> Iterator[Offer]:
+    """Every grappled galley that has not moved may try, from any of its holders."""
     for galley in fleet(state, frame.seat):
         held_by = holders(galley)
         if held_by and first(_bars_trying(state, galley)) is None:
-            yield Offer("disengage", f"{galley.name} tries to cast loose",
-                        (Among("galley", (galley.id,)), Some("from", held_by, 1, len(held_by))), "9.41a", galley.id)
+            slots = (Among("galley", (galley.id,)), Some("from", held_by, 1, len(held_by)))
+            yield Offer("disengage", f"{galley.name} tries to cast loose", slots, "9.41a", galley.id)
 
 
 def _bars_trying(state: State, galley: Galley) -> Iterator[Objection]:
@@ -53,7 +54,9 @@ def _bars_trying(state: State, galley: Galley) -> Iterator[Objection]:
 
 @machine.bars(Orders, "disengage")
 @case("9.41a")
-def bars_disengage(state: State, frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> Iterator[Objection]:
+def bars_disengage(
+    state: State, frame: Orders, galley_id: str, held_by: tuple[str, ...],
+) -> Iterator[Objection]:
     """Once in an activation, before the galley moves; all attempts together."""
     galley = state.galleys[galley_id]
     if galley.seat != frame.seat:
@@ -80,28 +83,30 @@ def disengage_drms(state: State, galley: Galley, holder: str, several: bool) -> 
     elif other is not None and crew(galley) > crew(other) and not several:
         yield Factor("9.42d", f"{galley.name} has the better crew", -1)
     if galley.crippled is not None or galley.fouled:
-        yield Factor("9.42e", f"{galley.name} is {'Crippled' if galley.crippled is not None else 'Fouled'}", +1)
+        plight = "Crippled" if galley.crippled is not None else "Fouled"
+        yield Factor("9.42e", f"{galley.name} is {plight}", +1)
 
 
 @case("9.42a")
 def disengage_check(state: State, galley: Galley, holder: str, several: bool) -> Check:
     """1d6, at or below the Crew of the galley that casts loose."""
-    return Check.at_most("9.42a", f"{galley.name} casts loose from {_name(state, holder)}", (6,), crew(galley),
-                         disengage_drms(state, galley, holder, several), (FREE, HELD))
+    title = f"{galley.name} casts loose from {_name(state, holder)}"
+    drms = disengage_drms(state, galley, holder, several)
+    return Check.at_most("9.42a", title, (6,), crew(galley), drms, (FREE, HELD))
 
 
 @machine.answers(Orders, "disengage")
 @case("9.41a", "9.42a", "9.42g", "9.43", "5.36u")
-def answer_disengage(play: Acting, frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> None:
-    """One cost for all attempts, one die for each; what is left of its movement points it may row, if it is free."""
+def answer_disengage(play: Acting, _frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> None:
+    """One cost for all attempts, one die for each; once free, it may row what movement points are left."""
     galley = play.state.galleys[galley_id]
     checks = [(holder, disengage_check(play.state, galley, holder, len(held_by) > 1)) for holder in held_by]
     cost = disengage_cost(galley)
     put(play, galley, spent=galley.spent + cost, disengage_turn=play.state.turn)
     for holder, check in checks:
         other = play.state.galleys.get(holder)
-        roll = play.check(check, galley.seat, (galley.id, holder) if other else (galley.id,), (galley.at or "",))
-        if roll.success:
+        pieces = (galley.id, holder) if other is not None else (galley.id,)
+        if play.check(check, galley.seat, pieces, (galley.at or "",)).success:
             _let_go(play, galley, holder)
 
 
@@ -115,7 +120,7 @@ def _let_go(play: Acting, galley: Galley, holder: str) -> None:
 
 @machine.forecasts(Orders, "disengage")
 @case("9.42a", "9.43")
-def forecast_disengage(state: State, frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> Forecast:
+def forecast_disengage(state: State, _frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> Forecast:
     """Free of all that was tried, of some, or of none."""
     galley = state.galleys[galley_id]
     checks = [disengage_check(state, galley, holder, len(held_by) > 1) for holder in held_by]
@@ -127,7 +132,7 @@ def forecast_disengage(state: State, frame: Orders, galley_id: str, held_by: tup
     return Forecast(((FREE, free), (SOME_FREE, 1 - free - held), (HELD, held)), checks[0], FREE, notes)
 
 
-# -- from a Foul (9.44) -----------------------------------------------------------------------------------------------
+# -- from a Foul (9.44) ----------------------------------------------------------------------------
 @case("9.44a", "3.0h")
 def open_cast_off(play: Acting, seat: str) -> None:
     """Step D1: every Fouled galley of ``seat`` may try once to come free, if there is one."""
@@ -139,18 +144,20 @@ def open_cast_off(play: Acting, seat: str) -> None:
 @machine.asks(CastOff)
 @case("9.44a")
 def ask_cast_off(state: State, frame: CastOff) -> Decision:
+    """One after another, or no more."""
     offers = [
-        Offer("cast_off", f"{state.galleys[one].name} tries to work free", (Among("galley", (one,)),), "9.44a", one)
+        Offer("cast_off", f"{state.galleys[one].name} works free", (Among("galley", (one,)),), "9.44a", one)
         for one in frame.waiting
     ]
     offers.append(Offer("end", "No further attempts", (), "9.44a", key="P"))
-    return Decision(frame.seat, "9.44a", "Which Fouled galleys try to work free?", tuple(offers), about=frame.waiting,
-                    default=Choice("end"))
+    prompt = "Which Fouled galleys try to work free?"
+    return Decision(frame.seat, "9.44a", prompt, tuple(offers), about=frame.waiting, default=Choice("end"))
 
 
 @machine.bars(CastOff, "cast_off")
 @case("9.44a")
 def bars_cast_off(state: State, frame: CastOff, galley_id: str) -> Iterator[Objection]:
+    """One try for each Fouled galley of the active fleet."""
     galley = state.galleys[galley_id]
     if not galley.fouled:
         yield Objection("9.44a", f"{galley.name} is not Fouled.", galley.at)
@@ -161,17 +168,18 @@ def bars_cast_off(state: State, frame: CastOff, galley_id: str) -> Iterator[Obje
 @case("9.44a")
 def cast_off_check(galley: Galley) -> Check:
     """1d6 less 2, at or below its Crew."""
-    return Check.at_most("9.44a", f"{galley.name} works free", (6,), crew(galley),
-                         (Factor("9.44a", "Every attempt to work free", -2),), (FREE, HELD))
+    drms = (Factor("9.44a", "Every attempt to work free", -2),)
+    return Check.at_most("9.44a", f"{galley.name} works free", (6,), crew(galley), drms, (FREE, HELD))
 
 
 @machine.answers(CastOff, "cast_off")
 @case("9.44a", "9.44b", "10.44a")
 def answer_cast_off(play: Acting, frame: CastOff, galley_id: str) -> None:
-    """Free of every Foul at once, and at Half Speed for its next turn of movement; a Rammed galley just lies free."""
+    """Free of every Foul at once, and at Half Speed for its next movement; a Rammed one just lies free."""
     galley = play.state.galleys[galley_id]
     play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != galley_id])))
-    if not play.check(cast_off_check(galley), galley.seat, (galley.id, *galley.fouled), (galley.at or "",)).success:
+    pieces = (galley.id, *galley.fouled)
+    if not play.check(cast_off_check(galley), galley.seat, pieces, (galley.at or "",)).success:
         return
     for other in galley.fouled:
         untie(play, galley, play.state.galleys[other], "fouled", "9.44a")
@@ -180,7 +188,8 @@ def answer_cast_off(play: Acting, frame: CastOff, galley_id: str) -> None:
 
 
 @machine.answers(CastOff, "end")
-def answer_end(play: Acting, frame: CastOff) -> None:
+def answer_end(play: Acting, _frame: CastOff) -> None:
+    """The others stay Fouled."""
     play.pop()
 
 
@@ -197,5 +206,6 @@ def work_cast_off(play: Acting, frame: CastOff) -> None:
 
 @machine.forecasts(CastOff, "cast_off")
 @case("9.44a")
-def forecast_cast_off(state: State, frame: CastOff, galley_id: str) -> Forecast:
+def forecast_cast_off(state: State, _frame: CastOff, galley_id: str) -> Forecast:
+    """The odds of coming free."""
     return cast_off_check(state.galleys[galley_id]).forecast()

@@ -9,10 +9,16 @@ from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.acts import Acting, put, tie, told
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.contact import bars_contact
+from galleywar.rules.alexandria.contact import bars_contact, plight
 from galleywar.rules.alexandria.frames import GrappleAttempt, Rowing
 from galleywar.rules.alexandria.galley import (
-    crew, enemies_near, flank_side, flank_to_flank, is_helpless, lies_next_to, rows_at_half_or_less,
+    crew,
+    enemies_near,
+    flank_side,
+    flank_to_flank,
+    is_helpless,
+    lies_next_to,
+    rows_at_half_or_less,
 )
 from galleywar.rules.alexandria.reactions import open_answers, warnings
 from galleywar.rules.alexandria.state import Galley, State
@@ -20,7 +26,7 @@ from galleywar.rules.alexandria.state import Galley, State
 GRAPPLED, NO_HOLD = "grappled", "no hold"
 
 
-# -- who may throw at whom (9.31, 9.32) ---------------------------------------------------------------------------------
+# -- who may throw at whom (9.31, 9.32) ------------------------------------------------------------
 def could_grapple(state: State, galley: Galley) -> bool:
     """Whether anything lies within reach of its irons as it is now."""
     return any(_within_reach(state, galley))
@@ -48,12 +54,14 @@ def causeway_near(state: State, galley: Galley) -> tuple[str, ...]:
 
 @case("9.31a", "9.34a")
 def offer_grapples(state: State, frame: Rowing) -> Iterator[Offer]:
+    """One throw at any ship or Causeway space in reach, when the movement is over."""
     if frame.left:
         return
     galley = state.galleys[frame.galley]
     targets = tuple(_within_reach(state, galley))
     if targets:
-        yield Offer("grapple", f"{galley.name} grapples", (Among("target", targets),), "9.31a", galley.id, "G")
+        slots = (Among("target", targets),)
+        yield Offer("grapple", f"{galley.name} grapples", slots, "9.31a", galley.id, "G")
 
 
 @machine.bars(Rowing, "grapple")
@@ -62,8 +70,8 @@ def bars_grapple(state: State, frame: Rowing, target_id: str) -> Iterator[Object
     """Once in an activation, when the movement is over, and not after a Collision."""
     galley = state.galleys[frame.galley]
     if frame.left:
-        yield Objection("9.31a", f"{galley.name} has {frame.left} MP left; irons are thrown when the movement is over.",
-                        galley.at)
+        text = f"{galley.name} has {frame.left} MP left; irons are thrown when the movement is over."
+        yield Objection("9.31a", text, galley.at)
     if galley.tried_grapple:
         yield Objection("9.34a", f"{galley.name} has thrown its irons in this turn.", galley.at)
     if galley.collided:
@@ -87,10 +95,10 @@ def _bars_irons(state: State, galley: Galley, target: Galley) -> Iterator[Object
     yield from _bars_speed(galley, target)
 
 
-# Our reading (9.31a): Fouled ships, and a rammer that came free in this activation, need not lie flank to flank.
+# Our reading (9.31a): Fouled ships and a rammer that has just come free need not lie flank to flank.
 @case("9.31a", "9.15e", "9.35", "10.42b")
 def irons_reach(galley: Galley, target: Galley) -> bool:
-    """Whether the two lie as irons need it: flank to flank, Fouled together, or still touching after a Ram."""
+    """Whether two ships lie as irons need it: flank to flank, Fouled, or still touching after a Ram."""
     if target.id in galley.fouled or flank_to_flank(galley, target):
         return True
     return galley.retracted_from == target.id and lies_next_to(galley, target)
@@ -98,20 +106,21 @@ def irons_reach(galley: Galley, target: Galley) -> bool:
 
 @case("9.32a", "9.32b", "9.32c", "10.42b")
 def _bars_speed(galley: Galley, target: Galley) -> Iterator[Objection]:
-    """At Attack Speed any ship; at Cruise one that is no faster; a helpless galley only another helpless one."""
+    """At Attack Speed any ship, at Cruise none at Attack Speed; a helpless galley only another such."""
     if galley.rammed and target.id not in galley.fouled:
-        yield Objection("10.42b", f"{galley.name} is Rammed and may grapple only a ship it is Fouled with.", target.at)
+        text = f"{galley.name} is Rammed: only a ship it is Fouled with may it grapple."
+        yield Objection("10.42b", text, target.at)
     if galley.attack or is_helpless(target):
         return
     if is_helpless(galley):
-        state = "Crippled" if galley.crippled is not None else "immobile"
-        yield Objection("9.32c", f"{galley.name} is {state}, and {target.name} is neither Crippled nor immobile.",
-                        target.at)
+        text = f"{galley.name} is {plight(galley)}, and {target.name} is neither Crippled nor immobile."
+        yield Objection("9.32c", text, target.at)
     elif target.attack:
-        yield Objection("9.32b", f"{galley.name} is at Cruise Speed, and {target.name} at Attack Speed.", target.at)
+        text = f"{galley.name} is at Cruise Speed, and {target.name} at Attack Speed."
+        yield Objection("9.32b", text, target.at)
 
 
-# Our reading: a Crippled or immobile galley may hold on to the Causeway, which dodges nobody; a Rammed one may not.
+# Our reading (9.32c): a Crippled or immobile galley may hold on to the Causeway too; a Rammed one may not.
 @case("9.33c", "10.42b")
 def _bars_mooring(state: State, galley: Galley, space: str) -> Iterator[Objection]:
     """What stands against ``galley`` grappling a Causeway space."""
@@ -119,25 +128,28 @@ def _bars_mooring(state: State, galley: Galley, space: str) -> Iterator[Objectio
         yield Objection("9.33c", f"{space} is neither a ship nor a Causeway space that irons hold.")
         return
     if space not in causeway_near(state, galley):
-        yield Objection("9.33c", f"{state.box.map.label(space)} is not in a Flank hex of {galley.name}.", space)
+        text = f"{state.box.map.label(space)} is not in a Flank hex of {galley.name}."
+        yield Objection("9.33c", text, space)
     if galley.moored is not None:
         yield Objection("9.33c", f"{galley.name} is grappled to the Causeway already.", galley.moored)
     if galley.rammed:
-        yield Objection("10.42b", f"{galley.name} is Rammed and may grapple only a ship it is Fouled with.", galley.at)
+        text = f"{galley.name} is Rammed: only a ship it is Fouled with may it grapple."
+        yield Objection("10.42b", text, galley.at)
 
 
-# -- the throw (9.33) -------------------------------------------------------------------------------------------------
+# -- the throw (9.33) ------------------------------------------------------------------------------
 @case("9.33b", "9.33d")
 def grapple_drms(galley: Galley, target: Galley) -> Iterator[Factor]:
     """Low succeeds: a helpless ship is held more easily, one on the opposite course less so."""
     if is_helpless(target):
-        yield Factor("9.33b", f"{target.name} is {'Crippled' if target.crippled is not None else 'immobile'}", -1)
+        yield Factor("9.33b", f"{target.name} is {plight(target)}", -1)
     if target.facing == (galley.facing + 3) % 6 and not rows_at_half_or_less(target):
         yield Factor("9.33d", f"{target.name} is on the opposite course", +1)
 
 
 @case("9.33c")
 def mooring_drms(state: State, space: str) -> Iterator[Factor]:
+    """With nobody there to cut the lines it is easy."""
     if not state.units.at(space):
         yield Factor("9.33c", "Nobody holds that space of the Causeway", -2)
 
@@ -150,12 +162,14 @@ def grapple_check(state: State, galley: Galley, target_id: str) -> Check:
         name, factors = target.name, tuple(grapple_drms(galley, target))
     else:
         name, factors = "the Causeway", tuple(mooring_drms(state, target_id))
-    return Check.at_most("9.33a", f"{galley.name} grapples {name}", (6,), crew(galley), factors, (GRAPPLED, NO_HOLD))
+    title = f"{galley.name} grapples {name}"
+    return Check.at_most("9.33a", title, (6,), crew(galley), factors, (GRAPPLED, NO_HOLD))
 
 
 @machine.answers(Rowing, "grapple")
 @case("9.31a", "9.34a", "7.45a")
 def answer_grapple(play: Acting, frame: Rowing, target_id: str) -> None:
+    """The attempt is announced; enemies next to the galley may shoot first."""
     galley = put(play, play.state.galleys[frame.galley], tried_grapple=True)
     play.push(GrappleAttempt(galley.id, target_id))
     open_answers(play, galley, "grapple", target_id)
@@ -170,10 +184,9 @@ def work_grapple(play: Acting, frame: GrappleAttempt) -> None:
     galley, target = state.galleys.get(frame.galley), state.galleys.get(frame.target)
     if galley is None or (target is None and space not in state.box.map.grapple_causeway):
         return
-    where = target.at or "" if target is not None else space
-    roll = play.check(grapple_check(state, galley, frame.target), galley.seat,
-                      (galley.id, target.id) if target is not None else (galley.id,), (galley.at or "", where))
-    if not roll.success:
+    pieces = (galley.id,) if target is None else (galley.id, target.id)
+    places = (galley.at or "", space if target is None else target.at or "")
+    if not play.check(grapple_check(state, galley, frame.target), galley.seat, pieces, places).success:
         return
     if target is not None:
         tie(play, galley, target, "grappled")
@@ -185,5 +198,6 @@ def work_grapple(play: Acting, frame: GrappleAttempt) -> None:
 @machine.forecasts(Rowing, "grapple")
 @case("9.33a")
 def forecast_grapple(state: State, frame: Rowing, target_id: str) -> Forecast:
+    """The odds of holding fast."""
     galley = state.galleys[frame.galley]
     return grapple_check(state, galley, target_id).forecast(warnings(state, galley))

@@ -1,4 +1,4 @@
-"""Raking (9.2): sweeping along a ship's side, or dead through the enemy line by Diekplus, to shear its oars."""
+"""Raking (9.2): along a ship's side, or dead through the enemy line by Diekplus, to shear its oars."""
 
 from __future__ import annotations
 
@@ -15,7 +15,16 @@ from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.contact import bars_contact, can_touch
 from galleywar.rules.alexandria.frames import CrippledSide, PassThrough, RakeAttempt, Rowing
 from galleywar.rules.alexandria.galley import (
-    ahead, crew, current_ma, direction, enemies_near, flank_side, in_slip, is_immobile, lies_next_to, neighbours_of,
+    ahead,
+    crew,
+    current_ma,
+    direction,
+    enemies_near,
+    flank_side,
+    in_slip,
+    is_immobile,
+    lies_next_to,
+    neighbours_of,
     side_hexes,
 )
 from galleywar.rules.alexandria.halting import reframe, spend
@@ -28,7 +37,7 @@ SIDES = {"port": Side.PORT, "starboard": Side.STARBOARD}
 MP_TO_PASS_THROUGH = 2
 
 
-# -- the sweep (9.21) -------------------------------------------------------------------------------------------------
+# -- the sweep (9.21) ------------------------------------------------------------------------------
 @case("9.21")
 def side_swept(target: Galley, came_from: str | None, at: str | None) -> Side | None:
     """The side of ``target`` a step swept along: from one of its two Flank hexes into the other."""
@@ -40,6 +49,7 @@ def side_swept(target: Galley, came_from: str | None, at: str | None) -> Side | 
 
 @case("9.21", "9.23b")
 def offer_rakes(state: State, frame: Rowing) -> Iterator[Offer]:
+    """Every enemy the last step swept along."""
     if frame.came_from is None or frame.stopped:
         return
     raker = state.galleys[frame.galley]
@@ -49,7 +59,8 @@ def offer_rakes(state: State, frame: Rowing) -> Iterator[Offer]:
         if side_swept(target, frame.came_from, raker.at) is None:
             continue
         if first(bars_rake(state, frame, target.id)) is None:
-            yield Offer("rake", f"Rake {target.name}", (Among("target", (target.id,)),), "9.21", raker.id, "K")
+            slots = (Among("target", (target.id,)),)
+            yield Offer("rake", f"Rake {target.name}", slots, "9.21", raker.id, "K")
 
 
 @machine.bars(Rowing, "rake")
@@ -63,8 +74,8 @@ def bars_rake(state: State, frame: Rowing, target_id: str) -> Iterator[Objection
     if not lies_next_to(raker, target):
         yield Objection("9.21", f"{target.name} does not lie next to {raker.name}.", target.at)
     elif side_swept(target, frame.came_from, raker.at) is None:
-        yield Objection("9.21", f"{raker.name} has not just rowed from one Flank hex of {target.name} into the other"
-                                " on the same side.", raker.at)
+        text = f"{raker.name} has not just rowed from one Flank hex of {target.name} into the next."
+        yield Objection("9.21", text, raker.at)
     if target_id in frame.raked:
         yield Objection("9.21", f"{raker.name} has raked {target.name} on this step.", target.at)
     yield from bars_contact(state, raker, target)
@@ -73,7 +84,8 @@ def bars_rake(state: State, frame: Rowing, target_id: str) -> Iterator[Objection
 
 def _bars_raking(frame: Rowing, raker: Galley) -> Iterator[Objection]:
     if not raker.attack:
-        yield Objection("9.22", f"{raker.name} is at Cruise Speed; only at Attack Speed may it rake.", raker.at)
+        text = f"{raker.name} is at Cruise Speed; only at Attack Speed may it rake."
+        yield Objection("9.22", text, raker.at)
     elif frame.stopped:
         yield Objection("9.21", f"The movement of {raker.name} is over, and a Rake is part of it.", raker.at)
 
@@ -83,15 +95,15 @@ def _bars_in_slip(state: State, target: Galley) -> Iterator[Objection]:
         yield Objection("5.27c", f"{target.name} lies in a Slip and cannot be raked.", target.at)
 
 
-# -- the oars (9.26) --------------------------------------------------------------------------------------------------
+# -- the oars (9.26) -------------------------------------------------------------------------------
 @case("9.27a", "9.27b", "9.27c", "9.27d")
 def rake_drms(raker: Galley, target: Galley) -> Iterator[Factor]:
     """Handier ships rake better; a ship that cannot dodge is raked more easily. All add up."""
-    ahead = current_ma(raker) - current_ma(target)
-    if ahead > 0:
-        yield Factor("9.27b", f"{raker.name} is the quicker ship, {current_ma(raker)} MP to {current_ma(target)}", +1)
-    elif ahead < 0:
-        yield Factor("9.27a", f"{target.name} is the quicker ship, {current_ma(target)} MP to {current_ma(raker)}", -1)
+    own, its = current_ma(raker), current_ma(target)
+    if own > its:
+        yield Factor("9.27b", f"{raker.name} is the quicker ship, {own} MP to {its}", +1)
+    elif own < its:
+        yield Factor("9.27a", f"{target.name} is the quicker ship, {its} MP to {own}", -1)
     if is_immobile(target):
         yield Factor("9.27c", f"{target.name} is immobile", +1)
     elif target.half_speed:
@@ -102,8 +114,9 @@ def rake_drms(raker: Galley, target: Galley) -> Iterator[Factor]:
 def rake_check(state: State, raker: Galley, target: Galley) -> Check:
     """2d6 against the cell for the two crews."""
     cell = (crew(raker), crew(target))
-    return Check.at_least("9.26a", f"{raker.name} rakes {target.name}", (6, 6), state.box.charts.rake[cell],
-                          rake_drms(raker, target), (CRIPPLED, NO_EFFECT), state.box.charts.marks("rake", cell))
+    charts, title = state.box.charts, f"{raker.name} rakes {target.name}"
+    drms, marks = rake_drms(raker, target), charts.marks("rake", cell)
+    return Check.at_least("9.26a", title, (6, 6), charts.rake[cell], drms, (CRIPPLED, NO_EFFECT), marks)
 
 
 @machine.answers(Rowing, "rake")
@@ -138,6 +151,7 @@ def work_rake(play: Acting, frame: RakeAttempt) -> None:
 @machine.forecasts(Rowing, "rake")
 @case("9.26a")
 def forecast_rake(state: State, frame: Rowing, target_id: str) -> Forecast:
+    """The odds of shearing its oars."""
     raker = state.galleys[frame.galley]
     return rake_check(state, raker, state.galleys[target_id]).forecast(warnings(state, raker))
 
@@ -145,20 +159,23 @@ def forecast_rake(state: State, frame: Rowing, target_id: str) -> Forecast:
 @machine.asks(CrippledSide)
 @case("9.26b")
 def ask_crippled_side(state: State, frame: CrippledSide) -> Decision:
+    """Where the Crippled marker will point."""
     raker, target = state.galleys[frame.raker], state.galleys[frame.target]
-    offers = (Offer("side", f"{target.name} loses its oars to", (Among("side", tuple(SIDES)),), "9.26b", raker.id),)
-    return Decision(frame.seat, "9.26b", f"Which oars of {target.name} have gone, port or starboard?", offers,
-                    about=(target.id, raker.id))
+    slots = (Among("side", tuple(SIDES)),)
+    offers = (Offer("side", f"{target.name} loses its oars to", slots, "9.26b", raker.id),)
+    prompt = f"Which oars of {target.name} have gone, port or starboard?"
+    return Decision(frame.seat, "9.26b", prompt, offers, about=(target.id, raker.id))
 
 
 @machine.answers(CrippledSide, "side")
 @case("9.26b", "9.28")
 def answer_side(play: Acting, frame: CrippledSide, side: str) -> None:
+    """The oars of that side are gone."""
     play.pop()
     cripple(play, play.state.galleys[frame.target], SIDES[side])
 
 
-# -- the Diekplus (9.24) ----------------------------------------------------------------------------------------------
+# -- the Diekplus (9.24) ---------------------------------------------------------------------------
 class WayThrough(NamedTuple):
     """Where a Diekplus comes out, what it costs in movement points, and the occupied hexes it passes."""
 
@@ -182,9 +199,10 @@ def is_covered(state: State, target: Galley, side: Side) -> bool:
 # Our reading (9.25b): an occupied exit is passed as well, 2 MP a hex, until the first free sea hex.
 @case("9.25a", "9.25b", "5.75c")
 def way_through(state: State, at: str, facing: int) -> WayThrough | None:
-    """Dead ahead from ``at`` through whatever ships lie there; None where no free sea hex lies behind them."""
+    """Dead ahead from ``at`` through whatever ships lie there; None if no free sea hex lies behind them."""
     lanes = state.box.sea
-    number, passed = lanes.index[at], []
+    number = lanes.index[at]
+    passed: list[str] = []
     while True:
         number = lanes.ahead[number * 6 + facing]
         if number < 0 or lanes.is_slip[number] or lanes.is_overpass[number]:
@@ -210,13 +228,14 @@ def ship_to_pass(state: State, galley: Galley, at: str, facing: int) -> Galley |
 def diekplus_targets(state: State, raker: Galley, through: Galley) -> tuple[Galley, ...]:
     """The ship passed through, and the enemies in its Flank hexes."""
     assert through.at is not None
-    beside = [other for other in neighbours_of(state, through.at)
-              if other.seat != raker.seat and flank_side(through, other.at or "") is not None and not in_slip(state, other)]
-    return (through, *beside)
+    near = [other for other in neighbours_of(state, through.at) if other.seat != raker.seat]
+    beside = [other for other in near if flank_side(through, other.at or "") is not None]
+    return (through, *[other for other in beside if not in_slip(state, other)])
 
 
 @case("9.24a", "9.25c")
 def offer_diekplus(state: State, frame: Rowing) -> Iterator[Offer]:
+    """The Diekplus through what lies under the bow, on it or on those beside it."""
     raker = state.galleys[frame.galley]
     if frame.left <= MP_TO_PASS_THROUGH or frame.stopped or not raker.attack or raker.at is None:
         return
@@ -231,20 +250,23 @@ def offer_diekplus(state: State, frame: Rowing) -> Iterator[Offer]:
 @machine.bars(Rowing, "diekplus")
 @case("9.22", "9.24a", "9.24b", "9.25b", "9.25c", "5.27c", "5.75c")
 def bars_diekplus(state: State, frame: Rowing, through_id: str, target_id: str) -> Iterator[Objection]:
-    """At Attack Speed, dead straight, through a ship with both flanks covered, and with way enough to come out."""
+    """At Attack Speed, dead straight, through a ship covered on both flanks, with way enough to come out."""
     raker, through, target = state.galleys[frame.galley], state.galleys[through_id], state.galleys[target_id]
     yield from _bars_raking(frame, raker)
     if through.seat == raker.seat:
-        yield Objection("5.75c", f"{through.name} is no enemy; only an enemy's hex may be entered to rake.", through.at)
+        text = f"{through.name} is no enemy; only an enemy's hex may be entered to rake."
+        yield Objection("5.75c", text, through.at)
     yield from _bars_line(frame, raker, through)
     yield from bars_contact(state, raker, through)
     yield from _bars_in_slip(state, through)
     for side in Side:
         if not is_covered(state, through, side):
-            yield Objection("9.24a", f"{through.name} lies open to an ordinary Rake to {side.name.lower()}.", through.at)
+            text = f"{through.name} lies open to an ordinary Rake to {side.name.lower()}."
+            yield Objection("9.24a", text, through.at)
     yield from _bars_exit(state, frame, raker)
     if target not in diekplus_targets(state, raker, through):
-        yield Objection("9.25c", f"{target.name} is neither {through.name} nor an enemy on its flanks.", target.at)
+        text = f"{target.name} is neither {through.name} nor an enemy on its flanks."
+        yield Objection("9.25c", text, target.at)
 
 
 def _bars_line(frame: Rowing, raker: Galley, through: Galley) -> Iterator[Objection]:
@@ -252,11 +274,13 @@ def _bars_line(frame: Rowing, raker: Galley, through: Galley) -> Iterator[Object
     assert through.at is not None
     bearing = direction(raker.at, through.at)
     if bearing is None or flank_side(through, raker.at) is not None:
-        yield Objection("9.24b", f"{raker.name} does not lie in the Bow or Stern hex of {through.name}.", through.at)
+        text = f"{raker.name} does not lie in the Bow or Stern hex of {through.name}."
+        yield Objection("9.24b", text, through.at)
     elif bearing != raker.facing:
         yield Objection("9.24b", f"{raker.name} would have to turn to pass through {through.name}.", raker.at)
     elif frame.forward and not frame.straight:
-        yield Objection("9.24b", f"{raker.name} turned to get here; a Diekplus is approached straight ahead.", raker.at)
+        text = f"{raker.name} turned to get here; a Diekplus is approached straight ahead."
+        yield Objection("9.24b", text, raker.at)
 
 
 def _bars_exit(state: State, frame: Rowing, raker: Galley) -> Iterator[Objection]:
@@ -264,13 +288,14 @@ def _bars_exit(state: State, frame: Rowing, raker: Galley) -> Iterator[Objection
     if way is None:
         yield Objection("9.25b", f"No free sea hex lies ahead for {raker.name} to come out in.", raker.at)
     elif way.cost > frame.left:
-        yield Objection("9.25b", f"Coming out in {way.exit} takes {way.cost} MP, and {raker.name} has {frame.left} left.",
-                        way.exit)
+        text = f"Coming out in {way.exit} takes {way.cost} MP, and {raker.name} has {frame.left} left."
+        yield Objection("9.25b", text, way.exit)
 
 
 @machine.answers(Rowing, "diekplus")
 @case("9.24a", "9.25c", "7.45a")
 def answer_diekplus(play: Acting, frame: Rowing, through_id: str, target_id: str) -> None:
+    """The attempt is announced; enemies next to the raker may shoot before it rows through."""
     raker = play.state.galleys[frame.galley]
     way = way_through(play.state, raker.at or "", raker.facing)
     assert way is not None
@@ -278,7 +303,7 @@ def answer_diekplus(play: Acting, frame: Rowing, through_id: str, target_id: str
     open_answers(play, raker, "diekplus", target_id)
 
 
-# Our reading: pass and Rake are one manoeuvre, so those at the exit try to slip away when its dice have fallen.
+# Our reading (9.25d): pass and Rake are one manoeuvre; ships at the exit may slip away after its dice.
 @machine.works(PassThrough)
 @case("9.25a", "9.25d", "5.75c", "5.91")
 def work_pass_through(play: Acting, frame: PassThrough) -> None:
@@ -293,8 +318,8 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
     spend(play, frame.cost)
     reframe(play, came_from=None, raked=(), forward=True, straight=True)
     raker = put(play, raker, at=frame.exit)
-    told(play, "passed", raker, frame.through, case="9.25a", gesture="travel", places=(start, *passed, frame.exit),
-         cost=frame.cost)
+    route = (start, *passed, frame.exit)
+    told(play, "passed", raker, frame.through, case="9.25a", gesture="travel", places=route, cost=frame.cost)
     if lanes.is_shoal[lanes.index[frame.exit]]:
         risk_grounding(play, raker.id)
     open_avoidance(play, play.state.galleys[raker.id])
@@ -303,8 +328,8 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
 
 @machine.forecasts(Rowing, "diekplus")
 @case("9.25d", "9.26a")
-def forecast_diekplus(state: State, frame: Rowing, through_id: str, target_id: str) -> Forecast:
-    """The Rake at the end; where the exit lies on shoals, a raker that strikes them is no longer the quicker ship."""
+def forecast_diekplus(state: State, frame: Rowing, _through_id: str, target_id: str) -> Forecast:
+    """The Rake at the end; a raker that strikes a shoal as it comes out is no longer the quicker ship."""
     raker, target = state.galleys[frame.galley], state.galleys[target_id]
     check, notes = rake_check(state, raker, target), warnings(state, raker)
     way, lanes = way_through(state, raker.at or "", raker.facing), state.box.sea
@@ -312,6 +337,7 @@ def forecast_diekplus(state: State, frame: Rowing, through_id: str, target_id: s
         return check.forecast(notes)
     afloat = grounding_check(state, raker).chance()
     aground = rake_check(state, replace(raker, aground=True, attack=False), target).chances()
-    results = tuple([(name, chance * afloat + aground[name] * (1 - afloat)) for name, chance in check.chances().items()])
+    chances = check.chances()
+    results = tuple([(name, chances[name] * afloat + aground[name] * (1 - afloat)) for name in chances])
     shoals = (f"{way.exit} is a shoal: {raker.name} stays afloat in {float(afloat):.0%} of cases.", "5.28b")
     return Forecast(results, check, CRIPPLED, (shoals, *notes))

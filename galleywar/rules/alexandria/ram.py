@@ -12,9 +12,9 @@ from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, put, slow, tie, tire, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.contact import bars_contact, can_touch
+from galleywar.rules.alexandria.contact import bars_contact, can_touch, plight
 from galleywar.rules.alexandria.frames import BackOff, RamAttempt, Rowing
-from galleywar.rules.alexandria.galley import around, crew, direction, flank_side, in_slip, is_helpless
+from galleywar.rules.alexandria.galley import ahead, crew, direction, flank_side, in_slip, is_helpless
 from galleywar.rules.alexandria.halting import halt
 from galleywar.rules.alexandria.reactions import open_answers, warnings
 from galleywar.rules.alexandria.seaway import back_steps, node_of, shut_hexes
@@ -24,18 +24,21 @@ RAMMED, COLLISION = "rammed", "collision"
 FREE, FOULED = "rammed and free", "rammed but fouled"
 
 
-# -- who may be rammed (9.12) -----------------------------------------------------------------------------------------
+# -- who may be rammed (9.12) ----------------------------------------------------------------------
 @case("9.12", "5.27c")
 def target_under_bow(state: State, galley: Galley, at: str, facing: int) -> Galley | None:
     """The enemy that ``galley`` could ram if it lay in ``at`` with that facing."""
-    there = around(at)[facing]
-    for other in state.galleys.at(there) if there else ():
+    there = ahead(at, facing)
+    if there is None:
+        return None
+    for other in state.galleys.at(there):
         if other.seat != galley.seat and flank_side(other, at) is not None and not in_slip(state, other):
             return other if can_touch(state, at, there) else None
     return None
 
 
 def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:
+    """The Ram on what lies under the bow."""
     galley = state.galleys[frame.galley]
     if frame.stopped or not galley.attack or galley.at is None:
         return
@@ -47,14 +50,16 @@ def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:
 @machine.bars(Rowing, "ram")
 @case("9.11a", "9.11b", "9.12", "5.27c", "9.15e")
 def bars_ram(state: State, frame: Rowing, target_id: str) -> Iterator[Objection]:
-    """At Attack Speed, from a Flank hex, with the bow on the target; how often it was rammed before does not count."""
+    """At Attack Speed, from a Flank hex, bow on the target; how often it was rammed before does not count."""
     rammer, target = state.galleys[frame.galley], state.galleys[target_id]
     if target.seat == rammer.seat:
         yield Objection("9.12", f"{target.name} is no enemy.", target.at)
     if not rammer.attack:
-        yield Objection("9.11a", f"{rammer.name} is at Cruise Speed; only at Attack Speed may it ram.", rammer.at)
+        text = f"{rammer.name} is at Cruise Speed; only at Attack Speed may it ram."
+        yield Objection("9.11a", text, rammer.at)
     elif frame.stopped:
-        yield Objection("9.11a", f"The movement of {rammer.name} is over, and a Ram is part of it.", rammer.at)
+        text = f"The movement of {rammer.name} is over, and a Ram is part of it."
+        yield Objection("9.11a", text, rammer.at)
     yield from _bars_bow(rammer, target)
     yield from bars_contact(state, rammer, target)
     if in_slip(state, target):
@@ -72,15 +77,16 @@ def _bars_bow(rammer: Galley, target: Galley) -> Iterator[Objection]:
         yield Objection("9.12", f"The bow of {rammer.name} does not point at {target.name}.", rammer.at)
     if flank_side(target, rammer.at) is None:
         end = "Bow" if (bearing - target.facing) % 6 == 3 else "Stern"
-        yield Objection("9.12", f"{rammer.name} lies in the {end} hex of {target.name}; a Ram strikes the flank.",
-                        rammer.at)
+        text = f"{rammer.name} lies in the {end} hex of {target.name}; a Ram strikes the flank."
+        yield Objection("9.12", text, rammer.at)
 
 
-# -- the blow (9.13) --------------------------------------------------------------------------------------------------
+# -- the blow (9.13) -------------------------------------------------------------------------------
 @case("9.14a", "9.14b")
 def ram_drms(rammer: Galley, target: Galley) -> Iterator[Factor]:
+    """A helpless target is struck more surely, and the better crew counts."""
     if is_helpless(target):
-        yield Factor("9.14a", f"{target.name} is {'Crippled' if target.crippled is not None else 'immobile'}", +1)
+        yield Factor("9.14a", f"{target.name} is {plight(target)}", +1)
     better = crew(rammer) - crew(target)
     if better > 0:
         yield Factor("9.14b", f"{rammer.name} has the better crew", +1)
@@ -95,8 +101,9 @@ def ram_check(state: State, rammer: Galley, target: Galley) -> Check | None:
     needed = state.box.charts.ram[cell]
     if needed is None:
         return None
-    return Check.at_least("9.13", f"{rammer.name} rams {target.name}", (6, 6), needed, ram_drms(rammer, target),
-                          (RAMMED, COLLISION), state.box.charts.marks("ram", cell))
+    drms, marks = ram_drms(rammer, target), state.box.charts.marks("ram", cell)
+    title = f"{rammer.name} rams {target.name}"
+    return Check.at_least("9.13", title, (6, 6), needed, drms, (RAMMED, COLLISION), marks)
 
 
 @case("9.15d")
@@ -108,6 +115,7 @@ def fouls(state: State, rammer: Galley, natural: int) -> bool:
 @machine.answers(Rowing, "ram")
 @case("9.11a", "7.45a")
 def answer_ram(play: Acting, frame: Rowing, target_id: str) -> None:
+    """The attempt is announced; enemies next to the rammer may shoot first."""
     rammer = play.state.galleys[frame.galley]
     play.push(RamAttempt(rammer.id, target_id))
     open_answers(play, rammer, "ram", target_id)
@@ -136,7 +144,7 @@ def _places(*galleys: Galley) -> tuple[str, ...]:
 
 @case("9.15c", "9.15d", "9.15e", "9.15f", "10.42a", "12.2f")
 def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> None:
-    """Rammed for good; then the same dice tell whether the rammer is Fouled or comes free and may back off."""
+    """Rammed for good; the same dice tell whether the rammer is Fouled or comes free and may back off."""
     target = put(play, target, rammed=True)
     told(play, "rammed", rammer, target.id, case="9.15c", gesture="strike", places=_places(rammer, target))
     victory.award_stopped(play, target, rammer.seat)
@@ -152,7 +160,7 @@ def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> Non
 
 @case("9.15a", "9.15b", "10.44a")
 def collide(play: Acting, rammer: Galley, target: Galley) -> None:
-    """No Ram: both crews tire, and the rammer lies stopped, due for Half Speed and past grappling this turn."""
+    """No Ram: both crews tire; the rammer lies stopped, due for Half Speed, past grappling this turn."""
     told(play, "collided", rammer, target.id, case="9.15a", gesture="strike", places=_places(rammer, target))
     halt(play, rammer.id, "9.15a")
     for galley in (rammer, target):
@@ -170,7 +178,8 @@ def forecast_ram(state: State, frame: Rowing, target_id: str) -> Forecast:
     check = ram_check(state, rammer, target)
     if check is None:
         cell = f"Ram Attack {rammer.ratings.ram_attack} against Ram Defense {target.ratings.ram_defense}"
-        return Forecast(((COLLISION, Fraction(1)),), None, FREE, ((f"{cell}: no roll can ram.", "9.16"), *notes))
+        hopeless = (f"{cell}: no roll can ram.", "9.16")
+        return Forecast(((COLLISION, Fraction(1)),), None, FREE, (hopeless, *notes))
     chances = dict.fromkeys((FREE, FOULED, COLLISION), Fraction(0))
     for natural, chance in sums((6, 6)).items():
         if check.result_of(natural + check.drm) == COLLISION:
@@ -180,7 +189,7 @@ def forecast_ram(state: State, frame: Rowing, target_id: str) -> Forecast:
     return Forecast(tuple(chances.items()), check, FREE, notes)
 
 
-# -- backing off (9.15) -----------------------------------------------------------------------------------------------
+# -- backing off (9.15) ----------------------------------------------------------------------------
 @case("9.15e", "5.47a", "5.47c")
 def backing_hexes(state: State, galley: Galley) -> dict[str, int]:
     """The hexes a retracted rammer may back into, each with the facing that results."""
@@ -192,6 +201,7 @@ def backing_hexes(state: State, galley: Galley) -> dict[str, int]:
 @machine.asks(BackOff)
 @case("9.15e")
 def ask_back_off(state: State, frame: BackOff) -> Decision:
+    """Back one hex, or stay by the ship that was rammed."""
     galley = state.galleys[frame.galley]
     hexes = Among("to", tuple(backing_hexes(state, galley)))
     offers = (
@@ -205,6 +215,7 @@ def ask_back_off(state: State, frame: BackOff) -> Decision:
 @machine.bars(BackOff, "back")
 @case("9.15e", "5.47a")
 def bars_back_off(state: State, frame: BackOff, to: str) -> Iterator[Objection]:
+    """Only the hexes backwater leads to."""
     galley = state.galleys[frame.galley]
     if to not in backing_hexes(state, galley):
         yield Objection("9.15e", f"{to} is not an all-sea hex free of ships, astern of {galley.name}.", to)
@@ -223,5 +234,6 @@ def answer_back_off(play: Acting, frame: BackOff, to: str) -> None:
 
 
 @machine.answers(BackOff, "stay")
-def answer_stay(play: Acting, frame: BackOff) -> None:
+def answer_stay(play: Acting, _frame: BackOff) -> None:
+    """Stays where it struck, free."""
     play.pop()

@@ -16,20 +16,21 @@ from galleywar.rules.alexandria.missiles import may_react
 from galleywar.rules.alexandria.shots import is_waste, missile_strength, shoot, volley_forecast
 from galleywar.rules.alexandria.state import Galley, State, enemy
 
-DOING = {"ram": "rams", "rake": "rakes", "diekplus": "passes through to rake", "grapple": "throws its irons at"}
+DOING = {
+    "ram": "rams", "rake": "rakes", "diekplus": "passes through to rake", "grapple": "throws its irons at",
+}  # fmt: skip
 
 
 @case("7.45a", "7.21a", "7.22a")
 def shooters(state: State, galley: Galley) -> tuple[Galley, ...]:
-    """The enemies next to ``galley`` that could shoot, to some effect, before its next Ram, Rake or Grapple."""
-    return tuple([
-        other for other in enemies_near(state, galley) if may_react(other) and not is_waste(state, other, galley)
-    ])
+    """The enemies next to ``galley`` that could shoot, to some effect, before its Ram, Rake or Grapple."""
+    near = enemies_near(state, galley)
+    return tuple([other for other in near if may_react(other) and not is_waste(state, other, galley)])
 
 
 @case("7.45a")
 def open_answers(play: Acting, galley: Galley, deed: str, target: str) -> None:
-    """``galley`` attempts ``deed`` against ``target``: before its dice every enemy next to it may shoot, if any can."""
+    """``galley`` attempts ``deed`` on ``target``: enemies next to it that can shoot may do so first."""
     waiting = tuple([other.id for other in shooters(play.state, galley)])
     if waiting:
         play.push(Answering(enemy(galley.seat), galley.id, deed, target, waiting))
@@ -50,6 +51,7 @@ def _name(state: State, target: str) -> str:
 @machine.asks(Answering)
 @case("7.45a")
 def ask_answering(state: State, frame: Answering) -> Decision:
+    """Who of those next to the attacker shoots, before its attempt is diced for."""
     attacker = state.galleys[frame.against]
     deed = f"{attacker.name} {DOING[frame.deed]} {_name(state, frame.target)}"
     offers = [_offer_shot(state, state.galleys[one]) for one in frame.waiting]
@@ -66,6 +68,7 @@ def _offer_shot(state: State, galley: Galley) -> Offer:
 @machine.bars(Answering, "shoot")
 @case("7.45a")
 def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objection]:
+    """Only from next to the attacker, once in its Player Turn, and with men to shoot."""
     galley, against = state.galleys[galley_id], state.galleys[frame.against]
     if galley.seat != frame.seat:
         yield Objection("7.45a", f"{galley.name} is not one of your ships.", galley.at)
@@ -76,12 +79,13 @@ def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objec
     if not galley.cargo:
         yield Objection("7.22a", f"{galley.name} has nobody aboard to shoot.", galley.at)
     elif is_waste(state, galley, against):
-        yield Objection("7.24a", f"{against.name} has nobody aboard to hit, and {galley.name} cannot set it alight.",
-                        against.at)
+        text = f"{against.name} has nobody aboard to hit, and {galley.name} cannot set it alight."
+        yield Objection("7.24a", text, against.at)
 
 
 @machine.forecasts(Answering, "shoot")
 def forecast_shoot(state: State, frame: Answering, galley_id: str) -> Forecast:
+    """What the shot does to the attacker."""
     galley = state.galleys[galley_id]
     return volley_forecast(state, galley, ((frame.against, missile_strength(state, galley)),))
 
@@ -96,7 +100,8 @@ def answer_shoot(play: Acting, frame: Answering, galley_id: str) -> None:
 
 
 @machine.answers(Answering, "hold")
-def answer_hold(play: Acting, frame: Answering) -> None:
+def answer_hold(play: Acting, _frame: Answering) -> None:
+    """Nobody else shoots."""
     play.pop()
 
 

@@ -1,4 +1,4 @@
-"""Land units on shipboard (5.6, 5.7): room for them, passing to the next galley, and their order from the top down."""
+"""Land units on shipboard (5.6, 5.7): room for them, passing to the next galley, their order aboard."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from galleywar.rules.alexandria.acts import Acting, put, slow, told
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.contact import bars_contact
 from galleywar.rules.alexandria.frames import Orders
-from galleywar.rules.alexandria.galley import fleet, flank_to_flank, neighbours_of
+from galleywar.rules.alexandria.galley import flank_to_flank, fleet, neighbours_of
 from galleywar.rules.alexandria.state import Galley, HalfSpeed, State, Unit
 
 
-# -- room (5.61) ------------------------------------------------------------------------------------------------------
+# -- room (5.61) -----------------------------------------------------------------------------------
 @case("5.61a")
 def room_aboard(galley: Galley) -> int:
     """How many more land units ``galley`` can carry; artillery counts like any other."""
@@ -29,9 +29,10 @@ def may_sail(unit: Unit) -> bool:
     return unit.type != "LC"
 
 
-# -- from ship to ship (5.64) -----------------------------------------------------------------------------------------
+# -- from ship to ship (5.64) ----------------------------------------------------------------------
 @case("5.64a", "5.76b")
 def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
+    """The top unit of each galley, to every galley alongside that will take it."""
     for galley in fleet(state, frame.seat):
         if not galley.cargo or galley.attack or galley.done or galley.at is None:
             continue
@@ -67,10 +68,11 @@ def _bars_leaving(galley: Galley, unit: Unit) -> Iterator[Objection]:
     if unit.transferred:
         yield Objection("5.64b", f"{unit.name} has passed from galley to galley in this turn.", galley.at)
     if unit.reordered:
-        yield Objection("5.76a", f"{unit.name} has spent its movement on changing its place aboard.", galley.at)
+        text = f"{unit.name} has spent its movement on changing its place aboard."
+        yield Objection("5.76a", text, galley.at)
     if galley.cargo[0] != unit.id:
-        yield Objection("5.76b", f"{unit.name} is not the top unit aboard {galley.name}; only that one may leave.",
-                        galley.at)
+        text = f"{unit.name} is not the top unit aboard {galley.name}; only that one may leave."
+        yield Objection("5.76b", text, galley.at)
     if not may_sail(unit):
         yield Objection("5.61b", f"{unit.name} is Light Cavalry and never goes aboard.", galley.at)
 
@@ -82,23 +84,27 @@ def _bars_passing(state: State, galley: Galley, other: Galley) -> Iterator[Objec
     if other.seat != galley.seat or other.id == galley.id:
         yield Objection("5.64a", f"{other.name} is no other galley of yours.", other.at)
     if not flank_to_flank(galley, other):
-        yield Objection("5.64a", f"{galley.name} and {other.name} do not lie in each other's Flank hexes.", other.at)
+        text = f"{galley.name} and {other.name} do not lie in each other's Flank hexes."
+        yield Objection("5.64a", text, other.at)
     yield from bars_contact(state, galley, other)
     for one in (galley, other):
         if one.attack:
-            yield Objection("5.64a", f"{one.name} is at Attack Speed; both galleys must be at Cruise.", one.at)
+            text = f"{one.name} is at Attack Speed; both galleys must be at Cruise."
+            yield Objection("5.64a", text, one.at)
         if one.done:
-            yield Objection("5.64a", f"{one.name} has moved in this turn; units pass over before that.", one.at)
+            text = f"{one.name} has moved in this turn; units pass over before that."
+            yield Objection("5.64a", text, one.at)
     if room_aboard(other) <= 0:
-        yield Objection("5.61a", f"{other.name} carries {other.ratings.capacity} land units and is full.", other.at)
+        text = f"{other.name} carries {other.ratings.capacity} land units and is full."
+        yield Objection("5.61a", text, other.at)
     if galley.fired and not other.fired:
-        yield Objection("7.21a", f"The men of {galley.name} have shot and may not shoot again from {other.name}.",
-                        galley.at)
+        text = f"The men of {galley.name} have shot and may not shoot again from {other.name}."
+        yield Objection("7.21a", text, galley.at)
 
 
 @machine.answers(Orders, "transfer")
 @case("5.64a", "5.64b", "5.64c", "5.76b", "10.44a")
-def answer_transfer(play: Acting, frame: Orders, unit_id: str, to: str) -> None:
+def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None:
     """The unit goes to the bottom of the other galley's stack; both row at Half Speed in this activation."""
     unit = play.state.units[unit_id]
     galley, other = play.state.galleys[unit.aboard or ""], play.state.galleys[to]
@@ -112,9 +118,10 @@ def answer_transfer(play: Acting, frame: Orders, unit_id: str, to: str) -> None:
             slow(play, one, HalfSpeed.SERVING, "5.64c")
 
 
-# -- the order aboard (5.76) ------------------------------------------------------------------------------------------
+# -- the order aboard (5.76) -----------------------------------------------------------------------
 @case("5.76a")
 def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
+    """Every unit in company that has not moved, to every other place in its stack."""
     for galley in fleet(state, frame.seat):
         if len(galley.cargo) < 2:
             continue
@@ -145,7 +152,8 @@ def bars_reorder(state: State, frame: Orders, unit_id: str, place: int) -> Itera
 
 @machine.answers(Orders, "reorder")
 @case("5.76a")
-def answer_reorder(play: Acting, frame: Orders, unit_id: str, place: int) -> None:
+def answer_reorder(play: Acting, _frame: Orders, unit_id: str, place: int) -> None:
+    """Up or down the stack, the others keeping their order."""
     unit = play.state.units[unit_id]
     galley = play.state.galleys[unit.aboard or ""]
     rest = [one for one in galley.cargo if one != unit_id]

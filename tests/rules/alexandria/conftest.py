@@ -9,10 +9,10 @@ A ship is ``seat class hex facing`` and then its marks:
     attack rammed aground beached repulsed done fired reacted collided ...   any yes-or-no field of Galley
     fatigue=2 spent=3                                                        any number
     half or half=due        at Half Speed in this activation, or from its next one on
-    crippled=port           fire or fire=fresh        captured or captured=recaptured (built= follows, or say it)
+    crippled=port           fire or fire=fresh        captured or captured=recaptured (built= may be said)
     grappled=id fouled=id   both ends are tied; several with commas; moored=hex; retracted_from=id
-    cargo=CO7v,A4           land units from the top down: type and Troop Quality, then v veteran, r recruit, s scorpion,
-                            b ballista, - reduced, and *2 for hits
+    cargo=CO7v,A4           land units from the top down: type and Troop Quality, then v veteran, r recruit,
+                            s scorpion, b ballista, - reduced, and *2 for hits
 
 Ids count ships and units of a kind in the order they are named: ``roman-Quad-1``, ``egyptian-HI-2``.
 """
@@ -65,7 +65,7 @@ class Position:
     def unit(self, unit: str) -> Unit:
         return self.state.units[unit]
 
-    # -- frames --------------------------------------------------------------------------------------------------
+    # -- frames ----------------------------------------------------------------------------------------
     def facing_frames(self, *frames: Any, seat: str, phase: str = "move") -> Position:
         """With these frames on the stack of a Player Turn of ``seat``."""
         stack = (Rounds(), PlayerTurn(seat, phase), *frames)
@@ -93,7 +93,7 @@ class Position:
         """The Rowing frame, wherever it lies."""
         return next(frame for frame in reversed(self.state.frames) if isinstance(frame, Rowing))
 
-    # -- questions -------------------------------------------------------------------------------------------------
+    # -- questions -------------------------------------------------------------------------------------
     @property
     def decision(self) -> Decision:
         decision = machine.pending(self.state)
@@ -121,7 +121,7 @@ class Position:
         return forecast
 
     def choice(self, words: str) -> Choice:
-        """``fire egyptian-Tri-1:2`` as a Choice; a word may stand for a tuple of one where the menu wants a tuple."""
+        """``fire egyptian-Tri-1:2`` as a Choice; a word may stand for a tuple of one."""
         verb, *args = words.split()
         plain = Choice(verb, tuple(_value(arg) for arg in args))
         if self.decision.admits(plain):
@@ -132,11 +132,11 @@ class Position:
                 return wrapped
         return plain
 
-    # -- acting ----------------------------------------------------------------------------------------------------
+    # -- acting ----------------------------------------------------------------------------------------
     def do(self, words: str, dice: Sequence[int] = ()) -> Position:
         """Answer the question; the answer must be legal and use up exactly ``dice``."""
         choice = self.choice(words)
-        assert self.decision.admits(choice), f"{words}: {[str(one) for one in machine.objections(self.state, choice)]}"
+        assert self.decision.admits(choice), f"{words}: {[str(one) for one in self.refusals(words)]}"
         return self._rolled(lambda shown: machine.apply(self.state, choice, shown), dice)
 
     def settled(self, dice: Sequence[int] = ()) -> Position:
@@ -199,15 +199,17 @@ def _lay(box: Box, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Pos
         seat, klass, at, facing, *marks = ship.split()
         number = 1 + sum(one.seat == seat and one.klass == klass for one in galleys.values())
         key = f"{seat}-{klass}-{number}"
-        galley = Galley(key, f"{seat.title()} {klass} {number}", seat, seat, klass, _ratings(box, seat, klass, marks),
-                        at, hexes.COMPASS.index(facing))
+        ratings = _ratings(box, seat, klass, marks)
+        name = f"{seat.title()} {klass} {number}"
+        galley = Galley(key, name, seat, seat, klass, ratings, at, hexes.COMPASS.index(facing))
         for mark in marks:
             galley = _marked(galley, mark, units, ties)
         galleys[key] = galley
     for one, how, other in ties:
         _tie(galleys, one, how, other)
         _tie(galleys, other, how, one)
-    state = State((), Roster(galleys.values()), Roster(units.values()), 1, "roman", "move", box=box, terms=Terms())
+    rosters = Roster(galleys.values()), Roster(units.values())
+    state = State((), *rosters, 1, "roman", "move", box=box, terms=Terms())
     return Position(replace(state, **fields_of_state))
 
 
@@ -255,11 +257,11 @@ def _unit(galley: Galley, words: str, units: dict[str, Unit]) -> str:
     number = 1 + sum(one.seat == galley.seat and one.type == type_ for one in units.values())
     key = f"{galley.seat}-{type_}-{number}"
     sides = 1 if type_ in WITHOUT_REDUCED_SIDE or kind == "v" else 2
-    units[key] = Unit(
+    unit = Unit(
         key, f"{galley.seat.title()} {type_} {number}", galley.seat, type_, KLASSES.get(kind, ""), tq,
-        tq - REDUCED_BY if sides == 2 else 0, LAND_MA[type_], subtype=SUBTYPES.get(kind, ""), aboard=galley.id,
-        hits=int(read["hits"] or 0), reduced=bool(read["reduced"]),
-    )
+        tq - REDUCED_BY if sides == 2 else 0, LAND_MA[type_], subtype=SUBTYPES.get(kind, ""),
+    )  # fmt: skip
+    units[key] = replace(unit, aboard=galley.id, hits=int(read["hits"] or 0), reduced=bool(read["reduced"]))
     return key
 
 
