@@ -46,7 +46,8 @@ class Band:
 class Forecast:
     """Named results with their exact chances, and the check and remarks they rest on.
 
-    ``good`` names the result the acting seat hopes for; ``notes`` are sentences such as what the enemy may do first.
+    ``good`` names the result the acting seat hopes for; ``notes`` are sentences such as what the enemy may
+    do first.
     """
 
     results: tuple[tuple[str, Fraction], ...]
@@ -80,7 +81,8 @@ class Roll:
 class Check:
     """``dice`` of so many sides are summed, ``factors`` added, and the total looked up in ``bands``.
 
-    The first band is the hoped-for result. ``marks`` names chart cells behind the numbers, with their provenance,
+    The first band is the hoped-for result. ``marks`` names chart cells behind the numbers, with their
+    provenance,
     so that the window can mark a reconstructed figure.
     """
 
@@ -93,8 +95,14 @@ class Check:
 
     @classmethod
     def at_least(
-        cls, case: str, title: str, dice: tuple[int, ...], needed: int, factors: Iterable[Factor] = (),
-        results: tuple[str, str] = ("success", "failure"), marks: tuple[tuple[str, str], ...] = (),
+        cls,
+        case: str,
+        title: str,
+        dice: tuple[int, ...],
+        needed: int,
+        factors: Iterable[Factor] = (),
+        results: tuple[str, str] = ("success", "failure"),
+        marks: tuple[tuple[str, str], ...] = (),
     ) -> Check:
         """Succeeds when the total reaches ``needed``."""
         bands = (Band(needed, None, results[0]), Band(None, needed - 1, results[1]))
@@ -102,8 +110,14 @@ class Check:
 
     @classmethod
     def at_most(
-        cls, case: str, title: str, dice: tuple[int, ...], limit: int, factors: Iterable[Factor] = (),
-        results: tuple[str, str] = ("success", "failure"), marks: tuple[tuple[str, str], ...] = (),
+        cls,
+        case: str,
+        title: str,
+        dice: tuple[int, ...],
+        limit: int,
+        factors: Iterable[Factor] = (),
+        results: tuple[str, str] = ("success", "failure"),
+        marks: tuple[tuple[str, str], ...] = (),
     ) -> Check:
         """Succeeds when the total does not pass ``limit``."""
         bands = (Band(None, limit, results[0]), Band(limit + 1, None, results[1]))

@@ -18,7 +18,8 @@ from galleywar.core.source import Source
 
 
 class Board(Protocol):
-    """The three things every board answers; whatever else it knows, its rules and its painter ask it by type."""
+    """The three things every board answers; whatever else it knows, its rules and its painter ask it by
+    type."""
 
     kind: str
     """``network``, ``areas`` or ``table``: which painter draws it."""
@@ -94,7 +95,8 @@ class Figure:
 class Face:
     """A counter as plain facts: the painter needs nothing else.
 
-    ``heading`` is in degrees counter-clockwise from east, None where facing means nothing; ``aboard`` names the piece
+    ``heading`` is in degrees counter-clockwise from east, None where facing means nothing; ``aboard`` names
+    the piece
     that carries it, ``at`` is None off the board (in the tray, aboard or lost).
     """
 
@@ -203,7 +205,8 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone`` or ``range``; ``count`` may be 0."""
+    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone`` or ``range``; ``count`` may be
+    0."""
 
     place: str
     kind: str

@@ -1,7 +1,8 @@
 """What a seat may be asked, and what it may answer.
 
 A rule system asks one small question at a time: a `Decision` lists `Offer`s, each a verb with independent
-slots, and each slot says which values fit. A `Choice` is one verb with one value for each slot; it is the only
+slots, and each slot says which values fit. A `Choice` is one verb with one value for each slot; it is the
+only
 thing a person, a computer player, a script or a file ever hands to the rules.
 """
 
@@ -119,7 +120,8 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A whole number from ``lo`` to ``hi`` in steps of ``grain``: hundredths of an inch, degrees, movement points."""
+    """A whole number from ``lo`` to ``hi`` in steps of ``grain``: hundredths of an inch, degrees, movement
+    points."""
 
     name: str
     lo: int

@@ -1,6 +1,7 @@
 """The only sources of luck.
 
-Rules call `roll` (or `d6`, `d10`, `pool`); where the faces come from is decided outside. The game's own stream is
+Rules call `roll` (or `d6`, `d10`, `pool`); where the faces come from is decided outside. The game's own
+stream is
 counter-based: the n-th die depends on the seed and n alone, so that taking an order back and giving it again
 shows the same face, on any machine and any version of Python.
 """
@@ -161,7 +162,8 @@ def _unordered(sides: int, n: int) -> Iterator[tuple[tuple[int, ...], Fraction]]
 def branches(act: Callable[[Dice], T]) -> Iterator[tuple[T, Fraction]]:
     """Every way ``act`` can turn out, with its exact probability.
 
-    ``act`` is run once for every combination of faces it asks for, so it must not change anything outside itself.
+    ``act`` is run once for every combination of faces it asks for, so it must not change anything outside
+    itself.
     """
     waiting: list[tuple[tuple[tuple[int, ...], ...], Fraction]] = [((), Fraction(1))]
     while waiting:

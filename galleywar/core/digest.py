@@ -18,7 +18,8 @@ def _mark(part: Any) -> bytes:
 def digest(state: Any) -> str:
     """Sixteen hex digits over all that ``state`` compares by.
 
-    Parts are fingerprinted by their `repr`, so they must print the same everywhere: frozen dataclasses, numbers, text,
+    Parts are fingerprinted by their `repr`, so they must print the same everywhere: frozen dataclasses,
+    numbers, text,
     tuples and enumerations, never sets or floats.
     """
     whole = blake2b(digest_size=8)

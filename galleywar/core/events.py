@@ -9,8 +9,21 @@ from galleywar.core.check import Roll
 from galleywar.core.decision import Value
 
 Gesture = Literal[
-    "", "travel", "turn", "strike", "shear", "missiles", "flame", "founder", "link", "unlink", "melee", "mark", "roll",
-    "phase", "score",
+    "",
+    "travel",
+    "turn",
+    "strike",
+    "shear",
+    "missiles",
+    "flame",
+    "founder",
+    "link",
+    "unlink",
+    "melee",
+    "mark",
+    "roll",
+    "phase",
+    "score",
 ]
 """How an event may be shown: the animator knows these and nothing else of any rule system."""
 
@@ -19,7 +32,8 @@ Gesture = Literal[
 class Event:
     """One fact. ``kind`` is the rule system's own word, ``gesture`` the way to show it.
 
-    ``pieces`` names the doer first; ``places`` where it happened, in order for a path; ``facts`` are name-value
+    ``pieces`` names the doer first; ``places`` where it happened, in order for a path; ``facts`` are
+    name-value
     pairs the narrator uses; ``case`` the rule behind it.
     """
 

@@ -1,7 +1,9 @@
 """Frames, answered or worked: the clockwork under every rule system.
 
-The state carries a stack of frozen frames. An *ask* frame waits for a seat, a *work* frame carries on by itself, and
-the sequence of play is the work frame at the bottom. `Machine` keeps, for one rule system, who offers, answers,
+The state carries a stack of frozen frames. An *ask* frame waits for a seat, a *work* frame carries on by
+itself, and
+the sequence of play is the work frame at the bottom. `Machine` keeps, for one rule system, who offers,
+answers,
 bars and forecasts what in which frame.
 """
 
@@ -75,7 +77,9 @@ class Play(Generic[S]):
     def tell(self, event: Event) -> None:
         self.events.append(event)
 
-    def check(self, check: Check, seat: str, pieces: tuple[str, ...] = (), places: tuple[str, ...] = ()) -> Roll:
+    def check(
+        self, check: Check, seat: str, pieces: tuple[str, ...] = (), places: tuple[str, ...] = ()
+    ) -> Roll:
         """Roll ``check`` and log faces, modifiers and result."""
         roll = check.roll(self.dice)
         self.tell(Event("rolled", seat, pieces, places, check.case, (), roll, "roll"))
@@ -101,7 +105,8 @@ class Machine(Generic[S]):
         return self._enter(self._asks, frame)
 
     def works(self, frame: type) -> Callable[[F], F]:
-        """``(play, frame) -> None``: what such a frame does when it comes to the top; it pops or swaps itself.
+        """``(play, frame) -> None``: what such a frame does when it comes to the top; it pops or swaps
+        itself.
 
         An ask frame may have work as well: done before each question, it drops what no longer needs asking.
         """
@@ -159,8 +164,11 @@ class Machine(Generic[S]):
         try:
             yield from bars(state, frame, *choice.args)
         except (KeyError, TypeError, ValueError, AttributeError):
-            yield Objection("", f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK} names"
-                                " something that is not there.")
+            yield Objection(
+                "",
+                f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK} names"
+                " something that is not there.",
+            )
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
         """Carry out ``choice``, which the caller knows to be legal, and run on to the next question."""
@@ -199,7 +207,8 @@ class Machine(Generic[S]):
         return foresee(state, frame, *choice.args) if foresee else None
 
     def seals(self, state: S, choice: Choice) -> str:
-        """What ends undo after ``choice``: ``dice``, ``answer`` (another seat is asked) or nothing (empty)."""
+        """What ends undo after ``choice``: ``dice``, ``answer`` (another seat is asked) or nothing
+        (empty)."""
         asked = self.pending(state)
         try:
             step = self.apply(state, choice, Forbidden())
@@ -209,4 +218,3 @@ class Machine(Generic[S]):
         if following is None or asked is None or following.seat != asked.seat:
             return "answer"
         return ""
-

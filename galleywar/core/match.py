@@ -1,6 +1,7 @@
 """A game being played: orders in, events out, with undo, redo and a log that replays to the same state.
 
-The truth of a game is its header and the list of entries: who chose what, and what the dice showed. States are kept for
+The truth of a game is its header and the list of entries: who chose what, and what the dice showed. States
+are kept for
 undo only; they can always be had again from the log.
 """
 
@@ -31,7 +32,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the game stood after an entry: the state, how many dice were drawn, and what had just happened."""
+    """Where the game stood after an entry: the state, how many dice were drawn, and what had just
+    happened."""
 
     state: Any
     drawn: int
@@ -57,13 +59,20 @@ class Barrier:
 class Match:
     """One game of ``scenario`` under ``ruleset``.
 
-    ``players`` says who decides for each seat (``human`` or a level's name). ``practice`` lets undo cross dice;
+    ``players`` says who decides for each seat (``human`` or a level's name). ``practice`` lets undo cross
+    dice;
     the same order then shows the same faces again.
     """
 
     def __init__(
-        self, ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[str, str], *,
-        practice: bool = False, charts: Sequence[tuple[str, str]] = (),
+        self,
+        ruleset: Ruleset,
+        scenario: Scenario,
+        seed: int,
+        players: Mapping[str, str],
+        *,
+        practice: bool = False,
+        charts: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.ruleset, self.scenario, self.seed = ruleset, scenario, seed
         self.players = dict(players)
@@ -96,7 +105,8 @@ class Match:
         return self.ruleset.outcome(self.state)
 
     def submit(self, choice: Choice) -> tuple[Event, ...]:
-        """Carry out ``choice``; raises Illegal with the reasons, and leaves the game as it was, if it may not be."""
+        """Carry out ``choice``; raises Illegal with the reasons, and leaves the game as it was, if it may
+        not be."""
         events = self._carry_out(choice)
         self._undone.clear()
         return events
@@ -117,7 +127,8 @@ class Match:
         self._asked_at = -1
 
     def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
-        """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the end breaks in."""
+        """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the
+        end breaks in."""
         seat = self.decision.seat if self.decision else ""
         told: list[Event] = []
         for choice in choices:
@@ -163,7 +174,8 @@ class Match:
 
     # -- replay -----------------------------------------------------------------------------------------------------
     def replay(self, entries: Iterable[Entry]) -> None:
-        """Play logged ``entries`` with their own faces, checking legality, dice and fingerprints of every one.
+        """Play logged ``entries`` with their own faces, checking legality, dice and fingerprints of every
+        one.
 
         Raises ReplayDiverged at the first entry that is not as it must be; what came before stands.
         """
@@ -178,21 +190,28 @@ class Match:
             raise ReplayDiverged(at, f"it is {decision.seat} that decides, not {entry.seat}")
         if not decision.admits(entry.choice):
             reasons = " ".join(one.text for one in self.ruleset.objections(self.state, entry.choice))
-            raise ReplayDiverged(at, f"\N{LEFT DOUBLE QUOTATION MARK}{entry.choice}\N{RIGHT DOUBLE QUOTATION MARK}"
-                                     f" is not legal there. {reasons}")
+            raise ReplayDiverged(
+                at,
+                f"\N{LEFT DOUBLE QUOTATION MARK}{entry.choice}\N{RIGHT DOUBLE QUOTATION MARK}"
+                f" is not legal there. {reasons}",
+            )
         drawn = self.moments[-1].drawn
         due = Seeded(self.seed, drawn)
         noted = Noted(due)
         step = self.ruleset.apply(self.state, entry.choice, noted)
         if tuple(noted.faces) != entry.faces:
-            raise ReplayDiverged(at, f"the dice show {list(entry.faces)}, the game's own stream {noted.faces}")
+            raise ReplayDiverged(
+                at, f"the dice show {list(entry.faces)}, the game's own stream {noted.faces}"
+            )
         if digest(step.state) != entry.digest:
             raise ReplayDiverged(at, "the state it leads to is not the one recorded")
         self._keep(entry, step, due.drawn)
 
     def upto(self, count: int) -> Match:
         """A new game with the first ``count`` entries: play on from there."""
-        other = Match(self.ruleset, self.scenario, self.seed, self.players, practice=self.practice, charts=self.charts)
+        other = Match(
+            self.ruleset, self.scenario, self.seed, self.players, practice=self.practice, charts=self.charts
+        )
         other.entries = self.entries[:count]
         other.moments = self.moments[: count + 1]
         return other

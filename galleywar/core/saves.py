@@ -61,11 +61,21 @@ class Opened:
 def to_text(match: Match, saved: str = "") -> str:
     """The whole game as a save file; ``saved`` is the time to put in its header."""
     head = {
-        "galleywar": FORMAT, "system": match.ruleset.key, "edition": match.ruleset.edition,
-        "title": match.scenario.title, "turn": match.ruleset.panel(match.state).turn, "version": __version__,
-        "saved": saved, "seed": match.seed, "players": match.players, "practice": match.practice,
-        "entries": len(match.entries), "charts": match.charts, "file": match.scenario.file,
-        "scenario": match.scenario.text, "withdrawn": [[at, _row(entry)] for at, entry in match.withdrawn],
+        "galleywar": FORMAT,
+        "system": match.ruleset.key,
+        "edition": match.ruleset.edition,
+        "title": match.scenario.title,
+        "turn": match.ruleset.panel(match.state).turn,
+        "version": __version__,
+        "saved": saved,
+        "seed": match.seed,
+        "players": match.players,
+        "practice": match.practice,
+        "entries": len(match.entries),
+        "charts": match.charts,
+        "file": match.scenario.file,
+        "scenario": match.scenario.text,
+        "withdrawn": [[at, _row(entry)] for at, entry in match.withdrawn],
     }
     lines = [json.dumps(head, separators=(",", ":"))]
     lines.extend(json.dumps(_row(entry), separators=(",", ":")) for entry in match.entries)
@@ -82,25 +92,40 @@ def header_of(line: str) -> Header:
     if not isinstance(head, dict) or "galleywar" not in head:
         raise BadSave("This is not a galleywar save: its first line is no header. Choose another file.")
     if head["galleywar"] != FORMAT:
-        raise BadSave(f"This save has format {head['galleywar']!r}; this galleywar reads format {FORMAT}."
-                      " Open it with the version that wrote it.")
+        raise BadSave(
+            f"This save has format {head['galleywar']!r}; this galleywar reads format {FORMAT}."
+            " Open it with the version that wrote it."
+        )
     try:
         return _header(head)
     except (KeyError, TypeError, ValueError) as fault:
-        raise BadSave(f"The header of this save is damaged ({fault}). An autosave of the same game may be whole.") from None
+        raise BadSave(
+            f"The header of this save is damaged ({fault}). An autosave of the same game may be whole."
+        ) from None
 
 
 def _header(head: Mapping[str, Any]) -> Header:
-    texts = {name: _typed(head, name, str) for name in ("system", "title", "scenario", "file", "turn", "version", "saved")}
+    texts = {
+        name: _typed(head, name, str)
+        for name in ("system", "title", "scenario", "file", "turn", "version", "saved")
+    }
     numbers = {name: _typed(head, name, int) for name in ("edition", "seed", "entries")}
     players = _typed(head, "players", dict)
     charts = _typed(head, "charts", list)
     if not all(isinstance(one, str) for pair in players.items() for one in pair):
         raise ValueError("players")
-    if not all(isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair) for pair in charts):
+    if not all(
+        isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair)
+        for pair in charts
+    ):
         raise ValueError("charts")
-    return Header(**texts, **numbers, players=tuple(players.items()), practice=_typed(head, "practice", bool),
-                  charts=tuple((name, text) for name, text in charts))
+    return Header(
+        **texts,
+        **numbers,
+        players=tuple(players.items()),
+        practice=_typed(head, "practice", bool),
+        charts=tuple((name, text) for name, text in charts),
+    )
 
 
 def _typed(head: Mapping[str, Any], name: str, kind: type) -> Any:
@@ -116,15 +141,21 @@ def _json(line: str, what: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
-        raise BadSave(f"{what} cannot be read as part of a save. Choose another file, or an autosave of the game.") from None
+        raise BadSave(
+            f"{what} cannot be read as part of a save. Choose another file, or an autosave of the game."
+        ) from None
 
 
 def entry_of(line: str, at: int) -> Entry:
     """Read one order; raises ReplayDiverged naming it."""
     try:
         seat, verb, args, faces, mark = _json(line, f"Entry {at}")
-        entry = Entry(_text(seat), Choice(_text(verb), tuple(_value(one) for one in _list(args))),
-                      tuple(_number(face) for face in _list(faces)), _text(mark))
+        entry = Entry(
+            _text(seat),
+            Choice(_text(verb), tuple(_value(one) for one in _list(args))),
+            tuple(_number(face) for face in _list(faces)),
+            _text(mark),
+        )
     except (BadSave, TypeError, ValueError):
         raise ReplayDiverged(at, "the line is cut short or damaged") from None
     return entry
@@ -157,7 +188,8 @@ def _value(raw: Any, depth: int = 0) -> Value:
 
 
 def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
-    """Open a save and replay it, every entry verified; raises BadSave when there is no game to open at all."""
+    """Open a save and replay it, every entry verified; raises BadSave when there is no game to open at
+    all."""
     if len(text) > LARGEST_FILE:
         raise BadSave(f"This file has {len(text) >> 20} MiB; a save never has. Choose another file.")
     first, *lines = text.splitlines() or [""]
@@ -171,10 +203,14 @@ def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
         ruleset = open_ruleset(head.system, head.charts)
         scenario = ruleset.read(Source.parse(head.scenario, head.file or "the scenario inside the save"))
     except LookupError as fault:
-        raise BadSave(f"This save is of the rule system {head.system!r}, which this galleywar does not know.") from fault
+        raise BadSave(
+            f"This save is of the rule system {head.system!r}, which this galleywar does not know."
+        ) from fault
     except SourceFaults as faults:
         raise BadSave(f"The scenario inside this save is damaged:\n{faults}") from faults
-    match = Match(ruleset, scenario, head.seed, dict(head.players), practice=head.practice, charts=head.charts)
+    match = Match(
+        ruleset, scenario, head.seed, dict(head.players), practice=head.practice, charts=head.charts
+    )
     if {seat for seat, _ in head.players} != {seat.key for seat in scenario.seats}:
         raise BadSave("The seats of this save are not those of its scenario. Choose another file.")
     return match
@@ -185,7 +221,9 @@ def _play(match: Match, head: Header, lines: list[str]) -> ReplayDiverged | None
         for at, line in enumerate(lines[:MOST_ENTRIES], 1):
             match.replay([entry_of(line, at)])
         if len(match.entries) != head.entries:
-            return ReplayDiverged(len(match.entries) + 1, f"the file ends here; its header promises {head.entries} entries")
+            return ReplayDiverged(
+                len(match.entries) + 1, f"the file ends here; its header promises {head.entries} entries"
+            )
     except ReplayDiverged as damage:
         return damage
     return None

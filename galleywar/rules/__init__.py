@@ -28,7 +28,8 @@ def register(key: str, opener: Opener) -> None:
 
 
 def open_ruleset(key: str, charts: Charts = ()) -> Ruleset:
-    """The rule system ``key``, imported only now; raises LookupError for an unknown id, SourceFaults for bad charts."""
+    """The rule system ``key``, imported only now; raises LookupError for an unknown id, SourceFaults for bad
+    charts."""
     if key not in _OPENERS:
         raise LookupError(f"no rule system {key!r}; there are {', '.join(_OPENERS)}")
     opener = _OPENERS[key]

@@ -19,7 +19,13 @@ def ram(drm=0):
 
 def test_a_modifier_moves_the_total_not_the_faces():
     roll = ram(+1).roll(Recorded([4, 5]))
-    assert (roll.faces, roll.natural, roll.total, roll.result, roll.success) == ((4, 5), 9, 10, "rammed", True)
+    assert (roll.faces, roll.natural, roll.total, roll.result, roll.success) == (
+        (4, 5),
+        9,
+        10,
+        "rammed",
+        True,
+    )
     assert not ram().read((4, 5)).success
 
 
@@ -51,7 +57,9 @@ def test_a_total_outside_all_bands_is_an_error_of_the_chart():
 
 def test_equal_results_add_up_and_the_first_objection_is_found():
     assert merged([("hit", Fraction(1, 6)), ("miss", Fraction(1, 2)), ("hit", Fraction(1, 3))]) == (
-        ("hit", Fraction(1, 2)), ("miss", Fraction(1, 2)))
+        ("hit", Fraction(1, 2)),
+        ("miss", Fraction(1, 2)),
+    )
     assert first(iter(())) is None
     assert first(iter([Objection("5.1", "no")])).case == "5.1"
     assert Forecast((("hit", Fraction(1, 2)),)).chance("miss") == 0

@@ -40,9 +40,15 @@ def test_span_keeps_to_its_grain():
 
 
 def menu():
-    return Decision("roman", "5.43a", "Row.", (
-        Offer("row", "rows", (Among("galley", ("q",)), Span("mp", 0, 2))), Offer("end", "end"),
-    ))
+    return Decision(
+        "roman",
+        "5.43a",
+        "Row.",
+        (
+            Offer("row", "rows", (Among("galley", ("q",)), Span("mp", 0, 2))),
+            Offer("end", "end"),
+        ),
+    )
 
 
 def test_a_decision_counts_lists_and_admits_its_choices():

@@ -45,7 +45,12 @@ def test_places_follow_the_pieces():
 
 def test_a_roster_is_frozen():
     roster = Roster([ISIS])
-    for act in (lambda: roster.pop("isis"), lambda: roster.update(a=1), lambda: roster.__setitem__("x", ISIS), roster.clear):
+    for act in (
+        lambda: roster.pop("isis"),
+        lambda: roster.update(a=1),
+        lambda: roster.__setitem__("x", ISIS),
+        roster.clear,
+    ):
         with pytest.raises(TypeError, match="frozen"):
             act()
 
@@ -53,20 +58,30 @@ def test_a_roster_is_frozen():
 def test_a_roster_survives_pickling_and_compares_by_content():
     roster = Roster([ISIS, THALIA])
     again = pickle.loads(pickle.dumps(roster))
-    assert again == roster and type(again) is Roster and hash(again) == hash(roster) and again.at("3032") == (ISIS,)
+    assert (
+        again == roster
+        and type(again) is Roster
+        and hash(again) == hash(roster)
+        and again.at("3032") == (ISIS,)
+    )
 
 
 def test_a_fingerprint_sees_every_field_that_compares_and_no_other():
     sea = Sea(Roster([ISIS, THALIA]))
     assert digest(sea) == digest(Sea(Roster([ISIS, THALIA]), box="another table"))
-    others = (replace(sea, turn=1), replace(sea, ships=sea.ships.put(replace(ISIS, hits=1))),
-              replace(sea, ships=sea.ships.put(replace(ISIS, marks=("fire",)))))
+    others = (
+        replace(sea, turn=1),
+        replace(sea, ships=sea.ships.put(replace(ISIS, hits=1))),
+        replace(sea, ships=sea.ships.put(replace(ISIS, marks=("fire",)))),
+    )
     assert len({digest(one) for one in (sea, *others)}) == 4
 
 
 def test_a_fingerprint_is_equal_in_a_fresh_process_under_another_hash_seed():
-    code = ("import sys; sys.path.insert(0, 'tests/core'); from test_roster import *;"
-            "print(digest(Sea(Roster([ISIS, THALIA]))))")
+    code = (
+        "import sys; sys.path.insert(0, 'tests/core'); from test_roster import *;"
+        "print(digest(Sea(Roster([ISIS, THALIA]))))"
+    )
     env = {**os.environ, "PYTHONHASHSEED": "4711"}
     shown = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == digest(Sea(Roster([ISIS, THALIA])))

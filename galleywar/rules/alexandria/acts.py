@@ -1,6 +1,7 @@
 """Plain verbs that change galleys: every chapter acts through these, so that each mark has one meaning.
 
-A verb keeps the marks consistent (a Crippled galley has no Fatigue, a galley that may not row hard drops to Cruise)
+A verb keeps the marks consistent (a Crippled galley has no Fatigue, a galley that may not row hard drops to
+Cruise)
 and tells the event; it rolls no dice.
 """
 
@@ -20,7 +21,8 @@ Acting = Play[State]
 
 
 def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
-    """Change ``galley`` (taken as it now stands), dropping it to Cruise where it may no longer row hard (5.46)."""
+    """Change ``galley`` (taken as it now stands), dropping it to Cruise where it may no longer row hard
+    (5.46)."""
     changed = replace(play.state.galleys[galley.id], **fields)
     if changed.attack and must_cruise(changed):
         changed = replace(changed, attack=False)
@@ -29,12 +31,20 @@ def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
 
 
 def told(
-    play: Acting, kind: str, galley: Galley, *others: str, case: str = "", gesture: Gesture = "mark",
-    places: tuple[str, ...] = (), **facts: Value,
+    play: Acting,
+    kind: str,
+    galley: Galley,
+    *others: str,
+    case: str = "",
+    gesture: Gesture = "mark",
+    places: tuple[str, ...] = (),
+    **facts: Value,
 ) -> None:
     """Log that something befell ``galley``."""
     where = places or ((galley.at,) if galley.at else ())
-    play.tell(Event(kind, galley.seat, (galley.id, *others), where, case, tuple(facts.items()), None, gesture))
+    play.tell(
+        Event(kind, galley.seat, (galley.id, *others), where, case, tuple(facts.items()), None, gesture)
+    )
 
 
 @case("5.45b", "5.54b", "5.55")
@@ -84,7 +94,14 @@ def tie(play: Acting, a: Galley, b: Galley, how: str) -> None:
         ties = getattr(one, how)
         if other.id not in ties:
             put(play, one, **{how: (*ties, other.id)})
-    told(play, how, play.state.galleys[a.id], b.id, gesture="link", case="9.33a" if how == "grappled" else "9.15f")
+    told(
+        play,
+        how,
+        play.state.galleys[a.id],
+        b.id,
+        gesture="link",
+        case="9.33a" if how == "grappled" else "9.15f",
+    )
 
 
 def untie(play: Acting, a: Galley, b: Galley, how: str, why: str = "") -> None:

@@ -20,7 +20,9 @@ from galleywar.rules.alexandria.state import Galley, State, enemy
 @case("5.91", "5.94")
 def open_avoidance(play: Acting, threat: Galley) -> None:
     """``threat`` has just moved a hex: every enemy now next to it may try, if trying can help it."""
-    waiting = tuple([galley.id for galley in enemies_near(play.state, threat) if could_avoid(play.state, galley)])
+    waiting = tuple(
+        [galley.id for galley in enemies_near(play.state, threat) if could_avoid(play.state, galley)]
+    )
     if waiting:
         play.push(Avoidance(enemy(threat.seat), threat.id, waiting))
 
@@ -65,13 +67,21 @@ def ways_out(state: State, galley: Galley) -> tuple[str, ...]:
 def ask_avoidance(state: State, frame: Avoidance) -> Decision:
     threat = state.galleys[frame.threat]
     offers = [
-        Offer("avoid", f"{state.galleys[one].name} tries to slip away", (Among("galley", (one,)),), "5.92a", one)
+        Offer(
+            "avoid", f"{state.galleys[one].name} tries to slip away", (Among("galley", (one,)),), "5.92a", one
+        )
         for one in frame.waiting
     ]
     offers.append(Offer("stand", "Hold station", (), "5.91", key="P"))
-    return Decision(frame.seat, "5.91", "May try to slip away one hex ahead or astern.", tuple(offers),
-                    because=f"{threat.name} has rowed to {threat.at}", about=(frame.threat, *frame.waiting),
-                    default=Choice("stand"))
+    return Decision(
+        frame.seat,
+        "5.91",
+        "May try to slip away one hex ahead or astern.",
+        tuple(offers),
+        because=f"{threat.name} has rowed to {threat.at}",
+        about=(frame.threat, *frame.waiting),
+        default=Choice("stand"),
+    )
 
 
 @machine.bars(Avoidance, "avoid")
@@ -80,15 +90,21 @@ def bars_avoid(state: State, frame: Avoidance, galley_id: str) -> Iterator[Objec
     galley = state.galleys[galley_id]
     yield from bars_avoiding(galley)
     if galley_id not in frame.waiting:
-        yield Objection("5.91", f"{galley.name} is not one that {state.galleys[frame.threat].name} has just rowed up to,"
-                                " or it has tried.", galley.at)
+        yield Objection(
+            "5.91",
+            f"{galley.name} is not one that {state.galleys[frame.threat].name} has just rowed up to,"
+            " or it has tried.",
+            galley.at,
+        )
 
 
 @case("5.92a", "5.93b")
 def avoid_check(galley: Galley) -> Check:
     """At or below Crew with Fatigue added."""
     factors = (Factor("5.93b", f"Fatigue {galley.fatigue}", galley.fatigue),) if galley.fatigue else ()
-    return Check.at_most("5.92a", f"{galley.name} avoids", (6,), crew(galley), factors, ("slips away", "stays"))
+    return Check.at_most(
+        "5.92a", f"{galley.name} avoids", (6,), crew(galley), factors, ("slips away", "stays")
+    )
 
 
 @machine.forecasts(Avoidance, "avoid")
@@ -130,9 +146,17 @@ def work_avoidance(play: Acting, frame: Avoidance) -> None:
 def ask_slip_away(state: State, frame: SlipAway) -> Decision:
     galley = state.galleys[frame.galley]
     ways = ways_out(state, galley)
-    offers = (Offer("slip", "Slip away", (Among("to", ways),), "5.92a", galley.id), Offer("stay", "Stay after all", (), "5.92b"))
-    return Decision(frame.seat, "5.92a", f"{galley.name} has slipped her pursuer: one hex ahead, astern, or stay?", offers,
-                    about=(galley.id,))
+    offers = (
+        Offer("slip", "Slip away", (Among("to", ways),), "5.92a", galley.id),
+        Offer("stay", "Stay after all", (), "5.92b"),
+    )
+    return Decision(
+        frame.seat,
+        "5.92a",
+        f"{galley.name} has slipped her pursuer: one hex ahead, astern, or stay?",
+        offers,
+        about=(galley.id,),
+    )
 
 
 @machine.bars(SlipAway, "slip")

@@ -26,21 +26,38 @@ def card(state: State, thing: str) -> Card | None:
 
 
 def galley_card(state: State, galley: Galley) -> Card:
-    return Card(galley.name, f"{PEOPLES[galley.seat]} {CLASSES[galley.klass]}, {SHIPS_A_COUNTER} ships",
-                tuple(_figures(state, galley)), tuple(_galley_notes(state, galley)))
+    return Card(
+        galley.name,
+        f"{PEOPLES[galley.seat]} {CLASSES[galley.klass]}, {SHIPS_A_COUNTER} ships",
+        tuple(_figures(state, galley)),
+        tuple(_galley_notes(state, galley)),
+    )
 
 
 def _figures(state: State, galley: Galley) -> Iterator[Figure]:
     ratings, marked = galley.ratings, galley.ratings.provenance
-    yield Figure("Crew", str(crew(galley)), "Crew Quality, the rating most checks are made against", marked["crew"])
+    yield Figure(
+        "Crew", str(crew(galley)), "Crew Quality, the rating most checks are made against", marked["crew"]
+    )
     yield Figure("Ram Attack", str(ratings.ram_attack), "weight of its own ram", marked["ram_attack"])
-    yield Figure("Ram Defense", str(ratings.ram_defense), "strength of its hull, and its worth in points", marked["ram_defense"])
+    yield Figure(
+        "Ram Defense",
+        str(ratings.ram_defense),
+        "strength of its hull, and its worth in points",
+        marked["ram_defense"],
+    )
     yield Figure("Capacity", str(ratings.capacity), "land units it can carry", marked["capacity"])
-    yield Figure("MA Cruise", str(ratings.ma_cruise), "Movement Allowance at Cruise Speed", marked["ma_cruise"])
+    yield Figure(
+        "MA Cruise", str(ratings.ma_cruise), "Movement Allowance at Cruise Speed", marked["ma_cruise"]
+    )
     attack = str(ratings.ma_attack) if ratings.ma_attack else "none"
     yield Figure("MA Attack", attack, "Movement Allowance at Attack Speed", marked["ma_attack"])
-    yield Figure("Can spend", str(allowance(galley)), "movement points at its speed now, after Fatigue and Half Speed")
-    yield Figure("Missiles", str(missile_strength(state, galley)), "missile strength: 2 an archer unit, 1 any other")
+    yield Figure(
+        "Can spend", str(allowance(galley)), "movement points at its speed now, after Fatigue and Half Speed"
+    )
+    yield Figure(
+        "Missiles", str(missile_strength(state, galley)), "missile strength: 2 an archer unit, 1 any other"
+    )
 
 
 def _galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
@@ -77,9 +94,15 @@ def unit_card(state: State, unit: Unit) -> Card:
     figures = (
         Figure("TQ", str(unit.tq), "Troop Quality of the side that is up"),
         Figure("Hits", str(unit.hits), "cohesion hits; as many as its TQ reduce or eliminate it"),
-        Figure("Reduced TQ", str(unit.tq_reduced) if unit.tq_reduced else "none", "Troop Quality of its reduced side"),
+        Figure(
+            "Reduced TQ",
+            str(unit.tq_reduced) if unit.tq_reduced else "none",
+            "Troop Quality of its reduced side",
+        ),
     )
-    kind = f"{'Veteran ' if unit.klass == 'VET' else 'Recruit ' if unit.klass == 'REC' else ''}{ARMS[unit.type]}"
+    kind = (
+        f"{'Veteran ' if unit.klass == 'VET' else 'Recruit ' if unit.klass == 'REC' else ''}{ARMS[unit.type]}"
+    )
     notes = []
     if unit.aboard:
         notes.append((f"Aboard {state.galleys[unit.aboard].name}.", "5.61a"))
@@ -91,7 +114,8 @@ def unit_card(state: State, unit: Unit) -> Card:
 
 
 TERRAIN = {
-    "sea": ("Open sea: 1 MP.", "5.36b"), "coastal": ("Coastal hex: 1 MP.", "5.36c"),
+    "sea": ("Open sea: 1 MP.", "5.36b"),
+    "coastal": ("Coastal hex: 1 MP.", "5.36c"),
     "partial_sea_wall": ("Sea under the city wall: 1 MP, no landing.", "5.36d"),
     "shoals": ("Shoals: 2 MP and a roll for running aground.", "5.28a"),
     "slip": ("Slip: 1 MP, movement ends; two galleys may lie here.", "5.27a"),
@@ -113,7 +137,9 @@ def place_card(state: State, place: str) -> Card:
     if place in state.burnt_slips:
         notes.append(("The Slip is burnt and impassable.", "7.34a"))
     elif place in board.slips and board.slips[place].harbor == "eunostus":
-        notes.append((f"Worth {state.terms.slip_points} victory points to Rome if set afire while empty.", "12.2g"))
+        notes.append(
+            (f"Worth {state.terms.slip_points} victory points to Rome if set afire while empty.", "12.2g")
+        )
     zone = next((seat for seat, hexes in state.terms.zones.items() if place in hexes), "")
     if zone and state.phase == "deploy":
         side = "Egypt" if zone == EGYPTIAN else "Rome"

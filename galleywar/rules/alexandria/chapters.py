@@ -23,6 +23,23 @@ from galleywar.rules.alexandria import (
 )
 
 CHAPTERS = (
-    sequence, deploy, speeds, orders, movement, shoals, transfer, avoidance, missiles, fire, reactions, boarding, ram, rake,
-    grapple, disengage, cohesion, status, victory,
+    sequence,
+    deploy,
+    speeds,
+    orders,
+    movement,
+    shoals,
+    transfer,
+    avoidance,
+    missiles,
+    fire,
+    reactions,
+    boarding,
+    ram,
+    rake,
+    grapple,
+    disengage,
+    cohesion,
+    status,
+    victory,
 )

@@ -9,7 +9,8 @@ from galleywar.rules.alexandria.state import Galley, State
 
 
 def stops_to_ram(state: State, galley: Galley) -> Callable[[int], bool]:
-    """Tells of a node whether ``galley`` could ram from there: a ram forgives the rest of the announcement."""
+    """Tells of a node whether ``galley`` could ram from there: a ram forgives the rest of the
+    announcement."""
     lanes = state.box.sea
     if not galley.attack:
         return lambda node: False

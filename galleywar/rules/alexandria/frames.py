@@ -46,9 +46,12 @@ class Orders:
 class Rowing:
     """(ask) ``galley`` has announced its movement points and spends them, ``left`` remaining.
 
-    ``came_from`` is the hex it left by its last step (None after a turn or before moving); ``raked`` the galleys raked on
-    that step; ``backing`` that it has backwatered, ``forward`` that it has moved or turned otherwise. ``left`` is 0 once
-    something has stopped it; then come facing in a Slip, beaching, fire and one grapple (phase end of its move).
+    ``came_from`` is the hex it left by its last step (None after a turn or before moving); ``raked`` the
+    galleys raked on
+    that step; ``backing`` that it has backwatered, ``forward`` that it has moved or turned otherwise.
+    ``left`` is 0 once
+    something has stopped it; then come facing in a Slip, beaching, fire and one grapple (phase end of its
+    move).
     ``crippled_move`` is what a Crippled galley announced: ``slant``, ``turn`` or nothing.
     """
 
@@ -83,7 +86,8 @@ class SlipAway:
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """(ask) Galleys of ``seat`` next to ``against`` may shoot before its ``deed`` (ram, rake, grapple) (7.45)."""
+    """(ask) Galleys of ``seat`` next to ``against`` may shoot before its ``deed`` (ram, rake, grapple)
+    (7.45)."""
 
     seat: str
     against: str
@@ -178,7 +182,8 @@ class Designate:
 
 @dataclass(frozen=True, slots=True)
 class Combats:
-    """(ask or work) Boardings still to be resolved, each (target, (units...)); the active seat picks the next (8.5)."""
+    """(ask or work) Boardings still to be resolved, each (target, (units...)); the active seat picks the
+    next (8.5)."""
 
     seat: str
     waiting: tuple[tuple[str, tuple[str, ...]], ...]
@@ -231,7 +236,8 @@ class OddHits:
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """(ask) One of ``units`` may go over to a ``prize`` just taken (8.65), or ``must`` if it was won (8.53)."""
+    """(ask) One of ``units`` may go over to a ``prize`` just taken (8.65), or ``must`` if it was won
+    (8.53)."""
 
     seat: str
     prize: str

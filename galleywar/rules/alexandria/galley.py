@@ -40,7 +40,8 @@ def speed_ma(galley: Galley) -> int:
 
 @case("5.54a", "10.44b", "5.51b", "5.45b")
 def allowance(galley: Galley) -> int:
-    """Movement points it may spend in an activation if nothing holds it: halved for Half Speed, then less Fatigue."""
+    """Movement points it may spend in an activation if nothing holds it: halved for Half Speed, then less
+    Fatigue."""
     ma = speed_ma(galley)
     if galley.half_speed:
         ma = -(-ma // 2)
@@ -69,7 +70,13 @@ def must_cruise(galley: Galley) -> bool:
     """Whether it may not be at Attack Speed."""
     if galley.crippled is not None or galley.captured or galley.half_speed or not galley.ratings.ma_attack:
         return True
-    if galley.fatigue >= FATIGUE_THAT_FORCES_CRUISE or galley.rammed or galley.aground or galley.beached or held(galley):
+    if (
+        galley.fatigue >= FATIGUE_THAT_FORCES_CRUISE
+        or galley.rammed
+        or galley.aground
+        or galley.beached
+        or held(galley)
+    ):
         return True
     return galley.ratings.ma_attack - galley.fatigue < LEAST_ATTACK_MP
 
@@ -113,7 +120,8 @@ def side_hexes(galley: Galley, side: Side) -> tuple[str | None, str | None]:
 
 @case("6.2")
 def flank_side(galley: Galley, place: str) -> Side | None:
-    """The side of ``galley`` that has ``place`` as one of its two Flank hexes; None for bow, stern or elsewhere."""
+    """The side of ``galley`` that has ``place`` as one of its two Flank hexes; None for bow, stern or
+    elsewhere."""
     for side in (Side.PORT, Side.STARBOARD):
         if place in side_hexes(galley, side):
             return side
@@ -152,7 +160,9 @@ def enemies_near(state: State, galley: Galley) -> tuple[Galley, ...]:
 
 def fleet(state: State, seat: str) -> tuple[Galley, ...]:
     """The galleys of ``seat`` on the board, in roster order."""
-    return tuple([galley for galley in state.galleys.values() if galley.seat == seat and galley.at is not None])
+    return tuple(
+        [galley for galley in state.galleys.values() if galley.seat == seat and galley.at is not None]
+    )
 
 
 def in_slip(state: State, galley: Galley) -> bool:

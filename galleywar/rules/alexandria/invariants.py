@@ -1,4 +1,5 @@
-"""What must hold in every state, whatever has happened; the tests and the benchmarks ask, play never needs to."""
+"""What must hold in every state, whatever has happened; the tests and the benchmarks ask, play never needs
+to."""
 
 from __future__ import annotations
 
@@ -34,7 +35,9 @@ def _of_place(state: State, galley: Galley) -> Iterator[str]:
 
 
 def _of_overpass(state: State, galley: Galley) -> Iterator[str]:
-    moving = any(getattr(frame, "galley", "") == galley.id and getattr(frame, "left", 0) for frame in state.frames)
+    moving = any(
+        getattr(frame, "galley", "") == galley.id and getattr(frame, "left", 0) for frame in state.frames
+    )
     if not moving and not galley.rammed:
         yield f"{galley.id} has stopped in the Overpass {galley.at}"
 
@@ -63,7 +66,11 @@ def _of_marks(galley: Galley) -> Iterator[str]:
         yield f"{galley.id} faces {galley.facing}"
     if galley.fatigue and galley.crippled is not None:
         yield f"{galley.id} is Crippled and has Fatigue"
-    if not 0 <= galley.fatigue <= max(most_fatigue(galley), galley.ratings.ma_cruise, galley.ratings.ma_attack):
+    if (
+        not 0
+        <= galley.fatigue
+        <= max(most_fatigue(galley), galley.ratings.ma_cruise, galley.ratings.ma_attack)
+    ):
         yield f"{galley.id} has Fatigue {galley.fatigue}"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
@@ -18,7 +17,15 @@ from galleywar.rules.alexandria.galley import direction, enemies_near, held, is_
 from galleywar.rules.alexandria.halting import halt, reframe, spend
 from galleywar.rules.alexandria.orders import CRIPPLED_MP
 from galleywar.rules.alexandria.seaway import (
-    BACKWATER_MP, PORT, STARBOARD, TURN_AROUND_MP, back_steps, can_spend, forward_steps, node_of, shut_hexes,
+    BACKWATER_MP,
+    PORT,
+    STARBOARD,
+    TURN_AROUND_MP,
+    back_steps,
+    can_spend,
+    forward_steps,
+    node_of,
+    shut_hexes,
     spendable_backing,
 )
 from galleywar.rules.alexandria.shoals import grounding_check, risk_grounding
@@ -90,14 +97,17 @@ def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) ->
     found = []
     for end in steps:
         rest = frame.left - lanes.cost[end // 6]
-        if rest >= 0 and (lanes.is_slip[end // 6] or can_spend(lanes, shut, end, rest, not galley.attack, may_stop)):
+        if rest >= 0 and (
+            lanes.is_slip[end // 6] or can_spend(lanes, shut, end, rest, not galley.attack, may_stop)
+        ):
             found.append(end)
     return found
 
 
 @case("6.21", "10.43a")
 def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]:
-    """The facings one hexside away: at Cruise, 1 MP, not after backwatering; a Crippled galley towards its marker."""
+    """The facings one hexside away: at Cruise, 1 MP, not after backwatering; a Crippled galley towards its
+    marker."""
     if galley.attack or frame.backing:
         return ()
     if galley.crippled is not None:
@@ -114,8 +124,11 @@ def steps_astern(state: State, frame: Rowing, galley: Galley, shut: bytearray) -
     if galley.attack or frame.forward or galley.crippled is not None:
         return []
     lanes, rest = state.box.sea, frame.left - BACKWATER_MP
-    return [end for end in back_steps(lanes, shut, node_of(state, galley))
-            if rest == 0 or (rest > 0 and rest in spendable_backing(lanes, shut, end, rest))]
+    return [
+        end
+        for end in back_steps(lanes, shut, node_of(state, galley))
+        if rest == 0 or (rest > 0 and rest in spendable_backing(lanes, shut, end, rest))
+    ]
 
 
 @machine.bars(Rowing, "ahead")
@@ -138,7 +151,9 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     if (bearing - galley.facing) % 6 not in (0, 1, 5):
         yield Objection("6.22b", f"{galley.name} rows only into its Bow or Bow/Flank hexes.", to)
     if galley.crippled is not None and bearing != (galley.facing + galley.crippled) % 6:
-        yield Objection("5.45a", f"{galley.name} is Crippled and moves only to the side its marker shows.", to)
+        yield Objection(
+            "5.45a", f"{galley.name} is Crippled and moves only to the side its marker shows.", to
+        )
     yield from _bars_water(state, galley, to, number, bearing)
     if number >= 0 and galley.crippled is None:
         yield from _bars_cost(state, frame, galley, to, number, bearing)
@@ -157,15 +172,30 @@ def _bars_water(state: State, galley: Galley, to: str, number: int, bearing: int
         yield Objection("5.72", f"{names} lies in {to}.", to)
 
 
-def _bars_cost(state: State, frame: Rowing, galley: Galley, to: str, number: int, bearing: int) -> Iterator[Objection]:
+def _bars_cost(
+    state: State, frame: Rowing, galley: Galley, to: str, number: int, bearing: int
+) -> Iterator[Objection]:
     lanes = state.box.sea
     rest = frame.left - lanes.cost[number]
     if rest < 0:
-        yield Objection("5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to)
-    elif not (lanes.is_slip[number] or can_spend(lanes, shut_hexes(state, galley), number * 6 + bearing, rest,
-                                                 not galley.attack, stops_to_ram(state, galley))):
+        yield Objection(
+            "5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to
+        )
+    elif not (
+        lanes.is_slip[number]
+        or can_spend(
+            lanes,
+            shut_hexes(state, galley),
+            number * 6 + bearing,
+            rest,
+            not galley.attack,
+            stops_to_ram(state, galley),
+        )
+    ):
         if lanes.is_overpass[number]:
-            yield Objection("5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to)
+            yield Objection(
+                "5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to
+            )
         else:
             yield Objection("5.43b", f"From {to} the {rest} MP left could not be spent.", to)
 
@@ -213,13 +243,19 @@ def bars_turn(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
     if frame.stopped or not frame.left:
         yield Objection("5.43b", f"{galley.name} has no movement points left.", galley.at)
     if galley.attack:
-        yield Objection("6.21", f"{galley.name} is at Attack Speed; only at Cruise may it turn in its hex.", galley.at)
+        yield Objection(
+            "6.21", f"{galley.name} is at Attack Speed; only at Cruise may it turn in its hex.", galley.at
+        )
     if frame.backing:
-        yield Objection("5.47b", f"{galley.name} has backwatered and may not turn in its hex this turn.", galley.at)
+        yield Objection(
+            "5.47b", f"{galley.name} has backwatered and may not turn in its hex this turn.", galley.at
+        )
     if (facing - galley.facing) % 6 not in (1, 5):
         yield Objection("6.21", "A galley turns one hexside at a time, 1 MP each.", galley.at)
     elif galley.crippled is not None and facing not in turns_in_hex(state, frame, galley):
-        yield Objection("10.43a", f"{galley.name} is Crippled and turns only to the side its marker shows.", galley.at)
+        yield Objection(
+            "10.43a", f"{galley.name} is Crippled and turns only to the side its marker shows.", galley.at
+        )
 
 
 @machine.answers(Rowing, "turn")
@@ -236,7 +272,9 @@ def answer_turn(play: Acting, frame: Rowing, facing: int) -> None:
 def bars_about(state: State, frame: Rowing) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
     if frame.stopped or frame.left < TURN_AROUND_MP:
-        yield Objection("5.36t", f"Turning around costs 2 MP and {galley.name} has {frame.left} left.", galley.at)
+        yield Objection(
+            "5.36t", f"Turning around costs 2 MP and {galley.name} has {frame.left} left.", galley.at
+        )
     if galley.attack:
         yield Objection("6.23b", f"{galley.name} is at Attack Speed and may not turn around.", galley.at)
     if galley.crippled is not None:
@@ -271,13 +309,20 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     if galley.crippled is not None:
         yield Objection("5.45a", f"{galley.name} is Crippled and may not backwater.", to)
     if frame.forward:
-        yield Objection("5.47b", f"{galley.name} has moved or turned forward and may not backwater this turn.", to)
+        yield Objection(
+            "5.47b", f"{galley.name} has moved or turned forward and may not backwater this turn.", to
+        )
     if to not in lanes.index or not lanes.all_sea[lanes.index[to]]:
         yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
-    elif all(lanes.hex_of[end // 6] != to for end in back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))):
+    elif all(
+        lanes.hex_of[end // 6] != to
+        for end in back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
+    ):
         yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
     elif frame.left > BACKWATER_MP:
-        yield Objection("5.43b", f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing.", to)
+        yield Objection(
+            "5.43b", f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing.", to
+        )
 
 
 @machine.answers(Rowing, "back")
@@ -327,7 +372,11 @@ def answer_beach(play: Acting, frame: Rowing) -> None:
 def bars_face(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
     if not frame.stopped or galley.at not in state.box.map.slips:
-        yield Objection("5.27a", f"Only a galley that has just put into a Slip turns freely; {galley.name} has not.", galley.at)
+        yield Objection(
+            "5.27a",
+            f"Only a galley that has just put into a Slip turns freely; {galley.name} has not.",
+            galley.at,
+        )
 
 
 @machine.answers(Rowing, "face")
@@ -344,7 +393,11 @@ def answer_face(play: Acting, frame: Rowing, facing: int) -> None:
 def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
     if frame.left:
-        yield Objection("5.43b", f"{galley.name} announced its movement and has {frame.left} MP still to spend.", galley.at)
+        yield Objection(
+            "5.43b",
+            f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
+            galley.at,
+        )
 
 
 @machine.answers(Rowing, "done")
@@ -369,7 +422,9 @@ def work_rowing(play: Acting, frame: Rowing) -> None:
         play.pop()
     elif frame.left and (is_immobile(galley) and not galley.beached and not _may_still_row(galley)):
         halt(play, galley.id, "5.44a")
-    elif not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley)):
+    elif (
+        not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley))
+    ):
         finish(play, frame)
 
 

@@ -10,13 +10,18 @@ from galleywar.rules.alexandria.state import State
 from galleywar.rules.alexandria.victory import LINES
 
 SIDES = {"roman": "Rome", "egyptian": "Egypt"}
-PHASES = {"speed": "sets the speed of its galleys", "move": "moves and shoots", "shock": "boards",
-          "status": "sees to its ships"}
+PHASES = {
+    "speed": "sets the speed of its galleys",
+    "move": "moves and shoots",
+    "shock": "boards",
+    "status": "sees to its ships",
+}
 BEARINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
 
 def narrate(state: State, event: Event) -> str:
-    """One sentence on ``event``; ``state`` is the state after it, where lost pieces are known by name still."""
+    """One sentence on ``event``; ``state`` is the state after it, where lost pieces are known by name
+    still."""
     if event.roll is not None:
         return told_roll(event.roll)
     tell = SENTENCES.get(event.kind)

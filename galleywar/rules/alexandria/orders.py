@@ -11,14 +11,15 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria import disengage, grapple, missiles, transfer
 from galleywar.rules.alexandria.acts import Acting, put, slow, told
 from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.forgiven import stops_to_ram
 from galleywar.rules.alexandria.frames import Orders, Rowing
 from galleywar.rules.alexandria.galley import LEAST_ATTACK_MP, allowance, fleet, is_immobile
-from galleywar.rules.alexandria.forgiven import stops_to_ram
 from galleywar.rules.alexandria.seaway import node_of, shut_hexes, spendable, spendable_backing
 from galleywar.rules.alexandria.state import Galley, HalfSpeed, State
 
 CRIPPLED_MP = 1
-"""What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points (5.45)."""
+"""What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points
+(5.45)."""
 
 
 @machine.asks(Orders)
@@ -35,13 +36,21 @@ def ask_orders(state: State, frame: Orders) -> Decision:
     offers.extend(transfer.offer_reorder(state, frame))
     if not any(bars_end(state, frame)):
         offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
-    return Decision(frame.seat, "3.0e", "Move or attack with a galley, or end the Movement Phase.", tuple(offers))
+    return Decision(
+        frame.seat, "3.0e", "Move or attack with a galley, or end the Movement Phase.", tuple(offers)
+    )
 
 
 def _offer_announcement(state: State, galley: Galley) -> Iterator[Offer]:
     totals = announceable(state, galley)
     if totals:
-        yield Offer("row", f"{galley.name} rows", (Among("galley", (galley.id,)), Among("mp", totals)), "5.43a", galley.id)
+        yield Offer(
+            "row",
+            f"{galley.name} rows",
+            (Among("galley", (galley.id,)), Among("mp", totals)),
+            "5.43a",
+            galley.id,
+        )
 
 
 @case("5.43a", "5.43b", "5.43c", "5.45a", "5.48b", "9.41a")
@@ -85,20 +94,34 @@ def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[O
     elif is_immobile(galley) and mp:
         yield Objection("5.44a", f"{galley.name} is immobile and can spend no movement points.", galley.at)
     elif galley.crippled is not None and mp > CRIPPLED_MP:
-        yield Objection("5.45a", f"{galley.name} is Crippled: one slanted hex, or one hexside, and no more.", galley.at)
+        yield Objection(
+            "5.45a", f"{galley.name} is Crippled: one slanted hex, or one hexside, and no more.", galley.at
+        )
     elif mp > allowance(galley) - galley.spent:
-        yield Objection("5.43a", f"{galley.name} has {allowance(galley) - galley.spent} movement points to announce,"
-                                 f" not {mp}.", galley.at)
+        yield Objection(
+            "5.43a",
+            f"{galley.name} has {allowance(galley) - galley.spent} movement points to announce, not {mp}.",
+            galley.at,
+        )
     elif galley.attack and mp < LEAST_ATTACK_MP:
-        yield Objection("5.43c", f"{galley.name} is at Attack Speed and must announce two movement points or more.", galley.at)
+        yield Objection(
+            "5.43c",
+            f"{galley.name} is at Attack Speed and must announce two movement points or more.",
+            galley.at,
+        )
     elif mp not in announceable(state, galley):
-        yield Objection("5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at)
+        yield Objection(
+            "5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at
+        )
 
 
 def _bars_unbeaching(state: State, galley: Galley, mp: int) -> Iterator[Objection]:
     if mp not in unbeaching(state, galley):
-        yield Objection("5.48b", f"{galley.name} leaves the beach by backwater alone, 2 movement points a hex"
-                                 " at Half Speed.", galley.at)
+        yield Objection(
+            "5.48b",
+            f"{galley.name} leaves the beach by backwater alone, 2 movement points a hex at Half Speed.",
+            galley.at,
+        )
 
 
 @machine.answers(Orders, "row")

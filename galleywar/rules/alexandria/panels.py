@@ -11,7 +11,11 @@ PHASES = (
     ("speed", "Speed", "Every galley is set to Cruise or Attack Speed before any moves."),
     ("move", "Move and fire", "Galleys row, ram, rake, grapple and shoot, one after another."),
     ("shock", "Board", "Land units board enemy galleys grappled to their own."),
-    ("status", "Fleet status", "Fouled galleys try to come free, fires are fought and spread, rammed galleys may sink."),
+    (
+        "status",
+        "Fleet status",
+        "Fouled galleys try to come free, fires are fought and spread, rammed galleys may sink.",
+    ),
 )
 
 
@@ -35,11 +39,19 @@ def _notes(state: State) -> tuple[str, ...]:
 def goals(state: State) -> tuple[Goal, ...]:
     """What each side needs and has, and what its points are made of."""
     return tuple(
-        Goal(seat, f"{state.terms.targets[seat]} victory points, counted after each Egyptian turn", points(state, seat),
-             state.terms.targets[seat], "12.2h", _made_of(state, seat))
+        Goal(
+            seat,
+            f"{state.terms.targets[seat]} victory points, counted after each Egyptian turn",
+            points(state, seat),
+            state.terms.targets[seat],
+            "12.2h",
+            _made_of(state, seat),
+        )
         for seat in (ROMAN, EGYPTIAN)
     )
 
 
 def _made_of(state: State, seat: str) -> tuple[tuple[str, int], ...]:
-    return tuple((f"{award.text} {LINES[award.line]}", award.points) for award in state.awards if award.seat == seat)
+    return tuple(
+        (f"{award.text} {LINES[award.line]}", award.points) for award in state.awards if award.seat == seat
+    )

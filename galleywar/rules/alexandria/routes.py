@@ -12,11 +12,26 @@ from galleywar.rules.alexandria.avoidance import could_avoid
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, Rowing
 from galleywar.rules.alexandria.galley import (
-    LEAST_ATTACK_MP, allowance, around, direction, enemies_near, fleet, flank_side, is_immobile, side_hexes,
+    LEAST_ATTACK_MP,
+    allowance,
+    around,
+    direction,
+    enemies_near,
+    flank_side,
+    fleet,
+    is_immobile,
+    side_hexes,
 )
 from galleywar.rules.alexandria.orders import announceable, unbeaching
 from galleywar.rules.alexandria.seaway import (
-    TURN_AROUND_MP, Reach, backs_to, can_spend, forward_steps, node_of, rows_to, shut_hexes,
+    TURN_AROUND_MP,
+    Reach,
+    backs_to,
+    can_spend,
+    forward_steps,
+    node_of,
+    rows_to,
+    shut_hexes,
 )
 from galleywar.rules.alexandria.state import Galley, Side, State, enemy
 
@@ -133,12 +148,16 @@ def _turned_ways(state: State, shut: bytearray, start: int, mp: int) -> Iterator
             yield _Way(node, cost + TURN_AROUND_MP, first + rest)
 
 
-def _may_end(state: State, galley: Galley, shut: bytearray, node: int, cost: int, mp: int, announced: bool) -> bool:
+def _may_end(
+    state: State, galley: Galley, shut: bytearray, node: int, cost: int, mp: int, announced: bool
+) -> bool:
     lanes = state.box.sea
     if lanes.is_overpass[node // 6]:
         return False
     if announced:
-        return lanes.is_slip[node // 6] or can_spend(lanes, shut, node, mp - cost, not galley.attack, lambda _: False)
+        return lanes.is_slip[node // 6] or can_spend(
+            lanes, shut, node, mp - cost, not galley.attack, lambda _: False
+        )
     return not galley.attack or cost >= LEAST_ATTACK_MP
 
 
@@ -226,8 +245,15 @@ def _after_moving(state: State, galley: Galley, mp: int, announced: bool, target
         decision = machine.pending(there)
         if decision is not None and decision.admits(choice):
             text = f"{verb} from {state.box.sea.hex_of[node // 6]}"
-            yield replace(route, choices=(*route.choices, choice), deed=verb, target=target.id, seals=route.seals or "dice",
-                          forecast=machine.forecast(there, choice), text=text)
+            yield replace(
+                route,
+                choices=(*route.choices, choice),
+                deed=verb,
+                target=target.id,
+                seals=route.seals or "dice",
+                forecast=machine.forecast(there, choice),
+                text=text,
+            )
 
 
 def _deed(there: State, verb: str, target: Galley) -> Choice:
@@ -236,8 +262,13 @@ def _deed(there: State, verb: str, target: Galley) -> Choice:
     if verb == "fire" and decision is not None:
         for offer in decision.offers:
             if offer.verb == "fire":
-                shares = [one for one in offer.choices() if one.args[-1] and one.args[-1][0][0] == target.id  # type: ignore[index]
-                          and len(one.args[-1]) == 1]  # type: ignore[arg-type]
+                shares = [
+                    one
+                    for one in offer.choices()
+                    if one.args[-1]
+                    and one.args[-1][0][0] == target.id  # type: ignore[index]
+                    and len(one.args[-1]) == 1
+                ]  # type: ignore[arg-type]
                 return shares[0] if shares else Choice("fire")
     return Choice(verb, (target.id,))
 
@@ -253,7 +284,10 @@ def arrived(state: State, galley: Galley, way: _Way, came_from: str | None, left
 
 
 def _stations(
-    state: State, galley: Galley, ways: Mapping[int, _Way], target: Galley,
+    state: State,
+    galley: Galley,
+    ways: Mapping[int, _Way],
+    target: Galley,
 ) -> Iterator[tuple[int, str | None, str]]:
     """Nodes from which something can be done to ``target``, the hex come from (for a rake) and the verb."""
     index = state.box.sea.index
@@ -265,17 +299,26 @@ def _stations(
                 bearing = direction(place, target.at or "")
                 if galley.attack and bearing == facing and flank_side(target, place) is not None:
                     yield node, None, "ram"
-                if bearing is not None and (facing - bearing) % 6 not in (0, 3) and flank_side(target, place) is not None:
+                if (
+                    bearing is not None
+                    and (facing - bearing) % 6 not in (0, 3)
+                    and flank_side(target, place) is not None
+                ):
                     yield node, None, "grapple"
-        cheapest = min((ways[node] for node in range(index[place] * 6, index[place] * 6 + 6) if node in ways),
-                       key=lambda way: way.cost, default=None)
+        cheapest = min(
+            (ways[node] for node in range(index[place] * 6, index[place] * 6 + 6) if node in ways),
+            key=lambda way: way.cost,
+            default=None,
+        )
         if cheapest is not None:
             yield cheapest.node, None, "fire"
     if galley.attack:
         yield from _rake_stations(state, ways, target)
 
 
-def _rake_stations(state: State, ways: Mapping[int, _Way], target: Galley) -> Iterator[tuple[int, str | None, str]]:
+def _rake_stations(
+    state: State, ways: Mapping[int, _Way], target: Galley
+) -> Iterator[tuple[int, str | None, str]]:
     """Ends of a sweep along one flank, where the way there really runs along it."""
     index, names = state.box.sea.index, state.box.sea.hex_of
     for side in (Side.PORT, Side.STARBOARD):
@@ -288,7 +331,8 @@ def _rake_stations(state: State, ways: Mapping[int, _Way], target: Galley) -> It
 
 # -- layers ----------------------------------------------------------------------------------------------------------------
 def layer(state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
-    """``reach``: hexes ``piece`` could row to. ``threat``: hexes from which enemies of ``seat`` could ram next turn."""
+    """``reach``: hexes ``piece`` could row to. ``threat``: hexes from which enemies of ``seat`` could ram
+    next turn."""
     if kind == "reach":
         ends = {route.ends for route in routes(state, piece)}
         return tuple(Shade(end, "reach") for end in sorted(ends))

@@ -1,6 +1,7 @@
 """Where a galley can row: searches over (hex, facing) in whole movement points.
 
-A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter now.
+A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may
+enter now.
 The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks know.
 """
 
@@ -65,7 +66,8 @@ class Reach:
 
 @case("5.31a", "6.22a", "6.22b", "6.21", "5.27a")
 def rows_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int, turning: bool) -> Reach:
-    """All nodes that ``mp`` movement points row to going forward; ``turning`` in the hex too, for 1 MP a hexside.
+    """All nodes that ``mp`` movement points row to going forward; ``turning`` in the hex too, for 1 MP a
+    hexside.
 
     A Slip ends movement, so nothing leads on from one entered on the way.
     """
@@ -115,7 +117,8 @@ def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> Reach:
 
 
 def back_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
-    """The nodes one backwatered hex away: dead astern, or to a Stern/Flank with the stern first turned there."""
+    """The nodes one backwatered hex away: dead astern, or to a Stern/Flank with the stern first turned
+    there."""
     at, facing = divmod(node, 6)
     found = []
     for bow in (facing, PORT[facing], STARBOARD[facing]):
@@ -138,11 +141,17 @@ def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
 
 @case("5.43b", "5.25b", "5.25c")
 def can_spend(
-    lanes: SeaLanes, shut: bytearray, node: int, left: int, turning: bool, may_stop: Callable[[int], bool],
+    lanes: SeaLanes,
+    shut: bytearray,
+    node: int,
+    left: int,
+    turning: bool,
+    may_stop: Callable[[int], bool],
 ) -> bool:
     """Whether exactly ``left`` MP can still be spent from ``node`` going forward.
 
-    A Slip forgives the rest, and so does what ``may_stop`` tells of a node (a target under the ram). Nobody may stop in
+    A Slip forgives the rest, and so does what ``may_stop`` tells of a node (a target under the ram). Nobody
+    may stop in
     an Overpass. A galley that may turn in its hex can always spend what is left.
     """
     at = node // 6
@@ -167,14 +176,23 @@ def can_spend(
 
 
 def spendable(
-    lanes: SeaLanes, shut: bytearray, node: int, mp: int, may_stop: Callable[[int], bool],
+    lanes: SeaLanes,
+    shut: bytearray,
+    node: int,
+    mp: int,
+    may_stop: Callable[[int], bool],
 ) -> tuple[int, ...]:
     """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
     run = _straight_run(lanes, shut, node, mp)
     if run == mp:
         return tuple(range(1, mp + 1))
-    return tuple([total for total in range(1, mp + 1)
-                  if total <= run or can_spend(lanes, shut, node, total, False, may_stop)])
+    return tuple(
+        [
+            total
+            for total in range(1, mp + 1)
+            if total <= run or can_spend(lanes, shut, node, total, False, may_stop)
+        ]
+    )
 
 
 def _straight_run(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> int:

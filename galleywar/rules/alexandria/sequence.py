@@ -17,7 +17,8 @@ from galleywar.rules.alexandria.state import EGYPTIAN, enemy
 @machine.works(Rounds)
 @case("3.0a", "3.0b", "12.2e")
 def work_rounds(play: Acting, frame: Rounds) -> None:
-    """The other fleet's turn comes up, until the battle is decided; there is no seizure and no leader here."""
+    """The other fleet's turn comes up, until the battle is decided; there is no seizure and no leader
+    here."""
     state = play.state
     if state.outcome is not None:
         play.change(frames=(), phase="over")
@@ -98,4 +99,11 @@ def _victory(play: Acting, frame: PlayerTurn) -> None:
         play.change(outcome=victory.judge(play.state))
 
 
-STAGES = {"speed": _speed, "move": _move, "shock": _shock, "status": _status, "fires": _fires, "victory": _victory}
+STAGES = {
+    "speed": _speed,
+    "move": _move,
+    "shock": _shock,
+    "status": _status,
+    "fires": _fires,
+    "victory": _victory,
+}

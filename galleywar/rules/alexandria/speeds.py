@@ -27,8 +27,13 @@ def ask_speeds(state: State, frame: Speeds) -> Decision:
     if attacking:
         offers.append(Offer("cruise", "Row at Cruise Speed", (Among("galley", attacking),), "5.42a", key="F"))
     offers.append(Offer("set_out", "Speeds are set: move", (), "5.42a"))
-    return Decision(frame.seat, "5.42a", "Choose the speed of each galley, before any moves.", tuple(offers),
-                    default=Choice("set_out"))
+    return Decision(
+        frame.seat,
+        "5.42a",
+        "Choose the speed of each galley, before any moves.",
+        tuple(offers),
+        default=Choice("set_out"),
+    )
 
 
 @machine.bars(Speeds, "attack")
@@ -47,12 +52,19 @@ def bars_attack_speed(state: State, frame: Speeds, galley_id: str) -> Iterator[O
 def why_cruise(galley: Galley) -> str:
     """What forces it to Cruise Speed, in words."""
     reasons = (
-        (not galley.ratings.ma_attack, "it has no Attack side"), (galley.rammed, "it is Rammed"),
-        (galley.aground, "it is aground"), (galley.beached, "it is Beached"), (held(galley), "it is held fast"),
-        (galley.crippled is not None, "it is Crippled"), (bool(galley.captured), "it is a Captured ship"),
-        (bool(galley.half_speed), "it is at Half Speed"), (galley.fatigue >= 4, f"its Fatigue is {galley.fatigue}"),
+        (not galley.ratings.ma_attack, "it has no Attack side"),
+        (galley.rammed, "it is Rammed"),
+        (galley.aground, "it is aground"),
+        (galley.beached, "it is Beached"),
+        (held(galley), "it is held fast"),
+        (galley.crippled is not None, "it is Crippled"),
+        (bool(galley.captured), "it is a Captured ship"),
+        (bool(galley.half_speed), "it is at Half Speed"),
+        (galley.fatigue >= 4, f"its Fatigue is {galley.fatigue}"),
     )
-    return next((text for holds, text in reasons if holds), "it has fewer than two movement points at Attack Speed")
+    return next(
+        (text for holds, text in reasons if holds), "it has fewer than two movement points at Attack Speed"
+    )
 
 
 @machine.answers(Speeds, "attack")

@@ -14,20 +14,26 @@ LINES = {"stopped": "rammed, aground or sunk", "captured": "captured", "slip": "
 
 @case("12.2f")
 def award_stopped(play: Acting, ship: Galley, seat: str) -> None:
-    """``seat`` scores an enemy ``ship`` rammed or aground (or sunk otherwise, where that counts), once a ship."""
+    """``seat`` scores an enemy ``ship`` rammed or aground (or sunk otherwise, where that counts), once a
+    ship."""
     _award(play, Award(seat, ship.ratings.ram_defense, "stopped", ship.id, "12.2f", ship.name))
 
 
 @case("12.2f", "8.66")
 def award_captured(play: Acting, ship: Galley, seat: str) -> None:
-    """``seat`` has taken ``ship`` (as it was before): its Ram Defense and one more, but nothing for a ship retaken."""
+    """``seat`` has taken ``ship`` (as it was before): its Ram Defense and one more, but nothing for a ship
+    retaken."""
     if ship.captured is Captured.NO:
-        _award(play, Award(seat, ship.ratings.ram_defense + CAPTURE_BONUS, "captured", ship.id, "12.2f", ship.name))
+        _award(
+            play,
+            Award(seat, ship.ratings.ram_defense + CAPTURE_BONUS, "captured", ship.id, "12.2f", ship.name),
+        )
 
 
 @case("12.2f")
 def award_sunk(play: Acting, ship: Galley, seat: str) -> None:
-    """Ships sunk by other means than a ram count as well, where the scenario takes the publisher's word for it."""
+    """Ships sunk by other means than a ram count as well, where the scenario takes the publisher's word for
+    it."""
     if play.state.terms.sunk_scores:
         award_stopped(play, ship, seat)
 
@@ -56,19 +62,26 @@ def points(state: State, seat: str) -> int:
 
 @case("12.2h", "3.0k")
 def judge(state: State) -> Outcome | None:
-    """Asked after every Egyptian turn: who has reached his total; the higher if both have; else a limit of rounds."""
+    """Asked after every Egyptian turn: who has reached his total; the higher if both have; else a limit of
+    rounds."""
     totals = {seat: points(state, seat) for seat in (ROMAN, EGYPTIAN)}
     there = [seat for seat in totals if totals[seat] >= state.terms.targets[seat]]
     score = tuple(totals.items())
     names = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
     if len(there) == 2 and totals[ROMAN] == totals[EGYPTIAN]:
-        return Outcome(None, f"Both sides reached their totals with {totals[ROMAN]} points each: a draw.", "12.2h", score)
+        return Outcome(
+            None, f"Both sides reached their totals with {totals[ROMAN]} points each: a draw.", "12.2h", score
+        )
     if there:
         winner = max(there, key=lambda seat: totals[seat])
         reached = f"{totals[winner]} victory points, {state.terms.targets[winner]} needed"
         both = " more than the enemy, who reached his total too" if len(there) == 2 else ""
         return Outcome(winner, f"{names[winner]} wins: {reached}{both}.", "12.2h", score)
     if state.terms.rounds and state.turn >= 2 * state.terms.rounds:
-        return Outcome(None, f"{state.terms.rounds} rounds are over and neither side has reached its total: undecided.",
-                       "12.2h", score)
+        return Outcome(
+            None,
+            f"{state.terms.rounds} rounds are over and neither side has reached its total: undecided.",
+            "12.2h",
+            score,
+        )
     return None

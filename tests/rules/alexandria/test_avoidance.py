@@ -71,8 +71,19 @@ def test_who_has_slipped_may_stay_and_still_pays(sea):
 
 
 @pytest.mark.rule("5.93a", "10.43b", "5.44a")
-@pytest.mark.parametrize("mark", ["crippled=port", "fatigue=4", "half", "half=due", "rammed", "aground",
-                                  "grappled=egyptian-Bi-1", "captured"])
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "crippled=port",
+        "fatigue=4",
+        "half",
+        "half=due",
+        "rammed",
+        "aground",
+        "grappled=egyptian-Bi-1",
+        "captured",
+    ],
+)
 def test_who_cannot_avoid_is_not_asked(sea, mark):
     step = rowed_up(sea, f"egyptian Tri 2926 NE {mark}", "egyptian Bi 1903 E")
     assert step.decision.seat == "roman"

@@ -1,4 +1,5 @@
-"""Galleys on the way: what is announced, what each hex costs, and who may turn, back or stop where (5.4, 6.2)."""
+"""Galleys on the way: what is announced, what each hex costs, and who may turn, back or stop where (5.4,
+6.2)."""
 
 import pytest
 
@@ -28,7 +29,9 @@ def test_five_announced_points_must_all_be_spent(sea):
 @pytest.mark.rule("5.43c", "5.49")
 def test_attack_speed_announces_two_points_at_least_and_must_row(sea):
     position = sea(f"{E} attack", "egyptian Tri 1903 W").orders("roman")
-    assert "row roman-Quad-1 1" not in position.choices("row") and "row roman-Quad-1 2" in position.choices("row")
+    assert "row roman-Quad-1 1" not in position.choices("row") and "row roman-Quad-1 2" in position.choices(
+        "row"
+    )
     assert {one.case for one in position.refusals("row roman-Quad-1 1")} == {"5.43c"}
     assert [one.case for one in position.refusals("end")] == ["5.43c"]
 
@@ -105,13 +108,22 @@ def test_coastal_and_sea_wall_hexes_cost_one(sea, box):
     bearing = next(d for d in range(6) if box.sea.ahead[number * 6 + d] >= 0)
     start = box.sea.hex_of[box.sea.ahead[number * 6 + bearing]]
     facing = "E NE NW W SW SE".split()[(bearing + 3) % 6]
-    assert sea(f"roman Bi {start} {facing}").rowing("roman-Bi-1", 1).do(f"ahead {wall.id}")["roman-Bi-1"].spent == 1
+    assert (
+        sea(f"roman Bi {start} {facing}").rowing("roman-Bi-1", 1).do(f"ahead {wall.id}")["roman-Bi-1"].spent
+        == 1
+    )
 
 
 @pytest.mark.rule("5.36a", "5.36e", "5.36h", "5.36k", "5.36l", "5.36m", "5.33b", "5.33a")
-@pytest.mark.parametrize(("start", "facing", "shore"), [
-    ("2424", "W", "2423"), ("3931", "NW", "4031"), ("2223", "SE", "2123"), ("1712", "E", "1713"),
-])
+@pytest.mark.parametrize(
+    ("start", "facing", "shore"),
+    [
+        ("2424", "W", "2423"),
+        ("3931", "NW", "4031"),
+        ("2223", "SE", "2123"),
+        ("1712", "E", "1713"),
+    ],
+)
 def test_land_causeway_lighthouse_and_walls_are_closed_to_galleys(sea, start, facing, shore):
     step = sea(f"roman Bi {start} {facing}").rowing("roman-Bi-1", 3)
     assert f"ahead {shore}" not in step.choices("ahead")
@@ -119,7 +131,9 @@ def test_land_causeway_lighthouse_and_walls_are_closed_to_galleys(sea, start, fa
 
 
 @pytest.mark.rule("MAP.2")
-@pytest.mark.parametrize("shore", ["1915", "2123", "2331", "2633", "2839", "3140", "3240", "3339", "3340", "3440", "3222"])
+@pytest.mark.parametrize(
+    "shore", ["1915", "2123", "2331", "2633", "2839", "3140", "3240", "3339", "3340", "3440", "3222"]
+)
 def test_slivers_of_sea_are_closed_to_galleys(box, shore):
     assert shore not in box.sea.index
 
@@ -150,12 +164,16 @@ def test_a_shoal_hex_costs_two(sea):
 
 
 @pytest.mark.rule("5.28b", "5.44b", "12.2f")
-@pytest.mark.parametrize(("speed", "die", "aground"), [("", 5, False), ("", 6, True), ("attack", 4, False), ("attack", 5, True)])
+@pytest.mark.parametrize(
+    ("speed", "die", "aground"), [("", 5, False), ("", 6, True), ("attack", 4, False), ("attack", 5, True)]
+)
 def test_six_grounds_and_attack_speed_adds_one(sea, speed, die, aground):
     step = sea(f"{SHOAL} {speed}").rowing("roman-Bi-1", 2).do("ahead 3006", [die])
     galley = step["roman-Bi-1"]
     assert galley.aground is aground
-    assert [one.points for one in step.state.awards if one.seat == "egyptian"] == ([galley.ratings.ram_defense] if aground else [])
+    assert [one.points for one in step.state.awards if one.seat == "egyptian"] == (
+        [galley.ratings.ram_defense] if aground else []
+    )
 
 
 @pytest.mark.rule("5.28b")
@@ -179,7 +197,11 @@ def test_a_cruising_galley_turns_in_its_hex_one_point_a_side(sea):
     step = sea(E).rowing("roman-Quad-1", 2)
     assert step.choices("turn") == {"turn 1", "turn 5"}
     step = step.do("turn 1")
-    assert step["roman-Quad-1"].facing == 1 and step["roman-Quad-1"].spent == 1 and step["roman-Quad-1"].at == "2926"
+    assert (
+        step["roman-Quad-1"].facing == 1
+        and step["roman-Quad-1"].spent == 1
+        and step["roman-Quad-1"].at == "2926"
+    )
     assert step.do("turn 2")["roman-Quad-1"].facing == 2
 
 
@@ -280,7 +302,9 @@ def test_a_burnt_slip_is_impassable(sea):
 def test_an_overpass_is_rowed_through_and_never_stopped_in(sea):
     passing = sea("roman Bi 2223 E").rowing("roman-Bi-1", 2).do("ahead 2224").do("ahead 2225")
     assert passing["roman-Bi-1"].at == "2225" and passing["roman-Bi-1"].spent == 2
-    assert "5.25c" in {one.case for one in sea("roman Bi 2223 E").rowing("roman-Bi-1", 1).refusals("ahead 2224")}
+    assert "5.25c" in {
+        one.case for one in sea("roman Bi 2223 E").rowing("roman-Bi-1", 1).refusals("ahead 2224")
+    }
 
 
 @pytest.mark.rule("5.25c")
@@ -299,7 +323,11 @@ def test_causeway_spaces_are_no_way_through(sea):
 def test_a_cruising_galley_beaches_in_an_eligible_hex_free_and_forgiven(sea):
     step = sea("roman Bi 3303 E").rowing("roman-Bi-1", 5).do("ahead 3304")
     beached = step.do("beach")
-    assert beached["roman-Bi-1"].beached and beached["roman-Bi-1"].spent == 1 and beached["roman-Bi-1"].facing == 0
+    assert (
+        beached["roman-Bi-1"].beached
+        and beached["roman-Bi-1"].spent == 1
+        and beached["roman-Bi-1"].facing == 0
+    )
 
 
 @pytest.mark.rule("5.29a")
@@ -342,12 +370,18 @@ def test_a_crippled_galley_may_enter_a_shoal_with_its_roll_for_its_one_point(sea
 def test_a_crippled_galley_is_not_tired(sea):
     from galleywar.rules.alexandria.acts import tire
 
-    step = sea(f"{E} crippled=port").orders("roman").acted(lambda play: tire(play, play.state.galleys["roman-Quad-1"], "5.52"))
+    step = (
+        sea(f"{E} crippled=port")
+        .orders("roman")
+        .acted(lambda play: tire(play, play.state.galleys["roman-Quad-1"], "5.52"))
+    )
     assert step["roman-Quad-1"].fatigue == 0
 
 
 @pytest.mark.rule("5.44a", "10.42a", "5.44b")
-@pytest.mark.parametrize("mark", ["rammed", "aground", "fouled=egyptian-Tri-1", "grappled=egyptian-Tri-1", "fatigue=6"])
+@pytest.mark.parametrize(
+    "mark", ["rammed", "aground", "fouled=egyptian-Tri-1", "grappled=egyptian-Tri-1", "fatigue=6"]
+)
 def test_an_immobile_galley_spends_nothing(sea, mark):
     position = sea(f"{E} {mark}", "egyptian Tri 1903 W").orders("roman")
     assert "5.44a" in {one.case for one in position.refusals("row roman-Quad-1 1")}
@@ -357,7 +391,11 @@ def test_an_immobile_galley_spends_nothing(sea, mark):
 def test_a_galley_that_tires_to_four_drops_to_cruise_at_once(sea):
     from galleywar.rules.alexandria.acts import tire
 
-    step = sea(f"{E} attack fatigue=3").orders("roman").acted(lambda play: tire(play, play.state.galleys["roman-Quad-1"], "5.52"))
+    step = (
+        sea(f"{E} attack fatigue=3")
+        .orders("roman")
+        .acted(lambda play: tire(play, play.state.galleys["roman-Quad-1"], "5.52"))
+    )
     assert step["roman-Quad-1"].fatigue == 4 and not step["roman-Quad-1"].attack
 
 
@@ -365,5 +403,9 @@ def test_a_galley_that_tires_to_four_drops_to_cruise_at_once(sea):
 def test_fatigue_stops_at_the_movement_allowance(sea):
     from galleywar.rules.alexandria.acts import tire
 
-    step = sea(f"{E} fatigue=6").orders("roman").acted(lambda play: tire(play, play.state.galleys["roman-Quad-1"], "5.52"))
+    step = (
+        sea(f"{E} fatigue=6")
+        .orders("roman")
+        .acted(lambda play: tire(play, play.state.galleys["roman-Quad-1"], "5.52"))
+    )
     assert step["roman-Quad-1"].fatigue == 6

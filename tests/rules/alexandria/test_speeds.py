@@ -19,10 +19,21 @@ def test_each_galley_is_set_by_itself_and_may_be_set_back(sea):
 
 
 @pytest.mark.rule("5.42b", "10.43b", "10.41b", "5.54b", "5.43c")
-@pytest.mark.parametrize("mark", [
-    "crippled=port", "fatigue=4", "half", "half=due", "captured", "rammed", "aground", "beached",
-    "grappled=egyptian-Tri-1", "fouled=egyptian-Tri-1",
-])
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "crippled=port",
+        "fatigue=4",
+        "half",
+        "half=due",
+        "captured",
+        "rammed",
+        "aground",
+        "beached",
+        "grappled=egyptian-Tri-1",
+        "fouled=egyptian-Tri-1",
+    ],
+)
 def test_who_must_cruise_is_told_why(sea, mark):
     position = speeds(sea(f"roman Quad 2926 E {mark}", "roman Tri 2826 E", "egyptian Tri 2927 W"))
     assert "attack roman-Quad-1" not in position.choices("attack")
