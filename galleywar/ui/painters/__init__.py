@@ -1,1 +1,49 @@
-"""Board painters, one for each kind of board."""
+"""Painters draw boards and what stands on them; one painter for each kind of board."""
+
+from typing import Protocol
+
+import pygame
+
+from galleywar.core.contract import Board
+from galleywar.ui.camera import Camera
+
+
+class BoardPainter(Protocol):
+    """What the board view asks of a painter. Board units are those of the board it was made for."""
+
+    def paint(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect | None = None) -> bool:
+        """Draw what ``camera`` sees, only inside ``rect`` if given; says whether it is as sharp as it can be."""
+        ...
+
+    def sharpen(self, budget_ms: float) -> bool:
+        """Work on a sharper picture for about that long; says whether there is more to do (then paint again)."""
+        ...
+
+    def whole(self, width: int) -> pygame.Surface:
+        """The whole board ``width`` pixels wide, for pictures, previews and the minimap."""
+        ...
+
+    def outline(self, place: str) -> tuple[tuple[float, float], ...]:
+        """The corners of a place in board units, to light it up. Raises KeyError for what is no place."""
+        ...
+
+    def set_layer(self, layer: str, strength: float) -> None:
+        """Print a layer (``grid``, ``numbers``) with that strength from now on, 0 to 1."""
+        ...
+
+
+def painter_for(board: Board) -> BoardPainter:
+    """The painter for that kind of board, ready to paint. Raises KeyError for a kind nobody paints yet."""
+    return _PAINTERS[board.kind](board)
+
+
+def _network(board: Board) -> BoardPainter:
+    from galleywar.boards.network import Network
+    from galleywar.ui.painters.network import NetworkPainter
+
+    if not isinstance(board, Network):
+        raise TypeError(f"a board of kind 'network' should be a Network, not {type(board).__name__}")
+    return NetworkPainter(board)
+
+
+_PAINTERS = {"network": _network}

@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.network import Network
 from galleywar.ui.painters import lettering, ornament, palette, shore, town, works
-from galleywar.ui.painters.curves import Path
-from galleywar.ui.painters.drawing import Drawing, drawing_of
+from galleywar.ui.painters.curves import Edges, Path, beside, is_inside
+from galleywar.ui.painters.drawing import Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving import Cut, Reach
-from galleywar.ui.painters.field import FAR, Fields
+from galleywar.ui.painters.field import Fields, cloudy
 from galleywar.ui.painters.press import Engraving
 
 if TYPE_CHECKING:
     from galleywar.ui.painters.field import Grid
 
-WET: Final = frozenset({"sea", "shoals", "slip", "partial_sea_wall", "overpass"})
-DRY: Final = frozenset({"land", "coastal", "coastal_no_galley", "partial_land_wall", "lighthouse"})
-GRID: Final = Reach(0.16)
+GRID: Final = Reach(0.16, layer="grid")
 
 
 def engrave(board: Network) -> Engraving:
@@ -28,9 +26,10 @@ def engrave(board: Network) -> Engraving:
     outlines = tuple(shore.hand_drawn(coast.dots, at * 50 + 1) for at, coast in enumerate(board.art.coastlines))
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)
+    light = shore.shading(fields, distance, _relief(drawing, fields, distance))
     cuts = list(chain(
         _sea(board, drawing, fields, distance),
-        _land(board, drawing, fields, distance, outlines),
+        _land(board, drawing, fields, distance, outlines, light),
         _city(board, drawing),
         _harbours(board),
         _names(board, drawing),
@@ -48,7 +47,7 @@ def _sea(board: Network, drawing: Drawing, fields: Fields, distance: Grid) -> It
         yield from ornament.rose(*drawing.rose.at, drawing.rose.radius, drawing.rose.true_north)
     if drawing.cartouche:
         yield from _title(board, drawing)
-    yield from shore.grid(board, WET, palette.SEA_GRID, 1.0, GRID)
+    yield from shore.grid(board, palette.SEA_GRID, GRID)
 
 
 def _title(board: Network, drawing: Drawing) -> Iterator[Cut]:
@@ -58,15 +57,14 @@ def _title(board: Network, drawing: Drawing) -> Iterator[Cut]:
     yield from ornament.cartouche(*sign.at, sign.breadth, sign.height, sign.title, sign.under)
     if sign.scale:
         yard = board.layout.hex_width / board.scale_yards
-        yield from ornament.scale_bar(sign.at[0] - sign.breadth * 0.40, sign.at[1] + sign.height * 0.29 - 4, yard,
-                                      palette.PAPER)
+        yield from ornament.scale_bar(sign.at[0], sign.at[1] + sign.height / 2 - 54, yard)
 
 
-def _land(board: Network, drawing: Drawing, fields: Fields, distance: Grid,
-          outlines: tuple[Path, ...]) -> Iterator[Cut]:
+def _land(board: Network, drawing: Drawing, fields: Fields, distance: Grid, outlines: tuple[Path, ...],
+          light: Cut) -> Iterator[Cut]:
     yield shore.land(outlines)
-    yield from shore.grid(board, DRY, palette.LAND_GRID, 1.0, GRID)
-    yield shore.shading(fields, distance, _relief(drawing, fields, distance))
+    yield from shore.grid(board, palette.LAND_GRID, GRID, lambda dot: fields.value(distance, dot) < 0)
+    yield light
     for at, (spot, reach) in enumerate(drawing.hills):
         yield from shore.hill(*spot, *reach, at)
     for outline in outlines:
@@ -88,13 +86,10 @@ def _land(board: Network, drawing: Drawing, fields: Fields, distance: Grid,
 def _relief(drawing: Drawing, fields: Fields, distance: Grid) -> Grid:
     """Heights in hill heights: the drawn hills and a faint roll of the ground."""
     import numpy as np
-
-    from galleywar.ui.painters.field import cloudy
     height = cloudy(fields.columns, fields.rows, 14, 8) * 0.10
     for spot, reach in drawing.hills:
         height = height + fields.hills([spot], (reach[0] + reach[1]) / 2 * 0.62) * 1.9
     ashore: Grid = np.clip(-distance / 40, 0, 1)
-    assert distance.max() <= FAR
     return height * ashore
 
 
@@ -109,15 +104,16 @@ def _under_way(board: Network, pair: frozenset[str]) -> bool:
 
 def _landward(outlines: tuple[Path, ...], piece: Path) -> float:
     """+1 if land lies to the right of a piece of coast, -1 if to its left."""
-    from galleywar.ui.painters.curves import beside, is_inside
     middle = beside(piece, 6.0)[len(piece) // 2]
     return 1.0 if any(is_inside(outline, *middle) for outline in outlines) else -1.0
 
 
 def _city(board: Network, drawing: Drawing) -> Iterator[Cut]:
-    built = frozenset(mark.block for mark in drawing.landmarks if mark.kind in {"palace"})
+    built = frozenset(mark.block for mark in drawing.landmarks if mark.kind == "palace")
+    taken = [_ground_of(mark) for mark in drawing.landmarks if mark.at]
     yield from town.ground(board)
-    yield from town.blocks(board, built)
+    yield from town.blocks(board, built, taken)
+    yield from town.suburb(board)
     for mark in drawing.landmarks:
         if mark.kind == "palace" and mark.block in board.blocks:
             yield from town.palace(board.blocks[mark.block])
@@ -132,6 +128,15 @@ def _city(board: Network, drawing: Drawing) -> Iterator[Cut]:
     yield from town.streets(board.art.ways.values())
     yield from works.canal(board.art.canal)
     yield from town.points(board)
+
+
+def _ground_of(mark: Landmark) -> Edges:
+    """The ground a landmark and its name stand on, which houses leave free."""
+    x, y = mark.at or (0.0, 0.0)
+    across, down = mark.size / 2 + 3, mark.height / 2 + 3
+    if mark.kind == "theatre":
+        return x - mark.size - 3, y - mark.size - 3, x + mark.size + 3, y + 14
+    return x - across, y - down, x + across, y + down + (17 if mark.name else 0)
 
 
 def _harbours(board: Network) -> Iterator[Cut]:

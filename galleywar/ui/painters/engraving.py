@@ -5,9 +5,11 @@ transparently on the colours, as in print; and where a wash covers older ink, it
 All coordinates are board units; line widths are pixels at 100 % and grow more slowly than the map.
 """
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from math import inf
 from typing import Final, Protocol, TypeAlias
 
@@ -18,6 +20,8 @@ from galleywar.ui.fonts import FILES
 from galleywar.ui.painters.curves import Dot, Edges, Path, clipped, edges_of
 
 Ink: TypeAlias = tuple[int, int, int]
+Packed: TypeAlias = "array[float]"
+"""x, y, x, y ...: a map has a hundred thousand dots, and as tuples they would take tens of megabytes."""
 
 FINER: Final = 2
 """Plates are this many times finer than the screen; scaling down makes smooth edges."""
@@ -49,10 +53,15 @@ class Plates:
         breadth, height = self.ink.get_size()
         return self.left, self.top, self.left + breadth / self.fine, self.top + height / self.fine
 
-    def spots(self, path: Iterable[Dot]) -> list[Dot]:
+    def spots(self, path: Packed) -> list[Dot]:
         """Plate pixels of board points."""
         fine, left, top = self.fine, self.left, self.top
-        return [((x - left) * fine, (y - top) * fine) for x, y in path]
+        numbers = iter(path)
+        return [((x - left) * fine, (y - top) * fine) for x, y in zip(numbers, numbers, strict=True)]
+
+    def spot(self, x: float, y: float) -> Dot:
+        """Plate pixels of one board point."""
+        return (x - self.left) * self.fine, (y - self.top) * self.fine
 
     def line_width(self, px: float) -> float:
         """Plate pixels of a line that is ``px`` wide at 100 %."""
@@ -61,18 +70,19 @@ class Plates:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Between which zooms (pixels a unit) a cut is printed; it fades in over the first fifth above ``least``."""
+    """Between which zooms (pixels a unit) a cut is printed, fading in above ``least``, and on which layer."""
 
     least: float = 0.0
     most: float = inf
+    layer: str = ""
+    """A layer players can turn down: ``grid``, ``numbers``; "" is the map itself."""
 
-    def strength(self, ppu: float) -> float:
+    def strength(self, ppu: float, layers: Mapping[str, float]) -> float:
         """0 = not printed, 1 = in full."""
         if not self.least <= ppu < self.most:
             return 0.0
-        if not self.least:
-            return 1.0
-        return min(1.0, 0.35 + 0.65 * (ppu / self.least - 1) / 0.5)
+        fade = min(1.0, 0.35 + 1.3 * (ppu / self.least - 1)) if self.least else 1.0
+        return fade * layers.get(self.layer, 1.0)
 
 
 ALWAYS: Final = Reach()
@@ -98,7 +108,7 @@ def faded(ink: Ink, strength: float) -> Ink:
 class Wash:
     """Filled outlines. ``tint`` None only knocks older ink out; ``over`` leaves that ink showing."""
 
-    outlines: tuple[Path, ...]
+    outlines: tuple[Packed, ...]
     tint: Ink | None
     edges: Edges
     reach: Reach = ALWAYS
@@ -106,29 +116,27 @@ class Wash:
 
     def strike(self, plates: Plates, strength: float) -> None:
         for outline in self.outlines:
-            corners = self._cut(outline, plates)
-            if len(corners) < 3:
+            spots = plates.spots(outline if len(outline) <= 2 * CLIP_ABOVE else self._cut(outline, plates))
+            if len(spots) < 3:
                 continue
-            spots = plates.spots(corners)
             if self.tint is not None:
                 pygame.draw.polygon(plates.colour, self.tint, spots)
             if not self.over:
                 pygame.draw.polygon(plates.ink, NOWHERE, spots)
 
     @staticmethod
-    def _cut(outline: Path, plates: Plates) -> Path:
-        if len(outline) <= CLIP_ABOVE:
-            return outline
+    def _cut(outline: Packed, plates: Plates) -> Packed:
+        """Filling takes time for every corner in every row, so corners far off the plate have to go."""
         left, top, right, bottom = plates.edges
         slack = 4 / plates.fine
-        return clipped(outline, (left - slack, top - slack, right + slack, bottom + slack))
+        return packed(clipped(unpacked(outline), (left - slack, top - slack, right + slack, bottom + slack)))
 
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
     """Outlines filled with ink: arrow heads, windows, wedges."""
 
-    outlines: tuple[Path, ...]
+    outlines: tuple[Packed, ...]
     ink: Ink
     edges: Edges
     reach: Reach = ALWAYS
@@ -142,7 +150,7 @@ class Shapes:
 class Lines:
     """Polylines of ``width`` pixels at 100 %."""
 
-    paths: tuple[Path, ...]
+    paths: tuple[Packed, ...]
     ink: Ink
     width: float
     edges: Edges
@@ -171,7 +179,7 @@ def _stroke(surface: pygame.Surface, ink: Ink, spots: Sequence[Dot], width: int)
 class Dots:
     """Stipple: round dots of ``radius`` pixels at 100 %."""
 
-    spots: Path
+    spots: Packed
     radius: float
     ink: Ink
     edges: Edges
@@ -227,7 +235,7 @@ class Lettering:
             picture = letter(glyph.sign, self.role, px, ink)
             if glyph.turn:
                 picture = pygame.transform.rotozoom(picture, glyph.turn, 1.0)
-            (x, y), = plates.spots(((glyph.x, glyph.y),))
+            x, y = plates.spot(glyph.x, glyph.y)
             corner = (x - picture.get_width() / 2, y - picture.get_height() / 2)
             for dx, dy in _around(spread):
                 plates.ink.blit(picture, (corner[0] + dx, corner[1] + dy))
@@ -257,32 +265,61 @@ def letter(sign: str, role: str, px: int, ink: Ink) -> pygame.Surface:
 
 
 def measure(sign: str, role: str, size: float) -> float:
-    """Breadth in units of a word ``size`` units high."""
+    """How far a word ``size`` units high moves the pen, in units."""
     fount = _fount(role)
     if fount.point_size != 200:
         fount.point_size = 200
-    return fount.size(sign)[0] * size / 200
+    if len(sign) > 1:
+        return fount.size(sign)[0] * size / 200
+    return _metrics(sign, role)[2] * size / 200
+
+
+def middle_of(sign: str, role: str, size: float) -> float:
+    """Where the middle of a letter's picture lies, in units to the right of the pen: slanted letters overhang."""
+    left, right, advance = _metrics(sign, role)
+    return (min(0, left) + max(right, advance)) / 2 * size / 200
+
+
+@cache
+def _metrics(sign: str, role: str) -> tuple[int, int, int]:
+    """Left edge, right edge and advance of a letter set at 200 pixels."""
+    fount = _fount(role)
+    if fount.point_size != 200:
+        fount.point_size = 200
+    found = fount.metrics(sign)[0]
+    return (found[0], found[1], found[4]) if found else (0, 0, 0)
 
 
 pygame.register_quit(_fount.cache_clear)
 
 
+def packed(path: Sequence[Dot]) -> Packed:
+    """Dots as one row of numbers."""
+    return array("f", chain.from_iterable(path))
+
+
+def unpacked(path: Packed) -> Path:
+    """Dots again."""
+    numbers = iter(path)
+    return tuple(zip(numbers, numbers, strict=True))
+
+
 def wash(outlines: Iterable[Path], tint: Ink | None, reach: Reach = ALWAYS, over: bool = False) -> Wash:
-    """A Wash that knows its edges."""
+    """Outlines to be filled with a tint."""
     kept = tuple(outlines)
-    return Wash(kept, tint, edges_of(kept), reach, over)
+    return Wash(tuple(map(packed, kept)), tint, edges_of(kept, 1), reach, over)
 
 
 def shapes(outlines: Iterable[Path], ink: Ink, reach: Reach = ALWAYS) -> Shapes:
-    """Shapes that know their edges."""
+    """Outlines to be filled with ink."""
     kept = tuple(outlines)
-    return Shapes(kept, ink, edges_of(kept), reach)
+    return Shapes(tuple(map(packed, kept)), ink, edges_of(kept, 1), reach)
 
 
 def lines(paths: Iterable[Path], ink: Ink, width: float, reach: Reach = ALWAYS) -> Lines:
-    """Lines that know their edges."""
+    """Lines of ``width`` pixels at 100 %."""
     kept = tuple(paths)
-    return Lines(kept, ink, width, edges_of(kept, width * 2 + 1), reach)
+    return Lines(tuple(map(packed, kept)), ink, width, edges_of(kept, width * 2 + 1), reach)
 
 
 def closed(paths: Iterable[Path]) -> tuple[Path, ...]:
@@ -291,6 +328,6 @@ def closed(paths: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def dots(spots: Iterable[Dot], radius: float, ink: Ink, reach: Reach = ALWAYS) -> Dots:
-    """Dots that know their edges."""
+    """Dots of ``radius`` pixels at 100 %."""
     kept = tuple(spots)
-    return Dots(kept, radius, ink, edges_of([kept], radius * 2 + 1), reach)
+    return Dots(packed(kept), radius, ink, edges_of([kept], radius * 2 + 1), reach)

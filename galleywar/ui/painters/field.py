@@ -48,6 +48,16 @@ class Fields:
         return ((np.arange(self.columns, dtype=np.float32) - 1) * np.float32(PITCH),
                 (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(PITCH))
 
+    def value(self, grid: Grid, dot: Dot) -> float:
+        """The field at a board point, from the knots around it; beyond the grid the nearest knot's."""
+        column = min(max(dot[0] / PITCH + 1, 0.0), self.columns - 1.001)
+        row = min(max(dot[1] / PITCH + 1, 0.0), self.rows - 1.001)
+        x, y = int(column), int(row)
+        fx, fy = column - x, row - y
+        upper = float(grid[y, x]) * (1 - fx) + float(grid[y, x + 1]) * fx
+        lower = float(grid[y + 1, x]) * (1 - fx) + float(grid[y + 1, x + 1]) * fx
+        return upper * (1 - fy) + lower * fy
+
     def inside(self, outlines: Sequence[Path]) -> Grid:
         """True where a knot lies inside one of the outlines."""
         mask = pygame.Surface((self.columns, self.rows), 0, 32)
@@ -161,7 +171,7 @@ class Shading:
         size = (max(1, round(seen.width * knot)), max(1, round(seen.height * knot)))
         large = pygame.transform.smoothscale(self.picture.subsurface(seen), size)
         corner = ((seen.left - 1.5) * PITCH, (seen.top - 1.5) * PITCH)
-        (x, y), = plates.spots((corner,))
+        x, y = plates.spot(*corner)
         plates.colour.blit(large, (round(x), round(y)), special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -170,7 +180,8 @@ def cloudy(columns: int, rows: int, grain: float, seed: int = _SEED) -> Grid:
     import numpy as np
     coarse = (int(columns / grain) + 4, int(rows / grain) + 4)
     values = hashed(coarse[1], coarse[0], seed)
-    x, y = np.arange(columns) / grain, np.arange(rows) / grain
+    x = np.arange(columns, dtype=np.float32) / np.float32(grain)
+    y = np.arange(rows, dtype=np.float32) / np.float32(grain)
     x0, y0 = x.astype(int), y.astype(int)
     fx, fy = (x - x0)[None, :], (y - y0)[:, None]
     fx, fy = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)
@@ -187,7 +198,7 @@ def hashed(rows: int, columns: int, seed: int) -> Grid:
         mixed ^= mixed >> np.uint32(shift)
         mixed *= np.uint32(factor)
     mixed ^= mixed >> np.uint32(16)
-    return (mixed / np.float32(2**32)).reshape(rows, columns)
+    return (mixed.astype(np.float32) / np.float32(2**32)).reshape(rows, columns)
 
 
 def picture_of(red: Grid, green: Grid, blue: Grid) -> pygame.Surface:
@@ -204,6 +215,6 @@ def paper_grain(size: int) -> pygame.Surface:
     fine = hashed(size, size, 3)
     soft = (fine + np.roll(fine, 1, 0) + np.roll(fine, 1, 1) + np.roll(fine, (1, 1), (0, 1))) / 4
     wide = (soft + np.roll(soft, 3, 1) + np.roll(soft, 7, 1) + np.roll(soft, 12, 1)) / 4
-    laid = 0.5 + 0.5 * np.sin(np.arange(size) * (2 * np.pi * 64 / size))[:, None]
+    laid = (0.5 + 0.5 * np.sin(np.arange(size) * (2 * np.pi * 64 / size))).astype(np.float32)[:, None]
     light = 1 - 0.030 * soft - 0.040 * wide - 0.006 * laid
     return picture_of(light, light, light * 0.995).convert(32)

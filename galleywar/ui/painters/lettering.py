@@ -6,8 +6,8 @@ from typing import Final
 
 from galleywar.boards.network import Label, Network
 from galleywar.ui.painters import palette
-from galleywar.ui.painters.curves import Dot, Path, evenly, length, spline
-from galleywar.ui.painters.engraving import ALWAYS, Cut, Glyph, Ink, Lettering, Reach, faded, measure
+from galleywar.ui.painters.curves import Dot, Path, edges_of, evenly, length, spline
+from galleywar.ui.painters.engraving import ALWAYS, Cut, Glyph, Ink, Lettering, Reach, measure, middle_of
 
 SEA_ROLE: Final = "mapitalic"
 LAND_ROLE: Final = "mapcaps"
@@ -25,7 +25,7 @@ def along(curve: Sequence[Dot], text: str, role: str, size: float, spacing: floa
     at = (length(way) - total) / 2
     found = []
     for sign, breadth in zip(text, breadths, strict=True):
-        (x, y), turn = _place(way, at + breadth / 2)
+        (x, y), turn = _place(way, at + middle_of(sign, role, size))
         if sign != " ":
             found.append(Glyph(sign, x, y, turn))
         at += breadth + gap
@@ -78,7 +78,9 @@ def _bent(label: Label, curve: Path, spacing: float) -> Lettering:
 
 def _straight(label: Label) -> Lettering:
     role, ink, halo = _style(label)
-    return line(label.text, label.x, label.y, role, label.size * 1.12, ink, 0.06, halo=halo, reach=_seen(label.size))
+    spacing = 0.08 if label.text.isupper() else 0.0
+    return line(label.text, label.x, label.y, role, label.size * 1.12, ink, spacing, halo=halo,
+                reach=_seen(label.size))
 
 
 def _style(label: Label) -> tuple[str, Ink, float]:
@@ -86,7 +88,7 @@ def _style(label: Label) -> tuple[str, Ink, float]:
         return SEA_ROLE, palette.SEA_NAME, 1.6
     if label.ink == "causeway":
         return LAND_ROLE, palette.BROWN, 2.0
-    return (LAND_ROLE if label.text.isupper() else SEA_ROLE), palette.BROWN, 2.2
+    return (LAND_ROLE if label.text.isupper() else SEA_ROLE), palette.BROWN, 2.2 if label.size < 26 else 3.4
 
 
 def _seen(size: float) -> Reach:
@@ -100,7 +102,8 @@ def hex_numbers(board: Network) -> Iterator[Cut]:
     for hex_ in board.hexes.values():
         wet = hex_.terrain in {"sea", "shoals", "slip"}
         ink = palette.SEA_NUMBER if wet else palette.LAND_NUMBER
-        yield lettering([Glyph(hex_.id, hex_.x, hex_.y - pitch * 0.42)], "body", 10.5, ink, reach=Reach(0.6))
+        yield lettering([Glyph(hex_.id, hex_.x, hex_.y - pitch * 0.42)], "body", 10.5, ink,
+                        0.0 if hex_.terrain == "sea" else 1.0, Reach(0.6, layer="numbers"))
 
 
 def street_names(board: Network) -> Iterator[Cut]:
@@ -116,7 +119,7 @@ def street_names(board: Network) -> Iterator[Cut]:
 def point_names(board: Network) -> Iterator[Cut]:
     """Ids of points and blocks, close up only."""
     for point in board.points.values():
-        yield line(point.id, point.x + 19, point.y - 10, "body", 8.0, palette.SEPIA, halo=1.0, reach=Reach(1.2))
+        yield line(point.id, point.x + 19, point.y - 10, "body", 8.0, palette.SEPIA, halo=1.0, reach=Reach(1.2, layer="numbers"))
     for block in board.blocks.values():
-        yield line(block.name, block.x, block.y, "titleitalic", 15, faded(palette.BROWN, 0.8), halo=1.8,
-                   reach=Reach(0.85))
+        yield line(block.name, block.x, edges_of([block.outline])[3] - 14, "body", 8.0, palette.SEPIA, halo=1.4,
+                   reach=Reach(1.2, layer="numbers"))

@@ -6,7 +6,7 @@ from typing import Final
 
 from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, box, circle, runs
-from galleywar.ui.painters.engraving import Cut, Ink, Reach, closed, dots, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving import Cut, Reach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.lettering import line
 
 YARDS_TO_A_STADIUM: Final = 202
@@ -121,19 +121,19 @@ def _lily(x: float, y: float, size: float, turn: float) -> Iterator[Cut]:
     yield lines(closed(leaves), palette.BROWN, 0.8)
 
 
-def scale_bar(x: float, y: float, yard: float, ground: Ink) -> Iterator[Cut]:
-    """Two rulers, yards above and stadia below, starting at (x, y); ``yard`` in units."""
-    for row, (unit, name, step, count) in enumerate((("Yards", "yd", 125, 4), ("Stadia", "st", YARDS_TO_A_STADIUM, 2))):
+def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
+    """Two rulers around (x, y), yards above and stadia below; ``yard`` in units."""
+    for row, (name, step, count) in enumerate((("Yards", 125, 3), ("Stadia", YARDS_TO_A_STADIUM, 2))):
         top, long = y + row * 27, step * yard
-        boxes = [((x + long * k, top), (x + long * (k + 1), top), (x + long * (k + 1), top + 6), (x + long * k, top + 6))
-                 for k in range(count)]
-        yield wash(boxes, ground)
+        left = x - long * count / 2 - 25
+        boxes = [((left + long * k, top), (left + long * (k + 1), top),
+                  (left + long * (k + 1), top + 5), (left + long * k, top + 5)) for k in range(count)]
         yield shapes(boxes[::2], palette.BROWN)
         yield lines(closed(boxes), palette.BROWN, 0.9)
         for k in range(count + 1):
-            written = str(step * k) if name == "yd" else str(k)
-            yield line(written, x + long * k, top - 8, "map", 12, palette.BROWN, reach=Reach(0.4))
-        yield line(unit, x + long * count + 30, top + 2, "mapitalic", 15, palette.BROWN, reach=Reach(0.35))
+            written = str(step * k) if row == 0 else str(k)
+            yield line(written, left + long * k, top - 8, "map", 12, palette.BROWN, reach=Reach(0.4))
+        yield line(name, left + long * count + 27, top + 2, "mapitalic", 14, palette.BROWN, reach=Reach(0.35))
 
 
 def cartouche(x: float, y: float, breadth: float, height: float, title: str, under: Sequence[str]) -> Iterator[Cut]:
@@ -145,10 +145,11 @@ def cartouche(x: float, y: float, breadth: float, height: float, title: str, und
     yield lines(closed([inner]), palette.BROWN, 0.9)
     for cx, cy in box(x, y, breadth, height):
         yield shapes([circle(cx + (5 if cx < x else -5), cy + (5 if cy < y else -5), 4.2, 14)], palette.RUBRIC)
-    yield line(title, x, y - height * 0.27, "map", 43, palette.BROWN, 0.09)
-    yield from _flourish(x, y - height * 0.095, breadth * 0.3)
+    top = y - height / 2
+    yield line(title, x, top + 42, "map", 36, palette.BROWN, 0.07)
+    yield from _flourish(x, top + 69, breadth * 0.3)
     for row, words in enumerate(under):
-        yield line(words, x, y + height * (0.005 + 0.115 * row), "mapitalic", 19, palette.SEPIA, reach=Reach(0.3))
+        yield line(words, x, top + 90 + 23 * row, "mapitalic", 19, palette.SEPIA, reach=Reach(0.3))
 
 
 def _hollowed(x: float, y: float, breadth: float, height: float, bite: float) -> Path:
@@ -165,8 +166,3 @@ def _flourish(x: float, y: float, half: float) -> Iterator[Cut]:
     mirror = tuple((a, 2 * y - b) for a, b in wave)
     yield lines([wave, mirror], palette.RUBRIC, 0.9)
     yield shapes([circle(x, y, 3.2, 4)], palette.RUBRIC)
-
-
-def banner(x: float, y: float, breadth: float) -> Iterator[Cut]:
-    """A rule under a heading."""
-    yield lines([((x - breadth / 2, y), (x + breadth / 2, y))], palette.BROWN, 0.9)

@@ -59,6 +59,8 @@ class Press:
 
     def __init__(self, engraving: Engraving, grain: pygame.Surface) -> None:
         self.engraving = engraving
+        self.layers: dict[str, float] = {}
+        """Strength of layers that are not printed in full."""
         self._grain = grain
         self._colour = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
         self._ink = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
@@ -70,7 +72,7 @@ class Press:
         self._ink.fill((255, 255, 255))
         yield None
         for cut in self.engraving.within(plates.edges):
-            strength = cut.reach.strength(ppu)
+            strength = cut.reach.strength(ppu, self.layers)
             if strength:
                 cut.strike(plates, strength)
                 yield None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
@@ -14,8 +14,6 @@ from galleywar.ui.painters.curves import (
     Path,
     by_hand,
     chained,
-    circle,
-    edges_of,
     evenly,
     length,
     normals,
@@ -27,7 +25,6 @@ from galleywar.ui.painters.engraving import (
     Cut,
     Ink,
     Reach,
-    Wash,
     closed,
     dots,
     faded,
@@ -49,38 +46,47 @@ RUN: Final = 40
 
 
 def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
-    """Washes along both sides of the shore, deeper water further out, light from the north-west on the hills."""
+    """Washes along both sides of the shore, deeper water further out, light from the north-west on the hills.
+
+    Both sides are equally dark on the shore itself, so that no light bleeds over it where the picture is enlarged.
+    """
     import numpy as np
     far = np.abs(shore)
+    sea = shore > 0
     cloud = cloudy(fields.columns, fields.rows, 26) * 0.6 + cloudy(fields.columns, fields.rows, 9, 5) * 0.4
-    edge = np.exp(-far / 20)
-    wide = np.exp(-far / 62)
-    deep = np.clip((far - 60) / 110, 0, 1)
+    tone = cloud * 0.013 - _age(fields)
+    edge, wide, deep = np.exp(-far / 20), np.exp(-far / 62), np.clip((far - 60) / 110, 0, 1)
+    inner = far / 13 * np.exp(1 - far / 13)
     slope_y, slope_x = np.gradient(height)
     light = np.clip((slope_x + slope_y) * -1.0, -1, 1)
-    sea = shore > 0
-    tone = cloud * 0.012
-    red = np.where(sea, 1 - 0.16 * edge - 0.10 * wide - 0.035 * deep, 1 - 0.13 * edge + 0.10 * light)
-    green = np.where(sea, 1 - 0.13 * edge - 0.045 * wide - 0.02 * deep, 1 - 0.16 * edge + 0.11 * light)
-    blue = np.where(sea, 1 - 0.13 * edge - 0.035 * wide - 0.01 * deep, 1 - 0.22 * edge + 0.12 * light)
-    land_rest = np.where(sea, 0.0, 0.035)
-    picture = picture_of(red + tone - land_rest, green + tone - land_rest, blue + tone * 0.8 - land_rest)
+    red = np.where(sea, 0.15 * edge + 0.08 * wide + 0.035 * deep, 0.19 * edge + 0.04 - 0.10 * light)
+    green = np.where(sea, 0.13 * edge + 0.04 * wide + 0.02 * deep, 0.15 * edge + 0.04 + 0.05 * inner - 0.11 * light)
+    blue = np.where(sea, 0.13 * edge + 0.035 * wide + 0.01 * deep, 0.15 * edge + 0.04 + 0.10 * inner - 0.12 * light)
+    picture = picture_of(1 - red + tone, 1 - green + tone, 1 - blue + tone * 1.3)
     (left, top), (right, bottom) = fields.at(0, 0), fields.at(fields.columns, fields.rows)
     return Shading(picture, (left, top, right, bottom))
 
 
+def _age(fields: Fields) -> Grid:
+    """Paper darkens from its edges inwards."""
+    import numpy as np
+    x = np.linspace(-1, 1, fields.columns, dtype=np.float32)[None, :]
+    y = np.linspace(-1, 1, fields.rows, dtype=np.float32)[:, None]
+    age: Grid = 0.045 * np.clip(np.maximum(np.abs(x), np.abs(y)) * 1.6 - 0.6, 0, 1) ** 3
+    return age
+
+
 def water_lines(fields: Fields, shore: Grid) -> Iterator[Cut]:
     """Lines that follow the shore further and further out, as on copper-engraved charts."""
-    for number, (distance, width, strength) in enumerate(WATER_LINES):
+    for distance, width, strength in WATER_LINES:
         ink = faded(palette.WATER, strength)
         for line in fields.isolines(shore, distance):
             if length(line) < 90:
                 continue
-            drawn = by_hand(rounded(line), 0.5, 40 + number)
-            yield from (lines([piece], ink, width) for piece in runs(drawn, RUN))
+            yield from (lines([piece], ink, width) for piece in runs(rounded(line[::3]), RUN))
 
 
-def land(outlines: Iterable[Path]) -> Wash:
+def land(outlines: Iterable[Path]) -> Cut:
     """The ground tint of all land, over whatever ink the sea left there."""
     return wash(outlines, palette.LAND)
 
@@ -139,7 +145,7 @@ def shoals(board: Network, fields: Fields, shore: Grid) -> Iterator[Cut]:
         return
     hills = fields.hills(spots, board.layout.hex_width * 0.56)
     edge = fields.isolines(hills, 0.55)
-    yield Wash(tuple(edge), palette.SHOAL, edges_of(edge, 2), over=True)
+    yield wash(edge, palette.SHOAL, over=True)
     for line in edge:
         ring = evenly(by_hand(rounded(rounded(line, True), True), 1.4, 77), 6.5)
         yield dots(ring, 0.95, palette.WATER)
@@ -203,19 +209,19 @@ def _scarp(strokes: Sequence[Path]) -> Path:
 
 
 def hill(x: float, y: float, reach_x: float, reach_y: float, seed: int) -> Iterator[Cut]:
-    """A rise of the ground: rings of hachures, longer and closer on the shaded south-east side."""
+    """A rise of the ground: rows of short hachures down both sides of a ridge, more of them away from the light."""
+    spine = by_hand(evenly(((x - reach_x * 0.62, y + 8), (x + reach_x * 0.62, y - 8)), 3.1), reach_y * 0.1, seed, 12.0)
     strokes: list[Path] = []
-    for ring in (0.45, 0.75):
-        count = round(2 * pi * (reach_x + reach_y) / 2 * ring / 4.2)
-        for at in range(count):
-            turn = 2 * pi * (at + between(-0.3, 0.3, seed, at)) / count
-            shade = 0.5 + 0.5 * cos(turn - pi / 4)
-            if chance(seed, at, int(ring * 100)) > 0.35 + 0.65 * shade:
-                continue
-            out = ring + (0.12 + 0.16 * shade)
-            strokes.append(((x + reach_x * ring * cos(turn), y + reach_y * ring * sin(turn)),
-                            (x + reach_x * out * cos(turn), y + reach_y * out * sin(turn))))
-    yield lines(strokes, palette.HAIR, 0.9, Reach(0.3))
+    for at, ((px, py), (nx, ny)) in enumerate(zip(spine, normals(spine), strict=True)):
+        part = at / (len(spine) - 1)
+        swell = reach_y * sin(pi * (0.06 + 0.88 * part)) ** 0.8
+        for side, row, far in ((1, 0, 0.10), (1, 1, 0.33), (1, 2, 0.55), (-1, 0, 0.10), (-1, 1, 0.30)):
+            if (at + row) % 2:
+                start = swell * (far + between(-0.02, 0.02, seed, at, row))
+                end = start + swell * (0.19 if side > 0 else 0.14)
+                dx, dy = nx * side + (part - 0.5) * 0.45, ny * side
+                strokes.append(((px + dx * start, py + dy * start), (px + dx * end, py + dy * end)))
+    yield lines(strokes, palette.HAIR, 0.85, Reach(0.3))
 
 
 def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str, nearby: float = 1.0) -> Iterator[Path]:
@@ -235,21 +241,37 @@ def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str, nearby: fl
             yield tuple(piece)
 
 
-def grid(board: Network, terrains: frozenset[str], ink: Ink, width: float, reach: Reach = ALWAYS) -> Iterator[Cut]:
-    """Hexsides of those terrains, each once, a hex row at a time."""
-    rows: dict[int, set[Path]] = {}
-    for hex_ in board.hexes.values():
-        if hex_.terrain in terrains:
-            corners = board.layout.corners(hex_.id)
-            for at in range(6):
-                side = tuple(sorted((corners[at - 1], corners[at])))
-                rows.setdefault(hex_.row * 8 + hex_.col // 8, set()).add((_near(side[0]), _near(side[1])))
+def grid(board: Network, ink: Ink, reach: Reach = ALWAYS,
+         ashore: Callable[[Dot], bool] | None = None) -> Iterator[Cut]:
+    """All hexsides, each once, a stretch of a row at a time; with ``ashore`` only where they run over land."""
+    stretches: dict[tuple[int, int], list[Path]] = {}
     seen: set[Path] = set()
-    for key in sorted(rows):
-        fresh = sorted(rows[key] - seen)
-        seen |= rows[key]
-        if fresh:
-            yield lines(fresh, ink, width, reach)
+    for hex_ in board.hexes.values():
+        corners = board.layout.corners(hex_.id)
+        for at in range(6):
+            low, high = sorted((_near(corners[at - 1]), _near(corners[at])))
+            if (low, high) not in seen:
+                seen.add((low, high))
+                stretches.setdefault((hex_.row, hex_.col // 8), []).append((low, high))
+    for sides in stretches.values():
+        kept = sides if ashore is None else [piece for side in sides for piece in _dry_part(side, ashore)]
+        if kept:
+            yield lines(kept, ink, 1.0, reach)
+
+
+def _dry_part(side: Path, ashore: Callable[[Dot], bool]) -> Iterator[Path]:
+    """Those tenths of a hexside that lie on land, joined where they follow each other."""
+    (ax, ay), (bx, by) = side
+    start = None
+    for at in range(11):
+        middle = (ax + (bx - ax) * (at + 0.5) / 10, ay + (by - ay) * (at + 0.5) / 10)
+        dry = at < 10 and ashore(middle)
+        if dry and start is None:
+            start = at
+        elif not dry and start is not None:
+            yield ((ax + (bx - ax) * start / 10, ay + (by - ay) * start / 10),
+                   (ax + (bx - ax) * at / 10, ay + (by - ay) * at / 10))
+            start = None
 
 
 def _near(dot: Dot) -> Dot:
@@ -257,10 +279,16 @@ def _near(dot: Dot) -> Dot:
 
 
 def palms(x: float, y: float, count: int, spread: float, seed: int) -> Iterator[Cut]:
-    """A grove: little round crowns with their shadows."""
-    crowns = [circle(cx, cy, between(2.0, 3.2, seed, at, 6), 9)
-              for at, (cx, cy) in enumerate(_scattered(x, y, spread, count, seed))]
-    shadows = [tuple((cx + 1.6, cy + 1.6) for cx, cy in crown) for crown in crowns]
-    yield shapes(shadows, faded(palette.SEPIA, 0.45), Reach(0.35))
+    """A grove: tufted little crowns, back rows first, each with its shadow to the south-east."""
+    spots = sorted(_scattered(x, y, spread, count, seed), key=lambda spot: spot[1])
+    crowns = [_tuft(cx, cy, between(2.6, 3.8, seed, at, 6), seed * 31 + at) for at, (cx, cy) in enumerate(spots)]
+    shadows = [((cx, cy + 2.6), (cx + 6.5, cy + 1.2), (cx + 7.5, cy + 2.6), (cx + 2, cy + 3.8)) for cx, cy in spots]
+    yield shapes(shadows, faded(palette.SEPIA, 0.4), Reach(0.35))
     yield wash(crowns, palette.GARDEN)
-    yield lines(closed(crowns), palette.SEPIA, 0.7)
+    yield lines(closed(crowns), palette.SEPIA, 0.75)
+
+
+def _tuft(x: float, y: float, size: float, seed: int) -> Path:
+    reaches = (size * (1.04 if k % 2 else 0.84) * between(0.92, 1.06, seed, k) for k in range(14))
+    return tuple((x + reach * cos(2 * pi * k / 14), y + reach * sin(2 * pi * k / 14))
+                 for k, reach in enumerate(reaches))

@@ -1,13 +1,13 @@
 """The city as an engraved plan: blocks full of small roofs, streets between them, and the points pieces stand on."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from galleywar.boards.network import Block, Network
+from galleywar.boards.network import Block, Network, Point
 from galleywar.ui.painters import palette
-from galleywar.ui.painters.curves import Dot, Path, area, box, circle, edges_of, inset, is_inside
+from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset, is_inside
 from galleywar.ui.painters.engraving import Cut, Ink, Reach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.noise import between, chance
 
@@ -50,15 +50,39 @@ class Quarter:
             yield dots(self.trees, 1.5, faded((110, 122, 70), 0.8), CLOSE_UP)
 
 
-def blocks(board: Network, built: frozenset[str]) -> Iterator[Cut]:
-    """Every block; those in ``built`` hold a building of their own instead of houses."""
+def blocks(board: Network, built: frozenset[str], taken: Sequence[Edges]) -> Iterator[Cut]:
+    """Every block; those in ``built`` hold a building of their own, and no house stands on ground ``taken``."""
     for number, block in enumerate(board.blocks.values()):
         ground = inset(block.outline, STREET)
         yield wash([tuple((x + 1.8, y + 1.8) for x, y in ground)], palette.STONE_SHADE)
         yield wash([ground], _ground(board, block))
         if block.id not in built:
-            yield from houses(ground, number).cuts()
+            yield from houses(ground, number, taken).cuts()
         yield lines(closed([ground]), palette.SEPIA, 1.0)
+
+
+def suburb(board: Network) -> Iterator[Cut]:
+    """Houses between the lanes of a town that has points but no blocks to stand in."""
+    for number, (corner, east, far, south) in enumerate(_lane_squares(board)):
+        ground = inset((corner, east, far, south), STREET * 1.5)
+        yield from houses(ground, 700 + number, ()).cuts()
+
+
+def _lane_squares(board: Network) -> Iterator[tuple[Dot, Dot, Dot, Dot]]:
+    """Four points in a ring around ground that is no block, clockwise from the north-west."""
+    for corner in board.points.values():
+        if corner.blocks:
+            continue
+        east = _linked(board, corner, lambda other, here=corner: other.x > here.x + 1 and abs(other.y - here.y) < 1)
+        south = _linked(board, corner, lambda other, here=corner: other.y > here.y + 1 and abs(other.x - here.x) < 1)
+        far = next((board.points[link] for link in (east.links if east and south else ())
+                    if south and link in south.links and link != corner.id), None)
+        if east and south and far:
+            yield (corner.x, corner.y), (east.x, east.y), (far.x, far.y), (south.x, south.y)
+
+
+def _linked(board: Network, point: Point, wanted: Callable[[Point], bool]) -> Point | None:
+    return next((board.points[link] for link in point.links if wanted(board.points[link])), None)
 
 
 def _ground(board: Network, block: Block) -> Ink:
@@ -67,13 +91,14 @@ def _ground(board: Network, block: Block) -> Ink:
     return palette.ROYAL if block.id in board.roman_held.blocks else palette.BLOCK
 
 
-def houses(ground: Path, seed: int) -> Quarter:
+def houses(ground: Path, seed: int, taken: Sequence[Edges]) -> Quarter:
     """Houses on the plots of a block, by the lie of the plot and chance."""
     quarter = Quarter()
     for at, plot in enumerate(_plots(*edges_of([ground]), seed)):
         left, top, right, bottom = plot
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        if all(is_inside(ground, *_nudged(corner, plot)) for corner in corners):
+        free = not any(left < its[2] and right > its[0] and top < its[3] and bottom > its[1] for its in taken)
+        if free and all(is_inside(ground, *_nudged(corner, plot)) for corner in corners):
             _build(quarter, plot, seed * 1009 + at)
     return quarter
 
