@@ -55,7 +55,10 @@ def _bars_trying(state: State, galley: Galley) -> Iterator[Objection]:
 @machine.bars(Orders, "disengage")
 @case("9.41a")
 def bars_disengage(
-    state: State, frame: Orders, galley_id: str, held_by: tuple[str, ...],
+    state: State,
+    frame: Orders,
+    galley_id: str,
+    held_by: tuple[str, ...],
 ) -> Iterator[Objection]:
     """Once in an activation, before the galley moves; all attempts together."""
     galley = state.galleys[galley_id]

@@ -25,7 +25,7 @@ def reframe(play: Acting, **fields: Any) -> None:
     for depth in range(len(frames) - 1, -1, -1):
         if type(frames[depth]) is Rowing:
             changed = replace(frames[depth], **fields)
-            play.change(frames=(*frames[:depth], changed, *frames[depth + 1:]))
+            play.change(frames=(*frames[:depth], changed, *frames[depth + 1 :]))
             return
     raise LookupError("no galley is under way")
 

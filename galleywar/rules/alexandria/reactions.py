@@ -38,10 +38,12 @@ def open_answers(play: Acting, galley: Galley, deed: str, target: str) -> None:
 
 def warnings(state: State, galley: Galley) -> tuple[tuple[str, str], ...]:
     """For a forecast: who may shoot at ``galley`` first, with the case."""
-    return tuple([
-        (f"{other.name} may shoot first, with strength {missile_strength(state, other)}.", "7.45a")
-        for other in shooters(state, galley)
-    ])
+    return tuple(
+        [
+            (f"{other.name} may shoot first, with strength {missile_strength(state, other)}.", "7.45a")
+            for other in shooters(state, galley)
+        ]
+    )
 
 
 def _name(state: State, target: str) -> str:
@@ -56,8 +58,15 @@ def ask_answering(state: State, frame: Answering) -> Decision:
     deed = f"{attacker.name} {DOING[frame.deed]} {_name(state, frame.target)}"
     offers = [_offer_shot(state, state.galleys[one]) for one in frame.waiting]
     offers.append(Offer("hold", "Hold your fire", (), "7.45a", key="P"))
-    return Decision(frame.seat, "7.45a", f"Who shoots at {attacker.name} first?", tuple(offers), because=deed,
-                    about=(attacker.id, frame.target, *frame.waiting), default=Choice("hold"))
+    return Decision(
+        frame.seat,
+        "7.45a",
+        f"Who shoots at {attacker.name} first?",
+        tuple(offers),
+        because=deed,
+        about=(attacker.id, frame.target, *frame.waiting),
+        default=Choice("hold"),
+    )
 
 
 def _offer_shot(state: State, galley: Galley) -> Offer:

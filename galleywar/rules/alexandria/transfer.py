@@ -36,14 +36,22 @@ def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
     for galley in fleet(state, frame.seat):
         if not galley.cargo or galley.attack or galley.done or galley.at is None:
             continue
-        beside = tuple([
-            other.id for other in neighbours_of(state, galley.at)
-            if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None
-        ])
+        beside = tuple(
+            [
+                other.id
+                for other in neighbours_of(state, galley.at)
+                if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None
+            ]
+        )
         unit = state.units[galley.cargo[0]]
         if beside and first(_bars_leaving(galley, unit)) is None:
-            yield Offer("transfer", f"{unit.name} passes to another galley",
-                        (Among("unit", (unit.id,)), Among("galley", beside)), "5.64a", galley.id)
+            yield Offer(
+                "transfer",
+                f"{unit.name} passes to another galley",
+                (Among("unit", (unit.id,)), Among("galley", beside)),
+                "5.64a",
+                galley.id,
+            )
 
 
 @machine.bars(Orders, "transfer")
@@ -111,8 +119,16 @@ def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None
     galley = put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit_id]))
     other = put(play, other, cargo=(*other.cargo, unit_id))
     play.change(units=play.state.units.put(replace(unit, aboard=to, transferred=True)))
-    told(play, "transferred", galley, to, unit_id, case="5.64a", gesture="travel",
-         places=(galley.at or "", other.at or ""))
+    told(
+        play,
+        "transferred",
+        galley,
+        to,
+        unit_id,
+        case="5.64a",
+        gesture="travel",
+        places=(galley.at or "", other.at or ""),
+    )
     for one in (galley, other):
         if not one.half_speed:
             slow(play, one, HalfSpeed.SERVING, "5.64c")
@@ -129,8 +145,13 @@ def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
             if unit.transferred or unit.reordered:
                 continue
             places = tuple([other for other in range(1, len(galley.cargo) + 1) if other != place])
-            yield Offer("reorder", f"{unit.name} changes its place aboard",
-                        (Among("unit", (unit.id,)), Among("place", places)), "5.76a", galley.id)
+            yield Offer(
+                "reorder",
+                f"{unit.name} changes its place aboard",
+                (Among("unit", (unit.id,)), Among("place", places)),
+                "5.76a",
+                galley.id,
+            )
 
 
 @machine.bars(Orders, "reorder")
@@ -157,6 +178,6 @@ def answer_reorder(play: Acting, _frame: Orders, unit_id: str, place: int) -> No
     unit = play.state.units[unit_id]
     galley = play.state.galleys[unit.aboard or ""]
     rest = [one for one in galley.cargo if one != unit_id]
-    galley = put(play, galley, cargo=(*rest[: place - 1], unit_id, *rest[place - 1:]))
+    galley = put(play, galley, cargo=(*rest[: place - 1], unit_id, *rest[place - 1 :]))
     play.change(units=play.state.units.put(replace(unit, reordered=True)))
     told(play, "reordered", galley, unit_id, case="5.76a", gesture="", place=place)

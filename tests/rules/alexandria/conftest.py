@@ -33,7 +33,7 @@ from galleywar.core.dice import Dice, Recorded, branches
 from galleywar.core.events import Event
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
-from galleywar.rules.alexandria import movement, orders  # noqa: F401
+from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Rowing
@@ -127,7 +127,7 @@ class Position:
         if self.decision.admits(plain):
             return plain
         for at, arg in enumerate(plain.args):
-            wrapped = Choice(verb, (*plain.args[:at], (arg,), *plain.args[at + 1:]))
+            wrapped = Choice(verb, (*plain.args[:at], (arg,), *plain.args[at + 1 :]))
             if self.decision.admits(wrapped):
                 return wrapped
         return plain
@@ -157,8 +157,10 @@ class Position:
     def ways(self, words: str) -> list[tuple[Position, Any]]:
         """Every way the answer can turn out, with its exact chance."""
         choice = self.choice(words)
-        return [(Position(step.state, step.events), chance)
-                for step, chance in branches(lambda shown: machine.apply(self.state, choice, shown))]
+        return [
+            (Position(step.state, step.events), chance)
+            for step, chance in branches(lambda shown: machine.apply(self.state, choice, shown))
+        ]
 
     def told(self, kind: str) -> list[Event]:
         """The events of that kind in the last step."""
@@ -239,8 +241,11 @@ def _marked(galley: Galley, mark: str, units: dict[str, Unit], ties: list[tuple[
         "half": lambda: {"half_speed": HalfSpeed.DUE if value == "due" else HalfSpeed.SERVING},
         "fire": lambda: {"fire": Fire.FRESH if value == "fresh" else Fire.BURNING},
         "crippled": lambda: {"crippled": Side.PORT if value == "port" else Side.STARBOARD},
-        "captured": lambda: {"captured": Captured.RECAPTURED, "built": galley.seat} if value == "recaptured"
-        else {"captured": Captured.CAPTURED, "built": enemy(galley.seat)},
+        "captured": lambda: (
+            {"captured": Captured.RECAPTURED, "built": galley.seat}
+            if value == "recaptured"
+            else {"captured": Captured.CAPTURED, "built": enemy(galley.seat)}
+        ),
     }
     if name in special:
         return replace(galley, **special[name]())
