@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from galleywar.rules.alexandria.charts import Cell
 
 Provenance = Literal["rulebook", "published", "reconstructed"]
-Row = Annotated[str, Field(min_length=1, max_length=40)]
+Row = Annotated[str, Field(min_length=1, max_length=80)]
 Record = Annotated[
     dict[Row, Cell | dict[Row, Cell]], Field(min_length=1, description="cells by row, or by row and column")
 ]
@@ -120,7 +120,6 @@ class OwnCounters(Part):
 
     chart: Literal["counters"]
     provenance: Literal["own", "published"] = "own"
-    house_rule: bool = False
     note: str = ""
     units: dict[str, OwnUnit] = Field(default_factory=dict)
     galleys: dict[str, OwnGalley] = Field(default_factory=dict)
