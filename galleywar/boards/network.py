@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from galleywar.boards import hexes as hex_algebra
 from galleywar.boards.features import (
@@ -69,8 +69,8 @@ class Network:
     key: str
     title: str
     version: int
-    width: int
-    height: int
+    width: float
+    height: float
     scale_yards: int
     layout: Layout
     hexes: Mapping[str, Hex]
@@ -103,7 +103,7 @@ class Network:
     art: Art
     sea: SeaLanes
     links: Mapping[str, Mapping[str, frozenset[str]]]
-    kind: Literal["network"] = "network"
+    kind: str = "network"
 
     def __contains__(self, place: object) -> bool:
         return place in self.links

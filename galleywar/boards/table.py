@@ -1,0 +1,261 @@
+"""Table: the open table of models and measures, in whole hundredths of an inch and whole degrees.
+
+The origin is the south-west corner, x grows east and y north; a heading counts clockwise from north.
+Positions, turns and contacts come out alike on every machine, because nothing here is a fraction.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, Self
+
+from galleywar.boards.polygons import Dot, Polygon, contains, do_meet, do_touch, edges, gap, nearest
+
+Arc = Literal["prow", "starboard", "stern", "port"]
+
+INCH: Final = 100
+WHOLE: Final = 10**6
+_QUARTER: Final = (
+    0, 17452, 34899, 52336, 69756, 87156, 104528, 121869, 139173, 156434, 173648, 190809, 207912, 224951,
+    241922, 258819, 275637, 292372, 309017, 325568, 342020, 358368, 374607, 390731, 406737, 422618,
+    438371, 453990, 469472, 484810, 500000, 515038, 529919, 544639, 559193, 573576, 587785, 601815,
+    615661, 629320, 642788, 656059, 669131, 681998, 694658, 707107, 719340, 731354, 743145, 754710,
+    766044, 777146, 788011, 798636, 809017, 819152, 829038, 838671, 848048, 857167, 866025, 874620,
+    882948, 891007, 898794, 906308, 913545, 920505, 927184, 933580, 939693, 945519, 951057, 956305,
+    961262, 965926, 970296, 974370, 978148, 981627, 984808, 987688, 990268, 992546, 994522, 996195,
+    997564, 998630, 999391, 999848, 1000000,
+)  # fmt: skip
+_POSE: Final = re.compile(r"(-?\d+),(-?\d+)@(\d{1,3})", re.ASCII)
+_ROUNDING: Final = 3
+"""How far, at most, rounded corners and a rounded gap may mislead a run about the room ahead."""
+
+
+def sine(degrees: int) -> int:
+    """The sine of whole degrees, in millionths."""
+    degrees %= 360
+    if degrees >= 180:
+        return -sine(degrees - 180)
+    return _QUARTER[degrees if degrees <= 90 else 180 - degrees]
+
+
+def cosine(degrees: int) -> int:
+    """The cosine of whole degrees, in millionths."""
+    return sine(degrees + 90)
+
+
+def _nearest_whole(millionths: int) -> int:
+    return (millionths + WHOLE // 2) // WHOLE
+
+
+class Pose(NamedTuple):
+    """Where a model's middle stands and which way it heads; as text "2700,800@90"."""
+
+    x: int
+    y: int
+    heading: int
+
+    @classmethod
+    def read(cls, place: str) -> Self:
+        """The pose a place is text for. Raises ValueError for anything else."""
+        written = _POSE.fullmatch(place)
+        if written is None or int(written[3]) >= 360:
+            raise ValueError(f"'{place}' is no pose: x,y@heading, hundredths of an inch, degrees below 360")
+        return cls(*map(int, written.groups()))
+
+    @property
+    def place(self) -> str:
+        """The same as text."""
+        return f"{self.x},{self.y}@{self.heading}"
+
+    @property
+    def dot(self) -> Dot:
+        """Where the middle stands."""
+        return self.x, self.y
+
+    def off(self, ahead: int, starboard: int = 0) -> Dot:
+        """The dot so far ahead and to starboard of the middle, to the nearest hundredth."""
+        east, north = sine(self.heading), cosine(self.heading)
+        return (self.x + _nearest_whole(ahead * east + starboard * north),
+                self.y + _nearest_whole(ahead * north - starboard * east))
+
+    def run(self, ahead: int) -> "Pose":
+        """After going so far straight ahead, or astern if negative."""
+        return Pose(*self.off(ahead), self.heading)
+
+    def turned(self, degrees: int) -> "Pose":
+        """After turning to starboard about the middle, or to port if negative."""
+        return Pose(self.x, self.y, (self.heading + degrees) % 360)
+
+
+class Hull(NamedTuple):
+    """A convex footprint: corners as (ahead, starboard) of the middle, in order."""
+
+    corners: Polygon
+
+    @classmethod
+    def rectangle(cls, length: int, beam: int) -> Self:
+        """A plain hull; odd hundredths are rounded down to whole halves."""
+        long, wide = length // 2, beam // 2
+        return cls(((long, -wide), (long, wide), (-long, wide), (-long, -wide)))
+
+    def at(self, pose: Pose) -> Polygon:
+        """The footprint on the table."""
+        return tuple(pose.off(ahead, starboard) for ahead, starboard in self.corners)
+
+    @property
+    def stern(self) -> int:
+        """How far ahead of the middle the stern lies: less than nought."""
+        return min(ahead for ahead, _ in self.corners)
+
+
+class Body(NamedTuple):
+    """Something to run into: a ship's footprint with its pose, or land, which has none."""
+
+    shape: Polygon
+    pose: Pose | None = None
+
+
+class Run(NamedTuple):
+    """A straight manoeuvre of so many hundredths ahead, or astern if negative."""
+
+    distance: int
+
+
+class Turn(NamedTuple):
+    """A turn about the middle of so many degrees to starboard, or to port if negative."""
+
+    degrees: int
+
+
+class Contact(NamedTuple):
+    """The first touch along a manoeuvre.
+
+    ``at`` is the mover's pose then, ``spent`` the hundredths or degrees done, ``dot`` where the two touch,
+    ``arc`` of the other ship that lies in and ``angle`` the one between her keel and the mover's, 0 to 90;
+    both None for land.
+    """
+
+    other: str
+    at: Pose
+    spent: int
+    dot: Dot
+    arc: Arc | None
+    angle: int | None
+
+
+def arc_of(pose: Pose, dot: Dot, prow_half: int = 45, stern_half: int = 45) -> Arc:
+    """The arc of a ship a dot lies in; a dot on the line counts as prow or stern (PW-setup-4)."""
+    dx, dy = dot[0] - pose.x, dot[1] - pose.y
+    east, north = sine(pose.heading), cosine(pose.heading)
+    ahead, starboard = dx * east + dy * north, dx * north - dy * east
+    for arc, way, half in (("prow", ahead, prow_half), ("stern", -ahead, stern_half)):
+        if abs(starboard) * cosine(half) <= way * sine(half):
+            return "prow" if arc == "prow" else "stern"
+    return "starboard" if starboard > 0 else "port"
+
+
+def keel_angle(one: Pose, other: Pose) -> int:
+    """The angle between two keels, 0 (alongside) to 90 (square)."""
+    apart = (one.heading - other.heading) % 180
+    return min(apart, 180 - apart)
+
+
+def distance(one: Polygon, other: Polygon) -> int:
+    """Hundredths of an inch from hull to hull, rounded up; 0 if they touch."""
+    return gap(one, other)
+
+
+def wake(hull: Hull, pose: Pose, run: int) -> tuple[Dot, Dot]:
+    """The last straight run as a line astern: from its far end to the stern."""
+    return pose.off(hull.stern - run), pose.off(hull.stern)
+
+
+def line_between(start: Dot, end: Dot, bodies: Mapping[str, Polygon]) -> tuple[str, ...]:
+    """Whatever the straight line between two dots meets, by name; none means a clear view."""
+    return tuple(
+        name for name, shape in bodies.items()
+        if contains(shape, start) or any(do_meet(start, end, *side) for side in edges(shape))
+    )
+
+
+def sweep(hull: Hull, start: Pose, manoeuvre: Run | Turn, others: Mapping[str, Body]) -> Contact | None:
+    """The first thing a ship touches along a manoeuvre, None if she goes free; of several the first by name.
+
+    A run is tried hundredth by hundredth and a turn degree by degree; what she touches from the outset
+    counts, so a ship that casts off leaves her neighbor out of ``others``.
+    """
+    found: Contact | None = None
+    for name, body in sorted(others.items()):
+        limit = abs(manoeuvre[0]) if found is None else found.spent - 1
+        spent = _spent_to_touch(hull, start, manoeuvre, body.shape, limit)
+        if spent is not None:
+            found = _contact(hull, start, manoeuvre, spent, name, body)
+    return found
+
+
+def _posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
+    """Part of the way through a manoeuvre."""
+    signed = spent if manoeuvre[0] > 0 else -spent
+    return start.run(signed) if isinstance(manoeuvre, Run) else start.turned(signed)
+
+
+def _spent_to_touch(hull: Hull, start: Pose, manoeuvre: Run | Turn, shape: Polygon, limit: int) -> int | None:
+    """How much of a manoeuvre brings a hull to touch a shape, if no more than ``limit``."""
+    spent = 0
+    while spent <= limit:
+        footprint = hull.at(_posed(start, manoeuvre, spent))
+        if do_touch(footprint, shape):
+            return spent
+        room = gap(footprint, shape) - _ROUNDING if isinstance(manoeuvre, Run) else 1
+        spent += max(1, room)
+    return None
+
+
+def _contact(hull: Hull, start: Pose, manoeuvre: Run | Turn, spent: int, name: str, body: Body) -> Contact:
+    """What a touch is like; the touching dot is taken a step before, where the two still lie apart."""
+    at = _posed(start, manoeuvre, spent)
+    before = _posed(start, manoeuvre, max(0, spent - 1))
+    dot = nearest(hull.at(before), body.shape).dot
+    if body.pose is None:
+        return Contact(name, at, spent, dot, None, None)
+    return Contact(name, at, spent, dot, arc_of(body.pose, dot), keel_angle(at, body.pose))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """An open table; every pose on it is a place. ``land`` holds its islands and shores."""
+
+    key: str
+    title: str
+    width: int
+    height: int
+    land: Mapping[str, Polygon]
+    kind: str = "table"
+
+    def label(self, place: str) -> str:
+        """The place in words: "27.00 in east, 8.00 in north, heading 090"."""
+        pose = Pose.read(place)
+        return f"{_inches(pose.x)} in east, {_inches(pose.y)} in north, heading {pose.heading:03d}"
+
+    def anchor(self, place: str) -> tuple[float, float]:
+        """Where the model's middle is drawn: hundredths of an inch, y downward."""
+        pose = Pose.read(place)
+        return float(pose.x), float(self.height - pose.y)
+
+    def pick(self, x: float, y: float) -> str | None:
+        """The place under a board point, heading north; None off the table."""
+        pose = Pose(round(x), self.height - round(y), 0)
+        return pose.place if self.holds((pose.dot,)) else None
+
+    def holds(self, shape: Polygon) -> bool:
+        """Whether all of a footprint lies on the table."""
+        return all(0 <= x <= self.width and 0 <= y <= self.height for x, y in shape)
+
+    def shores(self, shape: Polygon) -> Iterator[str]:
+        """Land a footprint touches, by name."""
+        return (name for name, land in self.land.items() if do_touch(shape, land))
+
+
+def _inches(hundredths: int) -> str:
+    sign = "-" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) // INCH}.{abs(hundredths) % INCH:02d}"
