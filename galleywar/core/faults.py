@@ -12,7 +12,7 @@ EXCERPT_WIDTH = 160
 """Characters of a source line that a fault shows."""
 
 UNFIT_CHARACTER = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
 )
 """Control characters, byte-order marks, lone surrogates, odd line ends, marks that turn the text around."""
 

@@ -104,11 +104,13 @@ def _refuse_unfit_text(page: Page, limits: Limits) -> None:
         place = page.place_of(directive.start())
         text = "a line beginning with % has no meaning here"
         raise SourceFaults([page.fault(place, text, remedy="Remove that line.")])
-    tabs = [match.start(1) for match in _TAB_INDENT.finditer(page.text)]
-    if tabs:
-        others = f", and {len(tabs) - 1} more" if len(tabs) > 1 else ""
-        text = f"this line is indented with a tab{others}"
-        raise SourceFaults([page.fault(page.place_of(tabs[0]), text, remedy="Indent with spaces alone.")])
+    tab = _TAB_INDENT.search(page.text)
+    if tab is not None:
+        others = sum(1 for _ in _TAB_INDENT.finditer(page.text)) - 1
+        text = "this line is indented with a tab" + (f", and {others} more" if others else "")
+        raise SourceFaults(
+            [page.fault(page.place_of(tab.start(1)), text, remedy="Indent with spaces alone.")]
+        )
 
 
 class _Open:

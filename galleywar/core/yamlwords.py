@@ -83,8 +83,10 @@ def explain(error: Any, page: Page) -> Fault:
     elif "{sign}" in saying.text and _sign(stopped, page) == "\t":
         saying = _TAB
     place = begun if saying.at_beginning or _is_at_end(stopped, page) else stopped
+    if place == stopped and _is_at_end(stopped, page):
+        place = _last_place(page)
     text = saying.text.replace("{begun}", str(begun[0])).replace("{sign}", _sign(place, page))
-    if place != stopped:
+    if place == begun != stopped:
         text = text.removeprefix(_NO_CONTINUATION).replace(
             f"begun on line {begun[0]}", "begun here is never ended"
         )
@@ -106,6 +108,12 @@ def _is_at_end(place: tuple[int, int], page: Page) -> bool:
     """Nothing is written at or after the place: the fault lies where the unfinished thing begins."""
     line, column = place
     return not any(rest.strip() for rest in [page.line(line)[column - 1 :], *page.lines[line:]])
+
+
+def _last_place(page: Page) -> tuple[int, int]:
+    """Right behind the last thing written."""
+    line = max((number for number, line in enumerate(page.lines, 1) if line.strip()), default=1)
+    return line, len(page.line(line).rstrip()) + 1
 
 
 def _is_after_quotes(place: tuple[int, int], page: Page) -> bool:

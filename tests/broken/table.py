@@ -1,12 +1,13 @@
 """Broken files, and what a player is told about each: the tests of everything that reads files stand on this.
 
-    broken/KIND/NAME.yaml        a file that is wrong in one respect (or in several, to see them told at once)
-    broken/KIND.expected.yaml    NAME: a list of faults in the order told, each with ``at`` ("line:column") and
-                                 ``text``, and with ``expected``, ``suggestion``, ``remedy``, ``severity``
+    broken/KIND/NAME.yaml        a file that is wrong in one respect, or in several to see them told at once
+    broken/KIND.expected.yaml    NAME: a list of faults in the order told, each with "at" (line:column) and
+                                 "text", and with "expected", "suggestion", "remedy" and "severity"
                                  wherever the fault has them
 
-A test module takes ``@pytest.mark.parametrize("case", cases("KIND"), ids=str)`` and hands what its reader raised
-to ``told``; ``strays`` must be empty. Every word counts: a fault that says more or less than the table fails.
+A test module takes ``@pytest.mark.parametrize("case", cases("KIND"), ids=str)`` and compares ``told(faults)``
+with ``case.wanted``; ``strays("KIND")`` must be empty. Every word counts: a fault that says more or less than
+its row fails.
 """
 
 from collections.abc import Iterable
