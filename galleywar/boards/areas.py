@@ -176,7 +176,9 @@ def chart(
     """
     areas = tuple(areas)
     board = Areas(
-        key, title, *size,
+        key,
+        title,
+        *size,
         provinces={area.id: area for area in areas if not area.is_sea},
         seas={area.id: area for area in areas if area.is_sea},
         ports={port.id: port for port in ports},

@@ -8,8 +8,18 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Terrain = Literal[
-    "sea", "coastal", "coastal_no_galley", "land", "partial_land_wall", "partial_sea_wall", "shoals",
-    "causeway", "overpass", "redoubt", "slip", "lighthouse",
+    "sea",
+    "coastal",
+    "coastal_no_galley",
+    "land",
+    "partial_land_wall",
+    "partial_sea_wall",
+    "shoals",
+    "causeway",
+    "overpass",
+    "redoubt",
+    "slip",
+    "lighthouse",
 ]
 Feature = Literal["wall", "gate", "mole", "canal", "all_land", "all_sea", "redoubt", "arrow", "street"]
 Provenance = Literal["rulebook", "published", "reconstructed"]

@@ -184,8 +184,14 @@ class Layout:
         """Its six corners; corners[d] and corners[d - 1] are the ends of the side in direction ``d``."""
         x, y = self.centre(hex_)
         half, long = self.hex_width / 2, self.hex_width * _EDGE
-        return ((x + half, y - long / 2), (x, y - long), (x - half, y - long / 2),
-                (x - half, y + long / 2), (x, y + long), (x + half, y + long / 2))
+        return (
+            (x + half, y - long / 2),
+            (x, y - long),
+            (x - half, y - long / 2),
+            (x - half, y + long / 2),
+            (x, y + long),
+            (x + half, y + long / 2),
+        )
 
     def side(self, hex_: str, direction: int) -> tuple[tuple[float, float], tuple[float, float]]:
         """The two ends of one hexside."""

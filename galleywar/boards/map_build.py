@@ -44,8 +44,9 @@ def network_from(file: MapFile) -> Network:
     points = points_of(file, layout, blocks)
     overpasses = {record.hex: (record.egress[0], record.egress[1]) for record in file.causeway.overpasses}
     beaches = {hex_: group for group, beach in file.beaches.items() for hex_ in beach.hexes}
-    slips = {record.hex: Slip(record.hex, record.harbor, record.land_hex, record.capacity)
-             for record in file.slips}
+    slips = {
+        record.hex: Slip(record.hex, record.harbor, record.land_hex, record.capacity) for record in file.slips
+    }
     terrain = {hex_.id: hex_.terrain for hex_ in hexes.values()}
     return Network(
         key=file.map.key,
@@ -77,8 +78,10 @@ def network_from(file: MapFile) -> Network:
         palace=Palace(file.palace.block, tuple(file.palace.points)),
         roman_held=roman_held_of(file),
         canal=canal_of(file),
-        zones={case: {seat: zone_of(record) for seat, record in seats.items()}
-               for case, seats in file.zones.items()},
+        zones={
+            case: {seat: zone_of(record) for seat, record in seats.items()}
+            for case, seats in file.zones.items()
+        },
         grapple_causeway=dict(_alongside(file.causeway.hexes, terrain)),
         debark_from=dict(_ways_ashore(slips, beaches, terrain, sides)),
         readings=tuple(file.readings),
@@ -133,14 +136,19 @@ def regions_of(file: MapFile) -> dict[str, Region]:
     members: dict[str, list[str]] = defaultdict(list)
     for hex_, letter in file.hex_letters(file.regions.rows).items():
         members[letter].append(hex_)
-    return {key: Region(key, record.title, tuple(sorted(members[record.letter])))
-            for key, record in file.regions.legend.items()}
+    return {
+        key: Region(key, record.title, tuple(sorted(members[record.letter])))
+        for key, record in file.regions.legend.items()
+    }
 
 
 def ways_of(file: MapFile, kind: str) -> dict[str, Way]:
     """The roads, the streets or the lanes by key."""
-    return {way.key: Way(way.key, way.kind, way.town, way.title, tuple(way.points))
-            for way in file.ways if way.kind == kind}
+    return {
+        way.key: Way(way.key, way.kind, way.town, way.title, tuple(way.points))
+        for way in file.ways
+        if way.kind == kind
+    }
 
 
 def blocks_of(file: MapFile, layout: Layout) -> dict[str, Block]:
@@ -150,8 +158,16 @@ def blocks_of(file: MapFile, layout: Layout) -> dict[str, Block]:
         outline = dots_of(record.outline, layout)
         x = sum(dot[0] for dot in outline) / len(outline)
         y = sum(dot[1] for dot in outline) / len(outline)
-        blocks[record.id] = Block(record.id, record.name or record.id, tuple(record.points),
-                                  tuple(record.cut_points), tuple(record.beside), outline, x, y)
+        blocks[record.id] = Block(
+            record.id,
+            record.name or record.id,
+            tuple(record.points),
+            tuple(record.cut_points),
+            tuple(record.beside),
+            outline,
+            x,
+            y,
+        )
     return blocks
 
 
@@ -170,8 +186,15 @@ def points_of(file: MapFile, layout: Layout, blocks: Mapping[str, Block]) -> dic
         for point in block.points:
             touched[point].append(block.id)
     return {
-        record.id: Point(record.id, record.town, *layout.on_board(*record.at), tuple(ways[record.id]),
-                         tuple(links[record.id]), tuple(hexes[record.id]), tuple(touched[record.id]))
+        record.id: Point(
+            record.id,
+            record.town,
+            *layout.on_board(*record.at),
+            tuple(ways[record.id]),
+            tuple(links[record.id]),
+            tuple(hexes[record.id]),
+            tuple(touched[record.id]),
+        )
         for record in file.points
     }
 
@@ -217,8 +240,11 @@ def roman_held_of(file: MapFile) -> RomanHeld:
     held = file.roman_held
     letter = file.regions.legend[held.region].letter
     hexes = tuple(hex_ for hex_, found in file.hex_letters(file.regions.rows).items() if found == letter)
-    beside = tuple(block.id for block in file.blocks
-                   if block.id not in held.blocks and not set(held.points).isdisjoint(block.points))
+    beside = tuple(
+        block.id
+        for block in file.blocks
+        if block.id not in held.blocks and not set(held.points).isdisjoint(block.points)
+    )
     return RomanHeld(tuple(held.blocks), tuple(sorted(hexes)), tuple(held.points), beside)
 
 
@@ -263,8 +289,12 @@ def _ways_ashore(
         yield slip.hex, (slip.land_hex,)
     for beach in beaches:
         around = filter(None, hex_algebra.neighbours(beach))
-        dry = (other for other in around if terrain.get(other) in _ASHORE
-               and sides.get(frozenset((beach, other)), NO_FEATURES).isdisjoint({"wall", "all_sea"}))
+        dry = (
+            other
+            for other in around
+            if terrain.get(other) in _ASHORE
+            and sides.get(frozenset((beach, other)), NO_FEATURES).isdisjoint({"wall", "all_sea"})
+        )
         yield beach, tuple(sorted(dry))
 
 
@@ -287,8 +317,10 @@ def art_of(file: MapFile, layout: Layout) -> Art:
     spots = {record.id: layout.on_board(*record.at) for record in file.points}
     return Art(
         coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines),
-        labels=tuple(Label(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
-                     for label in file.labels),
+        labels=tuple(
+            Label(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
+            for label in file.labels
+        ),
         canal=dots_of(file.canal.line, layout),
         walls=tuple(_ends(side, layout) for side in file.hexsides.wall.sides),
         gates=tuple(_ends(side, layout) for side in file.hexsides.gate.sides),

@@ -82,8 +82,12 @@ def _letter_faults(file: MapFile, section: str) -> Iterator[MapFault]:
         elif strange := sorted(set(text) - letters):
             yield MapFault(path, f"the legend has no letter {', '.join(strange)}")
     if section == "regions":
-        yield from _repeats(("regions", "legend"), [record.letter for record in file.regions.legend.values()],
-                            "letter", keys=list(file.regions.legend))
+        yield from _repeats(
+            ("regions", "legend"),
+            [record.letter for record in file.regions.legend.values()],
+            "letter",
+            keys=list(file.regions.legend),
+        )
 
 
 def _lettering(file: MapFile, section: str) -> tuple[set[str], dict[str, str]]:
@@ -304,6 +308,16 @@ def _zone_faults(zone: ZoneRecord, path: Path, known: _Known) -> Iterator[MapFau
 
 
 _LOOKS = (
-    _hexside_faults, _gate_faults, _causeway_faults, _lighthouse_faults, _slip_faults, _beach_faults,
-    _way_faults, _point_faults, _arrow_faults, _block_faults, _canal_faults, _city_faults,
+    _hexside_faults,
+    _gate_faults,
+    _causeway_faults,
+    _lighthouse_faults,
+    _slip_faults,
+    _beach_faults,
+    _way_faults,
+    _point_faults,
+    _arrow_faults,
+    _block_faults,
+    _canal_faults,
+    _city_faults,
 )

@@ -35,8 +35,26 @@ from galleywar.boards.hexes import Layout
 from galleywar.boards.sealanes import SeaLanes
 
 __all__ = (
-    "Art", "Block", "Canal", "Dot", "Gate", "Hex", "Label", "Line", "Network", "Outline", "Palace", "Point",
-    "Provenance", "Region", "RomanHeld", "SeaLanes", "Slip", "Terrain", "Way", "Zone",
+    "Art",
+    "Block",
+    "Canal",
+    "Dot",
+    "Gate",
+    "Hex",
+    "Label",
+    "Line",
+    "Network",
+    "Outline",
+    "Palace",
+    "Point",
+    "Provenance",
+    "Region",
+    "RomanHeld",
+    "SeaLanes",
+    "Slip",
+    "Terrain",
+    "Way",
+    "Zone",
 )
 
 POINT_REACH: Final = 0.3
@@ -139,8 +157,9 @@ class Network:
             return hex_algebra.distance(a, b)
         return self.steps_from((a,)).get(b)
 
-    def steps_from(self, starts: Iterable[str], limit: int | None = None,
-                   shut: AbstractSet[str] = NO_FEATURES) -> dict[str, int]:
+    def steps_from(
+        self, starts: Iterable[str], limit: int | None = None, shut: AbstractSet[str] = NO_FEATURES
+    ) -> dict[str, int]:
         """Fewest links from the nearest start to each place within ``limit``, not entering ``shut``."""
         steps = dict.fromkeys(starts, 0)
         queue = deque(steps)

@@ -66,7 +66,10 @@ def lay(
             ahead.append(NOWHERE if (start, end) in shut else lies)
     ground = tuple(terrain[hex_] for hex_ in hex_of)
     return SeaLanes(
-        hex_of, index, tuple(ahead), tuple(beside),
+        hex_of,
+        index,
+        tuple(ahead),
+        tuple(beside),
         cost=tuple(_COST.get(word, 1) for word in ground),
         all_sea=tuple(word == "sea" for word in ground),
         is_slip=tuple(word == "slip" for word in ground),

@@ -75,8 +75,10 @@ class Pose(NamedTuple):
     def off(self, ahead: int, starboard: int = 0) -> Dot:
         """The dot so far ahead and to starboard of the middle, to the nearest hundredth."""
         east, north = sine(self.heading), cosine(self.heading)
-        return (self.x + _nearest_whole(ahead * east + starboard * north),
-                self.y + _nearest_whole(ahead * north - starboard * east))
+        return (
+            self.x + _nearest_whole(ahead * east + starboard * north),
+            self.y + _nearest_whole(ahead * north - starboard * east),
+        )
 
     def run(self, ahead: int) -> "Pose":
         """After going so far straight ahead, or astern if negative."""
@@ -173,7 +175,8 @@ def wake(hull: Hull, pose: Pose, run: int) -> tuple[Dot, Dot]:
 def line_between(start: Dot, end: Dot, bodies: Mapping[str, Polygon]) -> tuple[str, ...]:
     """Whatever the straight line between two dots meets, by name; none means a clear view."""
     return tuple(
-        name for name, shape in bodies.items()
+        name
+        for name, shape in bodies.items()
         if contains(shape, start) or any(do_meet(start, end, *side) for side in edges(shape))
     )
 

@@ -97,8 +97,11 @@ def linked_in_order_on_road(net: Network, at: At, want: int) -> None:
 def command_example(net: Network, want: Mapping[str, object]) -> None:
     along = net.roads[str(want["on_road"])].points
     west, east = (f"{want['on_road']}-{street}" for street in want["between"])
-    occupied = {point for point in along[along.index(west) : along.index(east) + 1]
-                if want["occupied"] == "all points" or net.points[point].is_crossroad}
+    occupied = {
+        point
+        for point in along[along.index(west) : along.index(east) + 1]
+        if want["occupied"] == "all points" or net.points[point].is_crossroad
+    }
     assert len(occupied) >= 7
     spent = traced(net, want["from"], occupied)
     assert all(spent[point] <= want["range"] for point in want["in"])
@@ -203,8 +206,9 @@ def block_touches_canal_hexsides(net: Network, at: At, want: bool) -> None:
 def block_borders_hexes(net: Network, at: At, want: bool) -> None:
     for block in at:
         outline = net.blocks[block].outline
-        town_side = [(hex_, other) for hex_ in net.hexes for other in hexes.neighbours(hex_)
-                     if other in net.art.town]
+        town_side = [
+            (hex_, other) for hex_ in net.hexes for other in hexes.neighbours(hex_) if other in net.art.town
+        ]
         assert any(_on_outline(net, outline, *pair) for pair in town_side) == want
 
 

@@ -6,10 +6,18 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from galleywar.boards.network import Network
 
-WALKABLE = frozenset({
-    "land", "coastal", "coastal_no_galley", "partial_land_wall",
-    "causeway", "overpass", "redoubt", "lighthouse",
-})
+WALKABLE = frozenset(
+    {
+        "land",
+        "coastal",
+        "coastal_no_galley",
+        "partial_land_wall",
+        "causeway",
+        "overpass",
+        "redoubt",
+        "lighthouse",
+    }
+)
 NOBODY: frozenset[str] = frozenset()
 
 
@@ -50,8 +58,10 @@ def rows(net: Network, here: str) -> Iterator[str]:
 
 def rowed(net: Network, starts: Iterable[str], shut: Collection[str] = NOBODY) -> set[str]:
     """Every hex that can be rowed to without entering ``shut``."""
-    return _flood((hex_ for hex_ in starts if hex_ in net.sea.index),
-                  lambda here: (to for to in rows(net, here) if to not in shut))
+    return _flood(
+        (hex_ for hex_ in starts if hex_ in net.sea.index),
+        lambda here: (to for to in rows(net, here) if to not in shut),
+    )
 
 
 def _flood(starts: Iterable[str], steps: Callable[[str], Iterable[str]]) -> set[str]:

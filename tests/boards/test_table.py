@@ -197,8 +197,11 @@ def test_a_swept_contact_is_the_first(heading: int, pose: Pose, mover: Hull, oth
     start, target = Pose(0, 0, heading), Pose(pose.x % 2400 - 1200, pose.y % 2400 - 1200, pose.heading)
     contact = sweep(mover, start, Run(run), {"other": ship(other, target)})
     step = 1 if run > 0 else -1
-    touching = (spent for spent in range(abs(run) + 1)
-                if polygons.do_touch(mover.at(start.run(step * spent)), other.at(target)))
+    touching = (
+        spent
+        for spent in range(abs(run) + 1)
+        if polygons.do_touch(mover.at(start.run(step * spent)), other.at(target))
+    )
     assert (contact.spent if contact else None) == next(touching, None)
 
 
