@@ -125,7 +125,7 @@ def nearest(got: str, valid: Iterable[str]) -> str:
 def listed(words: Sequence[str], last: str = "or") -> str:
     """``a, b or c``; a long row is cut and its length told."""
     if len(words) > _LONGEST_LISTING:
-        return f"{', '.join(words[:_LONGEST_LISTING])} {last} one of {len(words) - _LONGEST_LISTING} more"
+        return f"{', '.join(words[:_LONGEST_LISTING])} {last} {len(words) - _LONGEST_LISTING} more"
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -208,17 +208,11 @@ class _Teller:
         tag = wrong.context["discriminator"].strip("'")
         path = (*wrong.trail.path, tag)
         words = self._walk.tags(wrong.trail.schemas) or _words(wrong.context.get("expected_tags", ""))
-        expected = listed([quoted(word) for word in words])
+        expected, value = listed([quoted(word) for word in words]), self._value(path)
         if wrong.kind == "union_tag_not_found":
             return self.source.fault(path, f"{quoted(tag)} is missing", expected=expected)
-        value = self._value(path)
-        return self.source.fault(
-            path,
-            f"{_subject(path)} cannot be {_found(value)}",
-            expected=expected,
-            valid=words,
-            got=str(value),
-        )
+        text, on_key = f"{_subject(path)} cannot be {_found(value)}", self._is_block(path)
+        return self.source.fault(path, text, expected=expected, valid=words, got=str(value), on_key=on_key)
 
     def _wrong_value(self, group: Sequence[_Wrong]) -> Fault:
         trail, kinds = group[0].trail, {wrong.kind for wrong in group}
@@ -252,11 +246,13 @@ class _Teller:
 
     def _objection(self, wrong: _Wrong) -> Fault:
         """What a validator of the model's own says, or a complaint for which there are no words of ours."""
-        said = str(wrong.context["error"]) if "error" in wrong.context else wrong.message
-        trail = wrong.trail
-        if wrong.kind in _pydantic_kinds() - {"value_error", "assertion_error"}:
-            said = f"{_subject(trail.path)} does not fit here"
-        return self.source.fault(trail.path, said, on_key=trail.on_key or self._is_block(trail.path))
+        said, expected, trail = wrong.message, "", wrong.trail
+        if "error" in wrong.context:
+            said = str(wrong.context["error"]).partition("\n")[0]
+        elif wrong.kind in _pydantic_kinds():
+            said, expected = f"{_subject(trail.path)} does not fit here", self._walk.describe(trail.schemas)
+        on_key = trail.on_key or self._is_block(trail.path)
+        return self.source.fault(trail.path, said, expected=expected, on_key=on_key)
 
     def _is_block(self, path: Path) -> bool:
         """A list or mapping at fault as a whole is better pointed at by its name than by its first entry."""

@@ -62,10 +62,10 @@ class SchemaWalk:
         value: Any = self._root
         here: tuple[Schema, ...] = (self._plain(self._schema),)
         around: tuple[Schema, ...] = ()
-        for part in location:
+        for number, part in enumerate(location, 1):
             if part == KEY_ITSELF:
                 return Trail(tuple(path), self._names(around), around, tuple(forks), on_key=True)
-            if self._is_label(here, part, value):
+            if self._is_label(here, part, value, is_last=number == len(location)):
                 forks.append(Fork(len(path), str(part)))
                 here = self._chosen(here, str(part))
                 continue
@@ -119,7 +119,7 @@ class SchemaWalk:
                 return schema
             schema = {**inner, **{key: said for key, said in schema.items() if key not in ("$ref", "anyOf")}}
 
-    def _is_label(self, schemas: Sequence[Schema], part: str | int, value: Any) -> bool:
+    def _is_label(self, schemas: Sequence[Schema], part: str | int, value: Any, *, is_last: bool) -> bool:
         if part in self.tags(schemas):
             return True
         offered = self._offered(schemas)
@@ -128,7 +128,8 @@ class SchemaWalk:
         known = any(True for schema in self.branches(schemas) for _ in self._children(schema, part))
         if known or _has(value, part):
             return False
-        return len(offered) > 1 or not _is_silent(schemas, value)
+        may_be_missing = is_last and isinstance(value, dict | list) and not any(schemas)
+        return len(offered) > 1 or not may_be_missing
 
     def _offered(self, schemas: Sequence[Schema]) -> list[Schema]:
         """The branches of a union, one level down."""
@@ -187,11 +188,6 @@ def _has(value: Any, part: str | int) -> bool:
     return isinstance(value, list) and isinstance(part, int) and 0 <= part < len(value)
 
 
-def _is_silent(schemas: Sequence[Schema], value: Any) -> bool:
-    """The schema does not tell what belongs here, so that a part may name something that is not there."""
-    return isinstance(value, dict | list) and not any(schemas)
-
-
 def _is_called(schema: Schema, label: str) -> bool:
     kind = label.partition("[")[0]
     if kind == "literal":
@@ -205,7 +201,7 @@ def _nouns(schema: Schema) -> list[str]:
     if "enum" in schema:
         return [_word(word) for word in schema["enum"]]
     if schema.get("type") == "object":
-        keys = schema.get("required") or list(schema.get("properties", ()))
+        keys = schema.get("required", ())
         return [f"a mapping with {listed(keys, 'and')}" if keys else "a mapping"]
     noun = _NOUNS.get(schema.get("type", ""))
     return [f"{noun} {_bounds(schema)}".rstrip()] if noun else []
