@@ -6,7 +6,8 @@
 
 Models that are to refuse unknown keys say so themselves (``extra="forbid"``). Values are judged strictly: no
 text is taken for a number, no 1 for ``true``. Only a number where a model wants text (``at: 3032``,
-``case: 5.90``) is taken as it is written. Keys are always text.
+``case: 5.90``) is taken as it is written. Keys are always text. Branches of a tagged union are told apart by
+words (``Literal["galley"]``), not by members of an enum, which pydantic will not match in a strict reading.
 """
 
 from __future__ import annotations
