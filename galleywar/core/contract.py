@@ -18,14 +18,17 @@ from galleywar.core.source import Source
 
 
 class Board(Protocol):
-    """The three things every board answers; whatever else it knows, its rules and its painter ask it by
-    type."""
+    """The three things every board answers; whatever else it knows, its rules and its painter ask it by type."""
 
-    kind: str
-    """``network``, ``areas`` or ``table``: which painter draws it."""
-    width: float
-    height: float
+    @property
+    def kind(self) -> str:
+        """``network``, ``areas`` or ``table``: which painter draws it."""
+        ...
 
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
     def label(self, place: str) -> str: ...
     def anchor(self, place: str) -> tuple[float, float]: ...
     def pick(self, x: float, y: float) -> str | None: ...
@@ -221,9 +224,13 @@ class Ruleset(Protocol):
     title: str
     edition: int
     """Raised whenever an old log could replay differently."""
-    board: Board
-    changed: tuple[str, ...]
-    """Charts and ratings that a file of the player's own replaces, one sentence each."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """Charts and ratings that a file of the player's own replaces, one sentence each."""
+        ...
 
     def read(self, source: Source) -> Scenario:
         """The scenario in ``source``; raises SourceFaults with everything that is wrong with it."""

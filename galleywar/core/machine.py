@@ -10,9 +10,9 @@ bars and forecasts what in which frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from galleywar.core.change import changed
 from galleywar.core.check import Check, Forecast, Objection, Roll
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice, DiceError, Forbidden
@@ -59,7 +59,7 @@ class Play(Generic[S]):
         self.events: list[Event] = []
 
     def change(self, **fields: Any) -> None:
-        self.state = replace(self.state, **fields)  # type: ignore[type-var]
+        self.state = changed(self.state, **fields)
 
     def push(self, *frames: Any) -> None:
         """Put ``frames`` on the stack; the last one named is dealt with first."""

@@ -67,5 +67,5 @@ class Roster(dict[str, P], Generic[P]):
     def _shut(self, *_: Any, **__: Any) -> NoReturn:
         raise TypeError("a roster is frozen: use put() or drop()")
 
-    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = _shut  # type: ignore[assignment]
-    __ior__ = _shut  # type: ignore[assignment]
+    __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = _shut
+    __ior__ = _shut

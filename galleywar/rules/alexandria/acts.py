@@ -7,10 +7,10 @@ and tells the event; it rolls no dice.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.decision import Value
 from galleywar.core.events import Event, Gesture
 from galleywar.core.machine import Play
@@ -23,11 +23,11 @@ Acting = Play[State]
 def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
     """Change ``galley`` (taken as it now stands), dropping it to Cruise where it may no longer row hard
     (5.46)."""
-    changed = replace(play.state.galleys[galley.id], **fields)
-    if changed.attack and must_cruise(changed):
-        changed = replace(changed, attack=False)
-    play.change(galleys=play.state.galleys.put(changed))
-    return changed
+    after = changed(play.state.galleys[galley.id], **fields)
+    if after.attack and must_cruise(after):
+        after = changed(after, attack=False)
+    play.change(galleys=play.state.galleys.put(after))
+    return after
 
 
 def told(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.frames import Rowing
 from galleywar.rules.alexandria.state import State
@@ -24,8 +24,8 @@ def reframe(play: Acting, **fields: Any) -> None:
     frames = play.state.frames
     for depth in range(len(frames) - 1, -1, -1):
         if type(frames[depth]) is Rowing:
-            changed = replace(frames[depth], **fields)
-            play.change(frames=(*frames[:depth], changed, *frames[depth + 1 :]))
+            frame = changed(frames[depth], **fields)
+            play.change(frames=(*frames[:depth], frame, *frames[depth + 1 :]))
             return
     raise LookupError("no galley is under way")
 

@@ -183,26 +183,29 @@ def spendable(
     may_stop: Callable[[int], bool],
 ) -> tuple[int, ...]:
     """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
-    run = _straight_run(lanes, shut, node, mp)
-    if run == mp:
+    easy = _totals_of_a_plain_course(lanes, shut, node, mp)
+    if len(easy) == mp:
         return tuple(range(1, mp + 1))
     return tuple(
-        [
-            total
-            for total in range(1, mp + 1)
-            if total <= run or can_spend(lanes, shut, node, total, False, may_stop)
-        ]
+        [t for t in range(1, mp + 1) if t in easy or can_spend(lanes, shut, node, t, False, may_stop)]
     )
 
 
-def _straight_run(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> int:
-    """How many plain sea hexes lie open dead ahead, ``mp`` at most."""
-    at, bow = divmod(node, 6)
-    for steps in range(mp):
-        at = lanes.ahead[at * 6 + bow]
-        if at < 0 or shut[at] or not lanes.all_sea[at]:
-            return steps
-    return mp
+def _totals_of_a_plain_course(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
+    """What a course that turns only where it must adds up to on its way; most totals come this cheaply."""
+    totals: set[int] = set()
+    spent = 0
+    while spent < mp:
+        steps = forward_steps(lanes, shut, node)
+        if not steps:
+            break
+        node = next((step for step in steps if lanes.all_sea[step // 6]), steps[0])
+        spent += lanes.cost[node // 6]
+        if spent <= mp and not lanes.is_overpass[node // 6]:
+            totals.add(spent)
+        if lanes.is_slip[node // 6]:
+            break
+    return totals
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:
