@@ -10,6 +10,7 @@ from importlib import import_module
 import galleywar
 
 COMMANDS = {
+    "charts": "list the printed charts, write them out to be edited, or check your own",
     "list": "list the scenarios at hand",
     "validate": "tell everything that is wrong in scenario and map files",
 }
