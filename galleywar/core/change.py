@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 @lru_cache(maxsize=256)
-def _plan(kind: type) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+def _plan(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
     names = [field.name for field in fields(kind)]
     read = attrgetter(*names) if len(names) > 1 else lambda thing: (getattr(thing, names[0]),)
     return read, {name: at for at, name in enumerate(names)}
@@ -23,7 +23,7 @@ def _plan(kind: type) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]
 
 def changed(thing: T, **given: Any) -> T:
     """A copy of the dataclass ``thing`` with the ``given`` fields; raises KeyError for a field it does not have."""
-    read, place = _plan(type(thing))
+    read, place = _plan(thing.__class__)
     values = list(read(thing))
     for name, value in given.items():
         values[place[name]] = value

@@ -164,7 +164,7 @@ def _arm(unit: Unit) -> str:
 
 def links(state: State) -> list[Link]:
     """Who is fast to whom."""
-    found = []
+    found: list[Link] = []
     for galley in state.galleys.values():
         found.extend(Link("grapple", galley.id, other) for other in galley.grappled if galley.id < other)
         found.extend(Link("foul", galley.id, other) for other in galley.fouled if galley.id < other)

@@ -14,7 +14,17 @@ from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.machine import Step
 from galleywar.core.source import Source
-from galleywar.rules.alexandria import cards, chapters, faces, invariants, narrate, panels, routes  # noqa: F401
+from galleywar.rules.alexandria import (  # noqa: F401
+    cards,
+    chapters,
+    deeds,
+    faces,
+    invariants,
+    layers,
+    narrate,
+    panels,
+    routes,
+)
 from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.deploy import deal
@@ -93,10 +103,10 @@ class Alexandria:
         return routes.routes(state, piece)
 
     def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
-        return routes.deeds(state, piece, target)
+        return deeds.deeds(state, piece, target)
 
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
-        return routes.layer(state, kind, seat, piece)
+        return layers.layer(state, kind, seat, piece)
 
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))
