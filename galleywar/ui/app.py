@@ -12,6 +12,7 @@ import pygame
 
 from galleywar.ui import settings as settings_file
 from galleywar.ui import window
+from galleywar.ui.errands import Errands
 from galleywar.ui.folders import Folders
 from galleywar.ui.keys import Bindings
 from galleywar.ui.screen import Screen
@@ -20,6 +21,8 @@ from galleywar.ui.sounds import Sounds
 from galleywar.ui.theme import SCALES, THEMES, Look, Metrics
 
 if TYPE_CHECKING:
+    from galleywar.core.contract import Board
+    from galleywar.ui.painters import BoardPainter
     from galleywar.ui.session import Session
 
 FRAME_MS: Final = 16
@@ -40,10 +43,12 @@ class App:
         self.settings = settings or Settings()
         self.bindings = Bindings(self.settings.keys)
         self.sounds = Sounds(self.settings)
+        self.errands = Errands(self.call_soon)
         self.session: Session | None = None
         """The game on the table; it outlives the screens that show it."""
         self.stack: list[Screen] = []
         self.surface: pygame.Surface | None = None
+        self._painters: dict[Board, BoardPainter] = {}
         self.last_fault: BaseException | None = None
         self._faulted_at = 0
         self._text_input = False
@@ -103,8 +108,8 @@ class App:
     def _awaited(self, until: int | None) -> pygame.Event:
         """The next event, or none at the time ``until``.
 
-        pygame's own wait looks every millisecond, which costs 4 % of a processor for nothing; every 8 while the
-        player is at it and every 25 afterwards are as good.
+        pygame's own wait looks every millisecond, which costs 4 % of a processor; every 8 ms while the
+        player is at it and every 25 ms afterwards are as good.
         """
         while True:
             event = pygame.event.poll()
@@ -121,6 +126,7 @@ class App:
         """Leave every screen, write down what is still to be written, and shut the window."""
         while self.stack:
             self.stack.pop().closed()
+        self.errands.close()
         if self.session is not None:
             self.session.close()
         if self.surface is not None:
@@ -250,6 +256,18 @@ class App:
         """Have ``call`` run in the window's thread; may be said from any thread."""
         with contextlib.suppress(pygame.error):  # the window has closed meanwhile, nobody is left to tell
             pygame.event.post(pygame.Event(WAKE, call=call))
+
+    def board_picture(self, board: Board, width: int) -> pygame.Surface:
+        """The whole of ``board``, ``width`` pixels wide; the first time takes a second or so."""
+        return self.painter_of(board).whole(width)
+
+    def painter_of(self, board: Board) -> BoardPainter:
+        """The painter of ``board``, the same one each time."""
+        from galleywar.ui.painters import painter_for
+
+        if board not in self._painters:
+            self._painters[board] = painter_for(board)
+        return self._painters[board]
 
     # -- settings ---------------------------------------------------------------------------------
     def change(self, **values: Any) -> None:

@@ -18,11 +18,13 @@ class Folders:
     saves: Path
     pictures: Path
     reports: Path
+    scenarios: Path
+    """Scenario files of the player's own."""
 
     @classmethod
     def within(cls, home: Path) -> Folders:
         """Everything below one folder."""
-        return cls(home, home / "saves", home / "pictures", home / "reports")
+        return cls(home, *(home / name for name in ("saves", "pictures", "reports", "scenarios")))
 
     @classmethod
     def usual(cls) -> Folders:
@@ -39,6 +41,7 @@ class Folders:
             own / "saves",
             pictures / "galleywar" if pictures.is_dir() else own / "pictures",
             own / "reports",
+            own / "scenarios",
         )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from galleywar.ui.screen import Screen
@@ -13,25 +12,28 @@ if TYPE_CHECKING:
 
 
 class MessageScreen(Screen):
-    """Shows ``words`` under ``title``; ``more`` are further ways out, by their words."""
+    """Shows ``words`` under ``title``."""
 
-    def __init__(self, app: App, title: str, words: str, more: tuple[tuple[str, Screen], ...] = ()) -> None:
-        self.title, self.words, self.more = title, words, more
+    def __init__(self, app: App, title: str, words: str) -> None:
+        self.title, self.words = title, words
         super().__init__(app)
 
     def build(self) -> Widget:
         close = Button("Back", self.back, chords=("Esc",), kind="main")
-        ways = [Button(words, partial(self.go, screen)) for words, screen in self.more]
         page = Column(
             [
                 Label(self.title, "title"),
                 ScrollArea(Label(self.words)),
-                Row([Spacer(grow=1), *ways, close]),
+                Row([Spacer(grow=1), *self.ways(), close]),
             ],
             gap=14,
             grow=1,
         )
         return Centred(Card(page, pad=28), widest=760, margin=48)
+
+    def ways(self) -> list[Button]:
+        """Further ways out than back."""
+        return []
 
     def opened(self) -> None:
         buttons = [one for one in self.stage.reachable() if isinstance(one, Button)]

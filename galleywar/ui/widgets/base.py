@@ -32,6 +32,8 @@ class Widget:
 
     focusable = False
     takes_text = False
+    shrinks = False
+    """Gives way first where a column is too high: it can scroll."""
 
     def __init__(self, *, tip: str = "", grow: float = 0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)

@@ -37,6 +37,7 @@ class ChoiceList(Widget):
     """Rows of `Line`s. ``on_pick`` is told when the choice moves, ``on_open`` on Enter or a double click."""
 
     focusable = True
+    shrinks = True
 
     def __init__(
         self,

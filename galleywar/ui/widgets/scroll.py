@@ -70,7 +70,9 @@ class Scroller:
 class ScrollArea(Box):
     """Shows one part, which may be higher; scrolls by wheel, bar, page keys, and to what takes the focus."""
 
-    def __init__(self, part: Widget, *, grow: float = 1) -> None:
+    shrinks = True
+
+    def __init__(self, part: Widget, *, grow: float = 0) -> None:
         super().__init__([part], grow=grow)
         self.scroller = Scroller()
 
@@ -78,8 +80,7 @@ class ScrollArea(Box):
         return self.parts[0].natural(look) + look.px(BAR + 6)
 
     def height_for(self, look: Look, width: int) -> int:
-        whole = self.parts[0].height_for(look, width)
-        return min(whole, look.px(160)) if self.grow else whole
+        return self.parts[0].height_for(look, width)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

@@ -1,0 +1,136 @@
+"""The scenarios there are, shipped and own: each read by itself, broken ones with their faults."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.dice import Seeded
+from galleywar.core.faults import Fault, SourceFaults
+from galleywar.core.places import scenario_dir
+from galleywar.core.source import LIMITS, Source
+from galleywar.core.textfiles import read_limited
+from galleywar.rules import open_ruleset, rulesets
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+SUFFIXES = (".yaml", ".yml")
+Charts = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scenario file: opened, or the faults that keep it shut."""
+
+    path: Path
+    ruleset: Ruleset | None = None
+    scenario: Scenario | None = None
+    faults: tuple[Fault, ...] = ()
+    charts: Charts = ()
+    """The player's own chart files in force."""
+
+    @property
+    def title(self) -> str:
+        return self.scenario.title if self.scenario else self.path.name
+
+
+@dataclass(frozen=True, slots=True)
+class Forces:
+    """What a seat commands, a line for each kind with its number, ships first."""
+
+    seat: str
+    lines: tuple[str, ...]
+
+
+def files(own: Path) -> list[Path]:
+    """Shipped scenario files, then those in the player's own folder, by name."""
+    return [*_scenarios_in(scenario_dir()), *_scenarios_in(own)]
+
+
+def _scenarios_in(folder: Path) -> Iterator[Path]:
+    if folder.is_dir():
+        yield from sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file())
+
+
+def read(path: Path, charts: Charts = ()) -> Entry:
+    """The scenario at ``path``, with a player's own chart files in force; its faults if it has any."""
+    try:
+        source = Source.read(path)
+        ruleset = open_ruleset(system_of(source), charts)
+        return Entry(path, ruleset, ruleset.read(source), charts=charts)
+    except SourceFaults as faults:
+        return Entry(path, faults=faults.faults)
+
+
+def system_of(source: Source) -> str:
+    """The rule system a scenario is for; raises SourceFaults if it names none that is known."""
+    route = ("rules", "set")
+    try:
+        system = source.value(route)
+    except KeyError:
+        fault = source.fault(route, "the scenario does not say which rules it is for", valid=rulesets())
+        raise SourceFaults([fault]) from None
+    if system not in rulesets():
+        fault = source.fault(route, "there is no such rule system", valid=rulesets(), got=str(system))
+        raise SourceFaults([fault])
+    return str(system)
+
+
+def own_charts(paths: Sequence[str]) -> Charts:
+    """The player's own chart files as (name, text); raises SourceFaults if one cannot be read."""
+    return tuple((Path(path).stem, read_limited(path, LIMITS.size)) for path in paths)
+
+
+def forces(entry: Entry) -> tuple[Forces, ...]:
+    """What each seat of a scenario has, counted by kind."""
+    ruleset, scenario = entry.ruleset, entry.scenario
+    if ruleset is None or scenario is None:
+        return ()
+    state = ruleset.deal(scenario, Seeded(0))
+    afloat: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
+    others: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
+    people = {seat.key: seat.people for seat in scenario.seats}
+    for face in ruleset.faces(state).values():
+        card = ruleset.card(state, face.piece)
+        kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
+        if face.seat in afloat:
+            (others if face.heading is None else afloat)[face.seat][kind] += 1
+    return tuple(Forces(seat, (*_counted(afloat[seat]), *_counted(others[seat]))) for seat in afloat)
+
+
+def _kind(subtitle: str, people: str) -> str:
+    """``subtitle`` without the side's own name, which stands over the list already."""
+    first, _, rest = subtitle.partition(" ")
+    return rest if rest and people.startswith(first) else subtitle
+
+
+def _counted(kinds: Counter[str]) -> tuple[str, ...]:
+    return tuple(f"{count} {TIMES} {kind}" for kind, count in kinds.items())
+
+
+def matches(entry: Entry, words: str) -> bool:
+    """Whether every one of ``words`` occurs in title, summary, rule system or file name."""
+    scenario = entry.scenario
+    said = [entry.path.name, entry.title]
+    if scenario and entry.ruleset:
+        said += [scenario.summary, scenario.source, entry.ruleset.title]
+    whole = " ".join(said).casefold()
+    return all(word in whole for word in words.casefold().split())
+
+
+def first_fault(entry: Entry) -> str:
+    """The first thing wrong with a broken scenario: place, sentence, remedy."""
+    fault = entry.faults[0]
+    more = len(entry.faults) - 1
+    parts = [f"Line {fault.line}, column {fault.column}: {fault.text}"]
+    if fault.expected:
+        parts.append(f"expected {fault.expected}")
+    if fault.suggestion:
+        parts.append(f"did you mean “{fault.suggestion}”?")
+    if fault.remedy:
+        parts.append(fault.remedy)
+    if more:
+        parts.append(f"and {more} more")
+    return " · ".join(parts)

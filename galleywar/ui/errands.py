@@ -1,0 +1,45 @@
+"""Work too long for the window's thread: done aside, its result handed back in the window's thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from typing import Any
+
+CallSoon = Callable[[Callable[[], Any]], None]
+
+
+class Errands:
+    """One thread that runs errands in order. What goes wrong in one goes wrong in the window, and is told."""
+
+    def __init__(self, call_soon: CallSoon) -> None:
+        self._call_soon = call_soon
+        self._queue: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], Any]] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], Any]) -> None:
+        """Run ``work`` aside and give what it returns to ``done`` in the window's thread."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="errands", daemon=True)
+            self._thread.start()
+        self._queue.put((work, done))
+
+    def _work(self) -> None:
+        while (errand := self._queue.get()) is not None:
+            work, done = errand
+            try:
+                result = work()
+            except Exception as fault:  # noqa: BLE001  # raised again in the window's thread
+                self._call_soon(partial(_raise, fault))
+            else:
+                self._call_soon(partial(done, result))
+
+    def close(self) -> None:
+        """End after the errands already given; their results go nowhere."""
+        self._queue.put(None)
+
+
+def _raise(fault: Exception) -> None:
+    raise fault

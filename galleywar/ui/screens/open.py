@@ -1,0 +1,163 @@
+"""Opening a file: chosen from a folder, dropped on the window, or named by its path."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from galleywar.core.faults import SourceFaults
+from galleywar.ui import catalogue, shelf
+from galleywar.ui.screen import Screen
+from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets.page import Margins
+
+if TYPE_CHECKING:
+    from galleywar.core.saves import Opened
+    from galleywar.ui.app import App
+
+OPENED: Final = (shelf.SUFFIX, *catalogue.SUFFIXES)
+UP: Final = ".."
+
+
+def screen_for(app: App, path: Path) -> Screen:
+    """The screen that shows what is in ``path``: a saved game, a scenario, or why it is neither."""
+    if path.is_dir():
+        return OpenScreen(app, path)
+    if path.suffix in catalogue.SUFFIXES:
+        return _scenario(app, path)
+    return _save(app, path)
+
+
+def _scenario(app: App, path: Path) -> Screen:
+    from galleywar.ui.screens.picker import PickerScreen
+
+    picker = PickerScreen(app)
+    picker.add(catalogue.read(path, catalogue.own_charts(app.settings.charts)))
+    return picker
+
+
+def _save(app: App, path: Path) -> Screen:
+    from galleywar.core.saves import BadSave
+    from galleywar.ui.tables import lay_out
+
+    try:
+        opened = shelf.open_save(path)
+    except BadSave as fault:
+        return MessageScreen(app, f"{path.name} cannot be opened", str(fault))
+    except SourceFaults as faults:
+        return MessageScreen(app, f"{path.name} cannot be opened", str(faults))
+    if opened.damage is None:
+        return lay_out(app, opened.match, path=path)
+    return DamageScreen(app, path, opened)
+
+
+class DamageScreen(MessageScreen):
+    """A save that holds up to some order only: say so, and offer the game up to there."""
+
+    def __init__(self, app: App, path: Path, opened: Opened) -> None:
+        self._opened = opened
+        good = len(opened.match.entries)
+        words = (
+            f"{path.name} is damaged at {opened.damage}.\n\nThe game plays up to entry {good}. It can be"
+            " continued from there under a new name; the file itself stays as it is."
+        )
+        super().__init__(app, "This save is cut short", words)
+
+    def ways(self) -> list[Button]:
+        return [Button("Play on from there", self._play_on)]
+
+    def _play_on(self) -> None:
+        from galleywar.ui.tables import lay_out
+
+        self.go(lay_out(self.app, self._opened.match))
+
+
+class OpenScreen(Screen):
+    """A folder with its saves and scenarios, and a line for a path."""
+
+    def __init__(self, app: App, folder: Path | None = None) -> None:
+        remembered = app.settings.memory.get("folder")
+        last = Path(remembered) if isinstance(remembered, str) else app.folders.saves
+        self.folder = folder or (last if last.is_dir() else Path.home())
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        self._path = TextField(hint="or write the path of a file here", on_enter=self._open_written, grow=1)
+        self._list = ChoiceList([], on_open=self._take, empty="Nothing here that galleywar opens.")
+        self._list.grow = 1
+        foot = Row(
+            [
+                Button("Back", self.back, chords=("Esc",)),
+                Spacer(grow=1),
+                Button("Open", self._open_chosen, kind="main", key_shown="Enter"),
+            ]
+        )
+        self._where = Label(str(self.folder), tone="faint")
+        hint = Label("A file dropped on the window opens too, on any page.", "small", tone="faint")
+        return Margins(
+            Column([Label("Open a file", "title"), self._where, self._list, self._path, hint, foot], gap=12)
+        )
+
+    def opened(self) -> None:
+        self._enter(self.folder)
+        self.stage.settle()
+        self.stage.take_focus(self._list)
+
+    def _enter(self, folder: Path) -> None:
+        try:
+            lines = list(_lines(folder))
+        except OSError as fault:
+            self.tell(f"This folder cannot be read: {fault.strerror}.", "bad")
+            return
+        self.folder = folder
+        self.app.remember("folder", str(folder))
+        self._where.say(str(folder))
+        self._list.chosen = ""
+        self._list.show(lines)
+
+    def _open_chosen(self) -> None:
+        if self._path.value.strip():
+            self._open_written()
+        else:
+            self._list.open()
+
+    def _take(self, name: str) -> None:
+        path = self.folder.parent if name == UP else self.folder / name
+        if path.is_dir():
+            self._enter(path)
+        else:
+            self.go(screen_for(self.app, path))
+
+    def _open_written(self) -> None:
+        path = Path(self._path.value.strip()).expanduser()
+        if not path.exists():
+            self.tell(f"There is no file {path}.", "bad")
+        elif path.is_dir():
+            self._enter(path)
+        else:
+            self.go(screen_for(self.app, path))
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_BACKSPACE:
+            self._enter(self.folder.parent)
+            return True
+        return False
+
+
+def _lines(folder: Path) -> list[Line]:
+    shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
+    folders = sorted((path for path in shown if path.is_dir()), key=lambda path: path.name.casefold())
+    found = sorted((path for path in shown if path.suffix in OPENED), key=lambda path: path.name.casefold())
+    up = [Line(UP, "Up one folder", str(folder.parent))] if folder.parent != folder else []
+    return [
+        *up,
+        *(Line(path.name, path.name, "folder") for path in folders),
+        *(Line(path.name, path.name, _what(path)) for path in found),
+    ]
+
+
+def _what(path: Path) -> str:
+    return "saved game" if path.suffix == shelf.SUFFIX else "scenario"

@@ -1,0 +1,212 @@
+"""Which battle, who plays which side, and on what terms."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from galleywar.core.contract import Scenario
+from galleywar.core.faults import SourceFaults
+from galleywar.ui import catalogue
+from galleywar.ui.catalogue import Entry
+from galleywar.ui.opponents import HUMAN, levels
+from galleywar.ui.screen import Screen
+from galleywar.ui.screens.preview import Preview
+from galleywar.ui.theme import SIDES
+from galleywar.ui.widgets import (
+    Button,
+    Card,
+    ChoiceList,
+    Column,
+    Dropdown,
+    Emblem,
+    Label,
+    Line,
+    Row,
+    ScrollArea,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+from galleywar.ui.widgets.page import Margins, Thirds
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+LARGEST_SEED = 2**63 - 1
+
+
+class PickerScreen(Screen):
+    """Scenarios at the left, the one chosen in the middle, the seats at the right."""
+
+    alone = True
+
+    def __init__(self, app: App) -> None:
+        self.entries: list[Entry] = []
+        self.players: dict[str, str] = {}
+        self.seed = secrets.randbelow(1_000_000)
+        self.practice = False
+        super().__init__(app)
+        self._read_scenarios()
+
+    # -- building -------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        self._find = TextField(hint="find a battle", on_change=self._search)
+        self._list = ChoiceList(
+            [], on_pick=self._pick, on_open=lambda _: self._start(), empty="Reading …", rows=5
+        )
+        self._preview = Preview(self.app)
+        self._seats = Column([], gap=14)
+        self._start_button = Button("Start", self._start, chords=("Enter",), kind="main", why_not="Reading …")
+        shelf = Column([self._find, self._list], gap=10)
+        self._halves = Thirds(shelf, ScrollArea(self._preview), Card(ScrollArea(self._seats), kind="slate"))
+        head = Row([Label("New game", "title"), Spacer(grow=1)])
+        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._start_button])
+        return Margins(Column([head, self._halves, foot], gap=14))
+
+    def opened(self) -> None:
+        self.stage.settle()
+        self.stage.take_focus(self._list)
+
+    def key(self, event: pygame.Event) -> bool:
+        if self.app.bindings.calls(event, "find"):
+            self.stage.take_focus(self._find)
+            return True
+        return False
+
+    # -- reading --------------------------------------------------------------------------------------------
+    def _read_scenarios(self) -> None:
+        """Read every scenario aside, so that the page stands at once; a broken one stops no other."""
+        try:
+            charts = catalogue.own_charts(self.app.settings.charts)
+        except SourceFaults as faults:
+            self.app.call_soon(
+                partial(self.tell, f"Your own charts are left out: {faults.faults[0].text}.", "bad")
+            )
+            charts = ()
+        for path in catalogue.files(self.app.folders.scenarios):
+            self.app.errands.run(partial(catalogue.read, path, charts), self._add)
+
+    def add(self, entry: Entry) -> None:
+        """Show a scenario opened elsewhere, and choose it."""
+        self.entries.insert(0, entry)
+        self._list.chosen = _key(entry)
+        self._search(self._find.value)
+
+    def _add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if entry.scenario and entry.scenario.key == self.app.settings.scenario:
+            self._list.chosen = _key(entry)
+        self._search(self._find.value)
+
+    def _search(self, words: str) -> None:
+        self._list.empty = "No battle of that name."
+        found = [entry for entry in self.entries if catalogue.matches(entry, words)]
+        self._list.show([_line(entry) for entry in sorted(found, key=lambda entry: entry.scenario is None)])
+        self._pick(self._list.chosen)
+
+    @property
+    def chosen(self) -> Entry | None:
+        return next(
+            (one for one in self.entries if _key(one) == self._list.chosen and self._list.lines), None
+        )
+
+    # -- choosing -------------------------------------------------------------------------------------------
+    def _pick(self, key: str) -> None:
+        entry = self.chosen
+        self._preview.show(entry)
+        self._start_button.set(
+            why_not="" if entry and entry.scenario else "This scenario cannot be played as it is."
+        )
+        self._seats.fill(self._seat_parts(entry.scenario) if entry and entry.scenario else [])
+
+    def _seat_parts(self, scenario: Scenario) -> list[Widget]:
+        remembered = self.app.settings.seats
+        self.players = {
+            seat.key: remembered.get(f"{scenario.key}/{seat.key}", HUMAN) for seat in scenario.seats
+        }
+        parts: list[Widget] = [Label("Who plays", "heading", tone="accent")]
+        for at, seat in enumerate(scenario.seats):
+            parts.append(Row([Emblem(SIDES[at], 22), Label(seat.name, "strong", grow=1)]))
+            parts.append(self._player_choice(scenario.system, seat.key))
+        return [*parts, Spacer(4), *self._terms()]
+
+    def _player_choice(self, system: str, seat: str) -> Widget:
+        known = levels(system)
+        if not known:
+            self.players[seat] = HUMAN
+            return Label("a player at this table", tone="faint")
+        if self.players[seat] not in {HUMAN, *(level.key for level in known)}:
+            self.players[seat] = HUMAN
+        habits = Label(_habits(self.players[seat], system), "small", tone="faint")
+        choices = [
+            (HUMAN, "A player at this table"),
+            *((level.key, f"Computer: {level.name}") for level in known),
+        ]
+        choice = Dropdown(choices, self.players[seat], partial(self._seat_player, system, seat, habits))
+        return Column([choice, habits], gap=4)
+
+    def _seat_player(self, system: str, seat: str, habits: Label, player: str) -> None:
+        self.players[seat] = player
+        habits.say(_habits(player, system))
+
+    def _terms(self) -> list[Widget]:
+        seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, width=150)
+        return [
+            Label("On what terms", "heading", tone="accent"),
+            Label("Seed of the dice: the same orders under the same seed meet the same luck.", "small", tone="faint"),
+            Row([seed, Button("Another", partial(self._another_seed, seed))]),
+            Toggle(
+                "Practice", self.practice, self._take_practice,
+                tip="Orders can be taken back even after dice; given again, they show the same faces.",
+            ),
+        ]  # fmt: skip
+
+    def _take_seed(self, text: str) -> None:
+        self.seed = int(text or "0")
+
+    def _another_seed(self, field: TextField) -> None:
+        self.seed = secrets.randbelow(1_000_000)
+        field.set(str(self.seed))
+
+    def _take_practice(self, on: bool) -> None:
+        self.practice = on
+
+    # -- going on -------------------------------------------------------------------------------------------
+    def _start(self) -> None:
+        entry = self.chosen
+        if entry is None or entry.scenario is None:
+            return
+        from galleywar.ui.tables import new_game
+
+        self._remember(entry.scenario)
+        game = new_game(self.app, entry, self.seed, self.players, practice=self.practice)
+        self.go(game)
+
+    def _remember(self, scenario: Scenario) -> None:
+        seats = {f"{scenario.key}/{seat}": player for seat, player in self.players.items()}
+        self.app.change(seats={**self.app.settings.seats, **seats}, scenario=scenario.key)
+
+
+def _key(entry: Entry) -> str:
+    return str(entry.path)
+
+
+def _habits(player: str, system: str) -> str:
+    return next((level.says for level in levels(system) if level.key == player), "")
+
+
+def _is_seed(text: str) -> bool:
+    return not text or (text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED)
+
+
+def _line(entry: Entry) -> Line:
+    scenario, ruleset = entry.scenario, entry.ruleset
+    if scenario is None or ruleset is None:
+        return Line(_key(entry), entry.title, catalogue.first_fault(entry), mark="warning", tone="bad")
+    minutes = f"{scenario.minutes} min" if scenario.minutes else ""
+    return Line(_key(entry), scenario.title, ruleset.title, minutes)

@@ -1,0 +1,150 @@
+"""A scenario on a page: map, story, goals, forces, where it comes from, or what is wrong with its file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from galleywar.core.contract import Board, Goal, Ruleset, Scenario
+from galleywar.core.dice import Seeded
+from galleywar.ui import catalogue
+from galleywar.ui.catalogue import Entry, Forces
+from galleywar.ui.theme import SIDES, Look
+from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+PROVENANCE = {
+    "rulebook": "As printed in the rulebook.",
+    "published": "After a published source.",
+    "reconstructed": "Reconstructed.",
+    "own": "A player's own scenario.",
+}
+
+
+HIGHEST_MAP = 320
+"""In logical units."""
+
+
+class Preview(Card):
+    """Parchment; `show` fills it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._page = Column([], gap=10)
+        super().__init__(self._page, pad=20)
+
+    def show(self, entry: Entry | None) -> None:
+        if entry is None:
+            self._page.fill([Label("Choose a battle at the left.", tone="faint")])
+        elif entry.scenario is None or entry.ruleset is None:
+            self._page.fill(_faults(entry))
+        else:
+            self._page.fill(self._story(entry, entry.scenario, entry.ruleset))
+
+    def _story(self, entry: Entry, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
+        state = ruleset.deal(scenario, Seeded(0))
+        about = [ruleset.title, f"about {scenario.minutes} minutes" if scenario.minutes else ""]
+        return [
+            Label(scenario.title, "title"),
+            Label(" · ".join(filter(None, about)), "small", tone="faint"),
+            BoardPicture(self.app, ruleset.board),
+            Label(scenario.summary),
+            Rule(),
+            Label("Who wins", "heading", tone="accent"),
+            *_goals(scenario, ruleset.goals(state)),
+            Rule(),
+            Label("Forces", "heading", tone="accent"),
+            _forces(scenario, catalogue.forces(entry)),
+            Rule(),
+            *_origin(scenario, ruleset),
+        ]
+
+
+def _goals(scenario: Scenario, goals: Sequence[Goal]) -> list[Widget]:
+    seats = [seat.key for seat in scenario.seats]
+    return [_goal(seats.index(goal.seat), goal) for goal in goals]
+
+
+def _goal(at: int, goal: Goal) -> Widget:
+    case = f" [{goal.case}]" if goal.case else ""
+    return Row([Emblem(SIDES[at]), Label(f"{goal.text}{case}", grow=1)], gap=10, align="top")
+
+
+def _forces(scenario: Scenario, forces: tuple[Forces, ...]) -> Widget:
+    columns: list[Widget] = []
+    for at, seat in enumerate(scenario.seats):
+        lines = next((one.lines for one in forces if one.seat == seat.key), ())
+        head = Row([Emblem(SIDES[at]), Label(seat.name, "strong", grow=1)])
+        columns.append(Column([head, *(Label(line, "small") for line in lines)], gap=2, grow=1))
+    return Row(columns, gap=16, align="top")
+
+
+def _origin(scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
+    said = [PROVENANCE.get(scenario.provenance, scenario.provenance)]
+    if scenario.source:
+        said.insert(0, f"{scenario.source}.")
+    parts: list[Widget] = [Label(" ".join(said), "small", tone="faint")]
+    departures = [*scenario.departures, *ruleset.changed]
+    if departures:
+        parts.append(Label("Departures from the printed rules", "strong"))
+        parts.extend(Label(f"\N{EN DASH} {one}", "small") for one in departures)
+    return parts
+
+
+def _faults(entry: Entry) -> list[Widget]:
+    parts: list[Widget] = [
+        Label(entry.path.name, "title"),
+        Label("This file cannot be played yet. Every fault, in the order of the file:"),
+        Label(str(entry.path), "small", tone="faint"),
+    ]
+    for fault in entry.faults:
+        parts += [
+            Rule(),
+            Label(f"Line {fault.line}, column {fault.column}: {fault.text}", "strong", tone="bad"),
+            *([Label(fault.excerpt, family="italic")] if fault.excerpt else []),
+            *([Label(f"Expected: {fault.expected}", "small")] if fault.expected else []),
+            *([Label(f"Did you mean “{fault.suggestion}”?", "small")] if fault.suggestion else []),
+            *([Label(fault.remedy, "small")] if fault.remedy else []),
+        ]
+    return [*parts, Spacer(8)]
+
+
+class BoardPicture(Widget):
+    """The whole board, as wide as the page; drawn aside, for a fine map takes its time."""
+
+    def __init__(self, app: App, board: Board) -> None:
+        super().__init__()
+        self.app, self.board = app, board
+        self._picture: pygame.Surface | None = None
+        self._wanted = 0
+
+    def natural(self, look: Look) -> int:
+        return look.px(400)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return min(round(width * self.board.height / self.board.width), look.px(HIGHEST_MAP))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        width = min(rect.width, round(rect.height * self.board.width / self.board.height))
+        super().lay(look, pygame.Rect(rect.centerx - width // 2, rect.top, width, rect.height))
+        rect = self.rect
+        if rect.width and rect.width != self._wanted:
+            self._wanted = rect.width
+            self.app.errands.run(partial(self.app.board_picture, self.board, rect.width), self._hang)
+
+    def _hang(self, picture: pygame.Surface) -> None:
+        self._picture = picture
+        self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ground = self.look.ground
+        if self._picture is not None and self._picture.get_width() == self.rect.width:
+            surface.blit(self._picture, self.rect)
+        else:
+            pygame.draw.rect(surface, self.look.theme.sea, self.rect)
+        pygame.draw.rect(surface, ground.edge, self.rect, width=self.look.px(1))

@@ -1,0 +1,115 @@
+"""The saved games, newest first: go on with one, or throw it away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from galleywar.ui import shelf
+from galleywar.ui.screen import Screen
+from galleywar.ui.screens.open import screen_for
+from galleywar.ui.shelf import Saved
+from galleywar.ui.widgets import Button, Card, ChoiceList, Column, Label, Line, Row, Spacer, Widget
+from galleywar.ui.widgets.page import Halves, Margins
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+
+class SavesScreen(Screen):
+    """Saves at the left, what is known of the chosen one at the right."""
+
+    def __init__(self, app: App) -> None:
+        self.games: list[Saved] = []
+        self._doomed: Saved | None = None
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        self._list = ChoiceList(
+            [], on_pick=self._pick, on_open=lambda _: self._open(), empty="No game is saved."
+        )
+        self._about = Column([], gap=10)
+        self._open_button = Button("Play on", self._open, kind="main", key_shown="Enter")
+        self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
+        foot = Row(
+            [
+                Button("Back", self.back, chords=("Esc",)),
+                Spacer(grow=1),
+                self._delete_button,
+                self._open_button,
+            ]
+        )
+        halves = Halves(self._list, Card(self._about, pad=22), share=0.5)
+        return Margins(Column([Label("Saved games", "title"), halves, foot], gap=14))
+
+    def opened(self) -> None:
+        self._fill()
+        self.stage.settle()
+        self.stage.take_focus(self._list)
+
+    def _fill(self) -> None:
+        self.games = shelf.saved_games(self.app.folders.saves)
+        self._list.show([_line(game) for game in self.games])
+        self._pick(self._list.chosen)
+
+    @property
+    def chosen(self) -> Saved | None:
+        return next((game for game in self.games if game.path.name == self._list.chosen), None)
+
+    def _pick(self, key: str) -> None:
+        game = self.chosen
+        self._doomed = None
+        self._delete_button.set(words="Throw away", why_not="" if game else "There is nothing to throw away.")
+        why_not = "" if game and game.header else game.fault if game else "No game is saved yet."
+        self._open_button.set(why_not=why_not)
+        self._about.fill(_facts(game) if game else [])
+
+    def _open(self) -> None:
+        game = self.chosen
+        if game is not None and game.header is not None:
+            self.go(screen_for(self.app, game.path))
+
+    def _delete(self) -> None:
+        """Throw the save away; the first press only asks."""
+        game = self.chosen
+        if game is None:
+            return
+        if self._doomed != game:
+            self._doomed = game
+            self._delete_button.set(words="Press again to throw it away for good")
+            return
+        try:
+            game.path.unlink()
+        except OSError as fault:
+            self.tell(f"The file could not be removed: {fault.strerror}.", "bad")
+        self._fill()
+
+
+def _line(game: Saved) -> Line:
+    if game.header is None:
+        return Line(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
+    return Line(game.path.name, game.title, game.about)
+
+
+def _facts(game: Saved) -> list[Widget]:
+    if game.header is None:
+        return [Label(game.path.name, "title"), Label(game.fault, tone="bad")]
+    head = game.header
+    facts = [
+        ("Turn", head.turn),
+        ("Saved", shelf.when_said(game.when)),
+        ("Orders", str(head.entries)),
+        *(
+            (f"Seat {seat}", "a player at this table" if who == "human" else who)
+            for seat, who in head.players
+        ),
+        ("Seed of the dice", str(head.seed)),
+        ("Practice", "yes, orders may be taken back past dice" if head.practice else "no"),
+        ("Own charts", ", ".join(name for name, _ in head.charts) or "none"),
+        ("Written by", f"galleywar {head.version}"),
+        ("File", str(game.path)),
+    ]
+    rows = [
+        Row([Label(name, "small", tone="faint", grow=0.3), Label(value, grow=0.7)], align="top")
+        for name, value in facts
+    ]
+    return [Label(head.title, "title"), *rows]

@@ -1,0 +1,160 @@
+"""The first page: the ship, the name of the game, and where to go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+import galleywar
+from galleywar.ui import shelf
+from galleywar.ui.screen import Screen
+from galleywar.ui.theme import Look, blend
+from galleywar.ui.tondo import tondo
+from galleywar.ui.widgets import Column, Label, Layers, ScrollArea, Spacer, Widget
+from galleywar.ui.widgets.base import Box
+from galleywar.ui.widgets.menu import MenuEntry
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+MENU_WIDTH = 380
+"""In logical units."""
+NAME_OF_SHIPS = "Ancient galley warfare on the chart table"
+
+
+class StartScreen(Screen):
+    """Continue is what Enter does; entries without anything behind them are left out."""
+
+    def __init__(self, app: App, words: str = "") -> None:
+        self._words = words
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        self._menu = Column([], gap=2, align="fill")
+        page = Column(
+            [
+                Spacer(grow=1),
+                Label("Galleywar", "display"),
+                Label(NAME_OF_SHIPS, "heading", tone="accent", family="titleitalic"),
+                Spacer(18),
+                ScrollArea(self._menu),
+                Spacer(grow=1.2),
+                Label(f"Version {galleywar.__version__}", "small", tone="faint"),
+            ],
+            gap=4,
+        )
+        return Layers([Backdrop(), LeftThird(page)])
+
+    def opened(self) -> None:
+        """Look again what there is to continue: a game may have been played since."""
+        self._menu.fill(self._entries())
+        self.stage.settle()
+        self.stage.take_focus(self._menu.parts[0])
+        if self._words:
+            self.tell(self._words, "bad")
+            self._words = ""
+
+    def _entries(self) -> list[Widget]:
+        entries: list[Widget] = []
+        last = shelf.newest(self.app.folders.saves)
+        if last is not None:
+            game = shelf.saved(last)
+            if game.header is not None:
+                entries.append(
+                    MenuEntry(
+                        "Continue", self._continue, under=f"{game.title} · {shelf.when_said(game.when)}"
+                    )
+                )
+        entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
+        if entries[0] is not entries[-1] or last is not None:
+            entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
+        entries += [
+            MenuEntry("Open a file", self._open, chords=("O",)),
+            MenuEntry("Rules library", self._rules, chords=("R",)),
+            MenuEntry("Settings", self._settings, chords=("S",)),
+            MenuEntry("Quit", self.back, chords=("Q",)),
+        ]
+        return entries
+
+    def escape(self) -> None:
+        """Only the menu quits."""
+
+    def _continue(self) -> None:
+        from galleywar.ui.screens.open import screen_for
+
+        last = shelf.newest(self.app.folders.saves)
+        if last is not None:
+            self.go(screen_for(self.app, last))
+
+    def _new_game(self) -> None:
+        from galleywar.ui.screens.picker import PickerScreen
+
+        self.go(PickerScreen(self.app))
+
+    def _saved_games(self) -> None:
+        from galleywar.ui.screens.saves import SavesScreen
+
+        self.go(SavesScreen(self.app))
+
+    def _open(self) -> None:
+        from galleywar.ui.screens.open import OpenScreen
+
+        self.go(OpenScreen(self.app))
+
+    def _rules(self) -> None:
+        from galleywar.ui.screens.library import LibraryScreen
+
+        self.go(LibraryScreen(self.app))
+
+    def _settings(self) -> None:
+        from galleywar.ui.screens.settings import SettingsScreen
+
+        self.go(SettingsScreen(self.app))
+
+
+class LeftThird(Box):
+    """Its part at the left, as wide as the menu, within generous margins."""
+
+    def __init__(self, part: Widget) -> None:
+        super().__init__([part])
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self.parts[0].lay(look, menu_rect(look, rect))
+
+
+def menu_rect(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """Where title and menu stand: a left column, narrower where the window is."""
+    margin = max(look.px(28), rect.width // 16)
+    width = min(look.px(MENU_WIDTH), rect.width - 2 * margin)
+    return pygame.Rect(rect.x + margin, rect.y + look.px(20), width, rect.height - 2 * look.px(20))
+
+
+def cup_rect(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """The square of the cup, right of the menu; it may run over the edge a little, never under the words."""
+    left = menu_rect(look, rect).right + look.px(32)
+    size = min(rect.height - 2 * look.px(24), round((rect.right - left) * 1.12))
+    cup = pygame.Rect(0, 0, size, size)
+    cup.midleft = (max(left, (left + rect.right - size) // 2), rect.centery)
+    return cup
+
+
+class Backdrop(Widget):
+    """A dark table with a cup on it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self._table(), self.rect)
+        cup = cup_rect(self.look, self.rect)
+        if cup.width > self.look.px(160):
+            surface.blit(tondo(cup.width), cup)
+
+    def _table(self) -> pygame.Surface:
+        """Slate, a little lighter where the cup lies."""
+        ground = self.look.theme.slate
+        small = pygame.Surface((32, 18))
+        for x in range(32):
+            for y in range(18):
+                near = max(0.0, 1 - ((x - 21) ** 2 + (1.4 * (y - 8.5)) ** 2) ** 0.5 / 19)
+                small.set_at((x, y), blend(ground.sunken, ground.raised, near * 0.75))
+        return pygame.transform.smoothscale(small, self.rect.size)

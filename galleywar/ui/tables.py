@@ -1,0 +1,49 @@
+"""From a choice to a game on the table: dealing a new one, laying out a saved one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.core.match import Match
+from galleywar.ui.catalogue import Entry
+from galleywar.ui.session import Session
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+    from galleywar.ui.screen import Screen
+
+
+def new_game(
+    app: App, entry: Entry, seed: int, players: Mapping[str, str], *, practice: bool = False
+) -> Screen:
+    """Deal the scenario of ``entry``, which is whole, and show it."""
+    if entry.ruleset is None or entry.scenario is None:
+        raise ValueError(f"{entry.path} cannot be played")
+    match = Match(entry.ruleset, entry.scenario, seed, players, practice=practice, charts=entry.charts)
+    return lay_out(app, match)
+
+
+def lay_out(app: App, match: Match, *, path: Path | None = None) -> Screen:
+    """Put ``match`` on the table in place of what lay there; ``path`` is the save it goes on in."""
+    from galleywar.ui.screens.game import GameScreen
+
+    if app.session is not None:
+        app.session.close()
+    name = path.stem if path is not None and path.parent == app.folders.saves else ""
+    complain = partial(_complain, app)
+    app.session = Session(match, app.folders.saves, name=name, complain=complain)
+    app.session.save()
+    return GameScreen(app)
+
+
+def _complain(app: App, words: str) -> None:
+    """Said by the thread that saves."""
+
+    def tell() -> None:
+        if app.stack:
+            app.top.tell(words, "bad")
+
+    app.call_soon(tell)
