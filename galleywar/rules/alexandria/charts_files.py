@@ -114,24 +114,25 @@ def _unfit_cell(source: Source, table: str, key: CellKey, value: Cell) -> Iterat
         return
     fits = shape.fits(column)
     if fits is None:
-        known = "" if ANY_NUMBER in shape.columns else ", ".join(shape.columns)
-        text = (
-            f"the table has no column {quoted(column)}" if column else f"the row {quoted(row)} needs columns"
-        )
-        yield source.fault(
-            where,
-            text,
-            expected=known or "whole numbers",
-            valid=shape.columns,
-            got=column,
-            on_key=bool(column),
-        )
+        yield _no_column(source, shape, where, key)
     elif value not in fits:
         words = [*fits.words, *(["true", "false"] if fits.truth else [])]
         got = str(value) if not isinstance(value, bool) else str(value).lower()
         yield source.fault(
             where, f"{quoted(got)} does not fit here", expected=str(fits), valid=words, got=got
         )
+
+
+def _no_column(source: Source, shape: Shape, where: Where, key: CellKey) -> Fault:
+    row, column = key
+    if ONE_COLUMN in shape.columns:
+        text, known = "the rows of this table have no columns", str(shape.columns[ONE_COLUMN])
+    else:
+        text = (
+            f"the table has no column {quoted(column)}" if column else f"the row {quoted(row)} needs columns"
+        )
+        known = "whole numbers" if ANY_NUMBER in shape.columns else ", ".join(shape.columns)
+    return source.fault(where, text, expected=known, valid=shape.columns, got=column, on_key=bool(column))
 
 
 def _knows_row(shape: Shape, row: str) -> bool:

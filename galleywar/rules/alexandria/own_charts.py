@@ -19,8 +19,8 @@ from galleywar.rules.alexandria.unpacking import COUNTERS, value_of
 WIDTH = 100
 HOUSE_RULE = "Say house_rule: true if you mean to go against the rulebook's worked examples."
 HOW_TO = (
-    "Change what your own sheet shows otherwise. What you delete stays as it is; a file with a single line of "
-    "a table will do. Say provenance: published if you read it off the printed sheet."
+    "Change what your own sheet shows otherwise. What you delete stays as it is; a file with a single line "
+    "of a table will do. Say provenance: published if you read it off the printed sheet."
 )
 
 
@@ -81,7 +81,7 @@ def _counter_lines(record: Mapping[str, Any]) -> Iterator[str]:
 
 
 def read_overrides(folder: Path | str) -> tuple[tuple[str, str], ...]:
-    """The chart files of a folder as (file name without ending, YAML text), by name; not judged yet.
+    """The chart files of a folder as (file name without ending, YAML text), by name, not judged yet.
 
     Raises SourceFaults with every file that cannot be read, or if there is no such folder or no file in it.
     """

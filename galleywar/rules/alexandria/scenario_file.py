@@ -111,8 +111,10 @@ class _Reading:
         zones, cases = self._zones()
         self._room(pools, zones)
         self._unused(found)
-        layouts = {seat: self._layout(seat, found[seat].pool, zones[seat]) for seat in SEATS}
-        self._within_reach(pools)
+        layouts: dict[str, tuple[Berth, ...]] = {}
+        if all(pool.galleys for pool in pools.values()):
+            layouts = {seat: self._layout(seat, pools[seat], zones[seat]) for seat in SEATS}
+            self._within_reach(pools)
         return Terms(
             seats=self._order("sets_up"),
             moves_first=self._order("moves")[0],
@@ -166,9 +168,7 @@ class _Reading:
             for klass, count in record.galleys.items():
                 there = [key for key, one in own.items() if one.klass == klass]
                 if count > len(there):
-                    self.note(
-                        (*where, klass), f"{PEOPLE[seat]} has {_counted(len(there), klass)}, not {count}"
-                    )
+                    self.note((*where, klass), f"{count} {klass} are wanted, {PEOPLE[seat]} has {len(there)}")
                 yield from there[:count]
             return
         for number, key in enumerate(record.galleys):
@@ -185,7 +185,8 @@ class _Reading:
             self.note((*where, "type"), "cavalry may not go aboard a galley (5.61b)")
             return
         if land.units is not None:
-            yield Draft(land.what, tuple(self._named(seat, land.units, where, taken)), len(land.units))
+            named = tuple(self._named(seat, land.units, where, taken))
+            yield Draft(land.what, named, len(named))
             return
         kind = [
             key for key, one in units.items()
@@ -194,15 +195,15 @@ class _Reading:
         ]  # fmt: skip
         if land.count is not None:
             if land.count > len(kind):
-                text = f"{PEOPLE[seat]} has {len(kind)} such counters, not {land.count}"
+                text = f"{land.count} such counters are wanted, {PEOPLE[seat]} has {len(kind)}"
                 self.note((*where, "count"), text)
             yield Draft(
                 land.what, tuple(kind if land.choose else kind[: land.count]), min(land.count, len(kind))
             )
         elif land.by_tq is not None:
-            yield self._by_tq(land, kind, where)
+            yield self._by_tq(seat, land, kind, where)
 
-    def _by_tq(self, land: LandRecord, kind: Sequence[str], where: Where) -> Draft:
+    def _by_tq(self, seat: str, land: LandRecord, kind: Sequence[str], where: Where) -> Draft:
         errata = self.file.rules.options.egyptian_medium_foot == "errata" and land.by_tq_errata is not None
         mix, name = (land.by_tq_errata, "by_tq_errata") if errata else (land.by_tq, "by_tq")
         found: list[str] = []
@@ -211,7 +212,7 @@ class _Reading:
             if count > len(there):
                 self.note(
                     (*where, name, tq),
-                    f"there are {len(there)} such counters of Troop Quality {tq}, not {count}",
+                    f"{count} of Troop Quality {tq} are wanted, {PEOPLE[seat]} has {len(there)}",
                 )
             found += there[:count]
         return Draft(land.what, tuple(found), len(found))
@@ -247,7 +248,7 @@ class _Reading:
                 self.note(("pools", seat, "land"), text, on_key=True)
             if len(zones[seat]) < len(pool.galleys):
                 galleys = len(pool.galleys)
-                text = f"{PEOPLE[seat]} has {galleys} galleys and {len(zones[seat])} hexes to set them up in"
+                text = f"{PEOPLE[seat]} has {galleys} galleys and room for {len(zones[seat])} in its zone"
                 self.note(("zones", self._first_zone(seat), "hexes"), text, on_key=True)
 
     def _first_zone(self, seat: str) -> int:
@@ -301,8 +302,7 @@ class _Reading:
         """Whether a galley may begin there."""
         board = self.box.map
         if hex_ not in board.hexes:
-            near = [other for other in board.sea.hex_of if other[:2] == hex_[:2] or other[2:] == hex_[2:]]
-            self.note(where, f"there is no hex {hex_} on this map", valid=near, got=hex_)
+            self.note(where, f"there is no hex {hex_} on this map", expected=_sheet(board.hexes))
         elif hex_ not in board.sea.index:
             self.note(where, f"no galley can be in {board.label(hex_)}")
         elif hex_ in board.overpasses:
@@ -397,5 +397,7 @@ class _Reading:
         return self.box.ratings[self.box.counters.galleys[galley].klass, seat].ram_defense
 
 
-def _counted(count: int, klass: str) -> str:
-    return f"{count or 'no'} {klass} counter{'' if count == 1 else 's'}"
+def _sheet(hexes: Collection[str]) -> str:
+    """The extent of a sheet in words."""
+    rows, columns = sorted({hex_[:2] for hex_ in hexes}), sorted({hex_[2:] for hex_ in hexes})
+    return f"row {rows[0]} to {rows[-1]}, column {columns[0]} to {columns[-1]}"

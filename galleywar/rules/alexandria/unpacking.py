@@ -49,7 +49,7 @@ def unpack(overrides: tuple[tuple[str, str], ...]) -> Unpacked:
     if not faults:
         faults += _unplayable(printed, own)
     if faults:
-        raise SourceFaults(faults)
+        raise SourceFaults(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
     changed = [*(line for key in own if key in printed for line in _told(printed[key], own[key])), *lines]
     return Unpacked(charts_from(printed), counters_from(counters), ratings, tuple(changed))
 
@@ -173,12 +173,15 @@ def own_counters(printed: Mapping[str, Any], own: Source, lines: list[str]) -> d
 
 def _equal_names(changed: Mapping[str, Any], own: Source) -> Iterator[Fault]:
     """Names that two counters would share: the log could not tell them apart."""
-    seen: dict[str, str] = {}
+    bearers: dict[str, list[tuple[str, str]]] = {}
     for kind in ("units", "galleys"):
         for id_, one in ((id_, one) for group in changed[kind] for id_, one in group["counters"].items()):
-            other = seen.setdefault(one["name"], id_)
-            if other != id_:
-                yield own.fault((kind, id_, "name"), f"{quoted(one['name'])} is the name of {other} already")
+            bearers.setdefault(one["name"], []).append((kind, id_))
+    for name, both in bearers.items():
+        for kind, id_ in both if len(both) > 1 else ():
+            if id_ in own.root.get(kind, {}):
+                others = listed([other for _, other in both if other != id_], "and")
+                yield own.fault((kind, id_, "name"), f"{quoted(name)} is the name of {others} already")
 
 
 def value_of(cell: Cell) -> str:
