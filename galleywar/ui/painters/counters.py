@@ -1,0 +1,216 @@
+"""All counters on a board: where they stand, stacked and side by side, with the chains between them."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from galleywar.boards.network import Network
+from galleywar.core.contract import Board, Face, Link
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.faces import draw_face, margin_of, side_for
+from galleywar.ui.painters.hulls import HULLS
+from galleywar.ui.painters.marks import mark_picture
+from galleywar.ui.theme import INK, WHITE
+
+IN_HEX: Final = 60.0
+"""Side of a counter in a hex, in board units; a hex is 72 broad."""
+IN_TOWN: Final = 48.0
+"""Side of a counter on a point or in a block, and of a land unit anywhere."""
+FAN: Final = 7.0
+"""Units from one counter of a stack to the next, up and to the right."""
+DEEPEST: Final = 4
+"""So many counters of a stack are drawn; a number tells how many there are."""
+CACHE_BYTES: Final = 10 * 1024 * 1024
+CHAIN: Final = "#2B2118"
+ROPE: Final = "#8A5A00"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A counter on the board: its middle and side in board units; ``stack`` counters stand here in all."""
+
+    piece: str
+    x: float
+    y: float
+    side: float
+    stack: int = 1
+    top: bool = True
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a board point lies on it."""
+        return abs(x - self.x) <= self.side / 2 and abs(y - self.y) <= self.side / 2
+
+
+class CounterPainter:
+    """Draws counters for the seats of a game, and keeps their pictures."""
+
+    def __init__(self, seats: Sequence[str], scale: float = 1.0) -> None:
+        self.seats = tuple(seats)
+        self.scale = scale
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def counter(self, face: Face, px: int, with_arrow: bool = False) -> pygame.Surface:
+        """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks. Shared: never draw on it."""
+        key = (px, with_arrow, face.seat, face.name, face.silhouette, face.heading, face.word, face.dark, face.figures,
+               face.marks, face.cargo, face.able, face.done)
+        found = self._pictures.get(key)
+        if found is None:
+            found = draw_face(face, side_for(self.seats, face.seat), px, with_arrow)
+            self._keep(key, found)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+    def mark(self, kind: str, px: int, count: int = 0) -> pygame.Surface:
+        """The sign of a mark. Shared: never draw on it."""
+        return mark_picture(kind, px, count)
+
+    def layout(self, faces: Mapping[str, Face], board: Board,
+               moved: Mapping[str, tuple[float, float]] | None = None) -> list[Placed]:
+        """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
+        moved = moved or {}
+        by_place: dict[str, list[Face]] = {}
+        found = []
+        for face in faces.values():
+            if face.piece in moved:
+                found.append(Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else IN_TOWN))
+            elif face.at is not None and not face.aboard:
+                by_place.setdefault(face.at, []).append(face)
+        standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
+        return standing + found
+
+    def draw_all(self, surface: pygame.Surface, camera: Camera, faces: Mapping[str, Face], board: Board,
+                 links: Iterable[Link] = (), moved: Mapping[str, tuple[float, float]] | None = None) -> list[Placed]:
+        """Draw all that is in view, chains last; returns where each counter stands, the topmost last."""
+        placed = self.layout(faces, board, moved)
+        view = pygame.Rect(*map(round, camera.view))
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for one in placed:
+            px = max(8, round(one.side * camera.ppu))
+            x, y = camera.to_screen(one.x, one.y)
+            half = px / 2 + margin_of(px)
+            if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
+                picture = self.counter(faces[one.piece], px, with_arrow=True)
+                blits.append((picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))))
+                if one.stack > 1 and one.top:
+                    blits.append(_stack_sign(one.stack, px, x, y))
+        before = surface.get_clip()
+        surface.set_clip(before.clip(view))
+        surface.fblits(blits)
+        self._draw_links(surface, camera, placed, board, links)
+        surface.set_clip(before)
+        return placed
+
+    def forget(self) -> None:
+        """Drop all pictures."""
+        self._pictures.clear()
+        self._bytes = 0
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
+        self._pictures[key] = picture
+        self._bytes += _bytes(picture)
+        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
+            _, old = self._pictures.popitem(last=False)
+            self._bytes -= _bytes(old)
+
+    def _draw_links(self, surface: pygame.Surface, camera: Camera, placed: Iterable[Placed], board: Board,
+                    links: Iterable[Link]) -> None:
+        spots = {one.piece: (one.x, one.y) for one in placed}
+
+        def spot(thing: str) -> tuple[float, float]:
+            return spots[thing] if thing in spots else board.anchor(thing)
+
+        for link in links:
+            draw = _LINKS.get(link.kind, _rope)
+            draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
+
+
+def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
+    """Two galleys in one slip lie side by side; anything else that shares a place is fanned."""
+    x, y = board.anchor(place)
+    ships = [face for face in here if face.silhouette in HULLS]
+    ashore = [face for face in here if face.silhouette not in HULLS]
+    in_town = isinstance(board, Network) and place not in board.hexes
+    if len(ships) == 2 and isinstance(board, Network) and place in board.slips:
+        ux, uy = _along_quay(board, place)
+        for at, face in ((-0.5, ships[0]), (0.5, ships[1])):
+            yield Placed(face.piece, x + ux * at * 34, y + uy * at * 34, 40.0)
+    else:
+        yield from _fanned(ships, x, y, IN_HEX)
+    shift = 10.0 if ships and ashore else 0.0
+    yield from _fanned(ashore, x + shift, y + shift, 40.0 if in_town else IN_TOWN)
+
+
+def _fanned(stack: list[Face], x: float, y: float, side: float) -> Iterable[Placed]:
+    shown = stack[-DEEPEST:]
+    step = FAN / max(1, len(shown) - 1) * min(1.6, len(shown) / 2)
+    for at, face in enumerate(shown):
+        shift = step * (at - (len(shown) - 1) / 2)
+        yield Placed(face.piece, x + shift, y - shift, side, len(stack), at == len(shown) - 1)
+
+
+def _along_quay(board: Network, slip: str) -> tuple[float, float]:
+    """The unit vector across the line from a slip to its land."""
+    x, y = board.anchor(slip)
+    land_x, land_y = board.anchor(board.slips[slip].land_hex)
+    reach = hypot(land_x - x, land_y - y) or 1.0
+    return (y - land_y) / reach, (land_x - x) / reach
+
+
+def _stack_sign(count: int, px: int, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    words = fonts.text(f"×{count}", "bold", max(9, round(px * 0.22)), WHITE)
+    chip = pygame.Surface((words.get_width() + 6, words.get_height()), pygame.SRCALPHA)
+    pygame.draw.rect(chip, INK, chip.get_rect(), border_radius=4)
+    chip.blit(words, (3, 0))
+    return chip, (round(x + px / 2 - chip.get_width() + 4), round(y + px / 2 - chip.get_height() + 4))
+
+
+def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+    """Iron links, seen flat and on edge in turn."""
+    long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
+    size = max(5.0, 11 * ppu ** 0.7)
+    count = max(3, round(min(long * 0.7, long - 20 * ppu) / (size * 0.72))) | 1
+    for at in range(count):
+        part = 0.5 + (at - (count - 1) / 2) * size * 0.72 / max(long, 1)
+        x, y = a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+        across = size * (0.34 if at % 2 == 0 else 0.12)
+        ring = [(x + size * 0.5 * cos(t) * cos(turn) - across * sin(t) * sin(turn),
+                 y + size * 0.5 * cos(t) * sin(turn) + across * sin(t) * cos(turn))
+                for t in (2 * pi * k / 14 for k in range(14))]
+        pygame.draw.lines(surface, WHITE, True, ring, max(3, round(size * 0.42)))
+        pygame.draw.lines(surface, CHAIN, True, ring, max(2, round(size * 0.2)))
+        pygame.draw.aalines(surface, CHAIN, True, ring)
+
+
+def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+    """A tangle: two lines winding round each other."""
+    long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
+    swing = max(2.5, 4 * ppu ** 0.7)
+    for colour, thick in ((WHITE, max(3, round(swing))), (ROPE, max(1, round(swing * 0.5)))):
+        for sign in (1, -1):
+            dots = []
+            for k in range(25):
+                along, off = long * (0.2 + 0.6 * k / 24), sign * swing * sin(k * pi / 4)
+                dots.append((a[0] + along * cos(turn) - off * sin(turn), a[1] + along * sin(turn) + off * cos(turn)))
+            pygame.draw.lines(surface, colour, False, dots, thick)
+
+
+def _thread(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+    pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu ** 0.5)))
+
+
+_LINKS: Final[dict[str, Callable[[pygame.Surface, tuple[float, float], tuple[float, float], float], None]]] = {
+    "grapple": _chain,
+    "foul": _rope,
+    "command": _thread,
+}
