@@ -195,7 +195,7 @@ class App:
             self._text_input = wanted
 
     def _window_key(self, event: pygame.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or self.top.takes_every_key:
             return False
         action = self.bindings.action_of(event, "window")
         if action not in WINDOW_ACTIONS:

@@ -31,6 +31,9 @@ class Screen:
         self._next: Screen | None = self
         self.stage = Stage(self.build(), tip_delay=app.settings.tip_delay)
 
+    takes_every_key = False
+    """Even the window's own keys come here: a new key is being chosen."""
+
     # -- to be written by each screen ---------------------------------------------------------------------
     def build(self) -> Widget:
         """The tree of widgets, made once."""

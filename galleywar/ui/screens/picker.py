@@ -158,7 +158,7 @@ class PickerScreen(Screen):
         seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, width=150)
         return [
             Label("On what terms", "heading", tone="accent"),
-            Label("Seed of the dice: the same orders under the same seed meet the same luck.", "small", tone="faint"),
+            Label("The same orders under the same seed meet the same luck.", "small", tone="faint"),
             Row([seed, Button("Another", partial(self._another_seed, seed))]),
             Toggle(
                 "Practice", self.practice, self._take_practice,

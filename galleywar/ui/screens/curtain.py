@@ -1,0 +1,78 @@
+"""The handover: the whole window covered until the next player says that he sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from galleywar.core.contract import Seat
+from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.screen import Screen
+from galleywar.ui.theme import Look, Side
+from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer, Widget
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+DEAF_MS: Final = 400
+"""Keys and clicks meant for the page before are not taken for this one."""
+
+
+class CurtainScreen(Screen):
+    """Covers everything; ``lift`` is called when the seat's player opens it, and there is no way back."""
+
+    def __init__(self, app: App, seat: Seat, side: Side, where: str, lift: Callable[[], Any]) -> None:
+        self.seat, self.side, self.where, self.lift = seat, side, where, lift
+        self._since = app.now
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        words = Column(
+            [
+                Spacer(150),
+                Label(f"{self.seat.name} to decide", "title", align="centre"),
+                Label(self.where, align="centre", tone="faint"),
+                Spacer(20),
+                Button(f"I am {self.seat.name}, show my board", self._open, chords=("Enter",), kind="main"),
+            ],
+            gap=10,
+            align="centre",
+        )
+        return Layers([Cloth(self.side), Centred(words)])
+
+    def opened(self) -> None:
+        self._since = self.app.now
+        self.stage.settle()
+        self.stage.step_focus(1)
+
+    def handle(self, event: pygame.Event) -> Screen | None:
+        pressed = event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}
+        if pressed and self.app.now - self._since < DEAF_MS:
+            return self
+        return super().handle(event)
+
+    def escape(self) -> None:
+        """There is no way back."""
+
+    def _open(self) -> None:
+        self.lift()
+        self.back()
+
+
+class Cloth(Widget):
+    """The colour of the curtain, and a large emblem of the side."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__()
+        self.side = side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look: Look = self.look
+        surface.fill(look.theme.scrim, self.rect)
+        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(10))
+        for edge in (band, band.move(0, self.rect.height - band.height)):
+            surface.fill(self.side.fill, edge)
+        emblem = emblem_picture(self.side.emblem, look.px(120), self.side.fill, "#FFFFFF", look.px(3))
+        surface.blit(emblem, emblem.get_rect(center=(self.rect.centerx, self.rect.centery - look.px(90))))

@@ -1,0 +1,74 @@
+"""The list of keys: choose an action, press the key it is to have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from galleywar.ui.keys import ACTIONS, BY_NAME, Bindings, chord_of, shown
+from galleywar.ui.widgets import ChoiceList, Line
+
+PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"}
+
+
+class KeyList(ChoiceList):
+    """One row for each action; Enter waits for its new key."""
+
+    def __init__(self, bindings: Bindings, on_change: Callable[[Bindings], Any]) -> None:
+        self.bindings = bindings
+        self.on_change = on_change
+        self.waiting = False
+        super().__init__([], on_open=lambda _: self._wait(), grow=1, rows=12)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the keys as they are now."""
+        clashing = {name for clash in self.bindings.clashes() for name in (clash.first, clash.second)}
+        self.show([self._line(action.name, action.name in clashing) for action in ACTIONS])
+
+    def _line(self, name: str, clashing: bool) -> Line:
+        chords = " or ".join(map(shown, self.bindings.chords(name))) or "no key"
+        if self.waiting and name == self.chosen:
+            chords = "press the new key"
+        mark, tone = ("warning", "bad") if clashing else ("", "text")
+        return Line(name, BY_NAME[name].says, PLACES[BY_NAME[name].where], chords, mark=mark, tone=tone)
+
+    def _wait(self) -> None:
+        self.waiting = True
+        self.refresh()
+
+    def _bind(self, bindings: Bindings | None) -> None:
+        self.waiting = False
+        if bindings is not None:
+            self.bindings = bindings
+            self.on_change(bindings)
+        self.refresh()
+
+    def key(self, event: pygame.Event) -> bool:
+        if self.waiting:
+            return self._take(chord_of(event))
+        if event.key in {pygame.K_DELETE, pygame.K_BACKSPACE} and self.chosen:
+            self._bind(self._without(self.chosen))
+            return True
+        return super().key(event)
+
+    def _without(self, name: str) -> Bindings:
+        changed = {other: chords for other, chords in self.bindings.changed().items() if other != name}
+        return Bindings(changed)
+
+    def _take(self, chord: str) -> bool:
+        if chord == "Esc":
+            self._bind(None)
+        elif chord:
+            try:
+                self._bind(self.bindings.with_chord(self.chosen, chord))
+            except ValueError:
+                self._bind(None)
+        return True
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        if self.waiting and not self.focused:
+            self._bind(None)

@@ -1,0 +1,132 @@
+"""The rules library: every obligation of the five systems in our own words, searched as one writes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from galleywar.core.ledger import Entry, Ledger, systems
+from galleywar.ui.screen import Screen
+from galleywar.ui.widgets import (
+    Button,
+    Card,
+    ChoiceList,
+    Column,
+    Dropdown,
+    Label,
+    Line,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    TextField,
+    Widget,
+)
+from galleywar.ui.widgets.page import Halves, Margins
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+ALL = "all"
+STATUS = {
+    "due": ("not yet played", "galleywar does not play this rule yet."),
+    "played": ("", ""),
+    "aside": ("set aside", "Left out on purpose."),
+}
+KINDS = {
+    "must": "an obligation",
+    "may": "a permission",
+    "definition": "a definition",
+    "table": "a table",
+    "setup": "part of a set-up",
+}
+
+
+class LibraryScreen(Screen):
+    """Search and list at the left, the rule at the right. ``case`` opens at that rule of ``system``."""
+
+    def __init__(self, app: App, system: str = ALL, case: str = "") -> None:
+        self.ledgers: list[Ledger] = []
+        self._found: dict[str, tuple[Ledger, Entry]] = {}
+        self.system, self.case = system, case
+        super().__init__(app)
+        for name in systems():
+            app.errands.run(partial(Ledger.load, name), self._add)
+
+    def build(self) -> Widget:
+        self._find = TextField(
+            self.case, hint="word or case number", on_change=lambda _: self._search(), grow=1
+        )
+        self._which = Dropdown([(ALL, "All systems")], ALL, self._choose_system)
+        self._count = Label("Reading …", "small", tone="faint")
+        self._list = ChoiceList([], on_pick=lambda _: self._show(), empty="Nothing of that kind.", grow=1)
+        self._page = Column([], gap=10)
+        left = Column([self._which, Row([self._find]), self._count, self._list], gap=8)
+        halves = Halves(left, Card(ScrollArea(self._page), pad=24), share=0.4)
+        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1)])
+        return Margins(Column([Label("Rules library", "title"), halves, foot], gap=14))
+
+    def opened(self) -> None:
+        self.stage.settle()
+        self.stage.take_focus(self._find)
+
+    def key(self, event: pygame.Event) -> bool:
+        if self.app.bindings.calls(event, "find"):
+            self.stage.take_focus(self._find)
+            return True
+        return False
+
+    def _add(self, ledger: Ledger) -> None:
+        self.ledgers.append(ledger)
+        known = [(one.system, one.title) for one in self.ledgers]
+        self._which.choices = ((ALL, "All systems"), *known)
+        if ledger.system == self.system:
+            self._which.value = self.system
+        self._which.relay()
+        self._search()
+
+    def _choose_system(self, system: str) -> None:
+        self.system = system
+        self._search()
+
+    def _search(self) -> None:
+        chosen = [one for one in self.ledgers if self._which.value in {ALL, one.system}]
+        self._found = {
+            f"{ledger.system}/{entry.id}": (ledger, entry)
+            for ledger in chosen
+            for entry in ledger.search(self._find.value)
+        }
+        self._list.show([_line(key, *found) for key, found in self._found.items()])
+        played = sum(entry.status == "played" for _, entry in self._found.values())
+        self._count.say(f"{len(self._found)} rules, {played} of them played so far")
+        self._show()
+
+    def _show(self) -> None:
+        found = self._found.get(self._list.chosen)
+        self._page.fill(_rule_page(*found) if found else [Label("Choose a rule at the left.", tone="faint")])
+
+
+def _line(key: str, ledger: Ledger, entry: Entry) -> Line:
+    return Line(key, f"{entry.id}  {entry.title}", f"{ledger.title} · {entry.area}", STATUS[entry.status][0])
+
+
+def _rule_page(ledger: Ledger, entry: Entry) -> list[Widget]:
+    parts: list[Widget] = [
+        Label(f"{entry.id}  {entry.title}", "title"),
+        Label(f"{ledger.title} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"),
+        Label(entry.says),
+    ]
+    if entry.question:
+        parts += [Rule(), Label("What the text leaves open", "strong"), Label(entry.question)]
+    if entry.reading:
+        parts += [Rule(), Label("How galleywar plays it", "strong"), Label(entry.reading)]
+    if entry.source:
+        parts.append(Label(f"Source: {entry.source}", "small", tone="faint"))
+    if entry.provenance != "rulebook":
+        parts.append(Label(f"This rule is {entry.provenance}.", "small", tone="attention"))
+    said = " ".join(filter(None, (STATUS[entry.status][1], entry.reason)))
+    if said:
+        parts += [Rule(), Label(said, tone="attention")]
+    return parts
