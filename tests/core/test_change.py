@@ -1,0 +1,33 @@
+"""Changing a frozen dataclass is the same as replacing it."""
+
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from galleywar.core.change import changed
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    name: str
+    hits: int = 0
+    cargo: tuple[str, ...] = ()
+    box: object = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    name: str
+
+
+def test_it_does_what_replace_does_and_leaves_the_old_one_alone():
+    ship = Ship("Isis", 2, ("cohort",), box=[])
+    for fields in ({}, {"hits": 3}, {"name": "Thalia", "cargo": ()}):
+        assert changed(ship, **fields) == replace(ship, **fields)
+    assert changed(ship, hits=3).box is ship.box and ship.hits == 2
+    assert changed(Alone("Isis"), name="Thalia") == Alone("Thalia")
+
+
+def test_a_field_that_is_not_there_is_refused():
+    with pytest.raises(KeyError, match="oars"):
+        changed(Ship("Isis"), oars=170)

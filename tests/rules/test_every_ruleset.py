@@ -1,0 +1,268 @@
+"""One suite for every rule system: what the contract promises holds in every game that chance can play."""
+
+import os
+import pickle
+import subprocess
+import sys
+from itertools import islice
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Noted, Seeded, branches
+from galleywar.core.digest import digest
+from galleywar.core.machine import Illegal
+from galleywar.core.match import Match
+from galleywar.core.places import scenario_dir
+from galleywar.core.saves import from_text, to_text
+from galleywar.core.source import Source
+from galleywar.rules import open_ruleset
+
+SCENARIOS = sorted(path.name for path in scenario_dir().glob("*.yaml"))
+LONGEST_GAME = 60_000
+BRANCHES_WORTH_COUNTING = 300
+
+
+@pytest.fixture(scope="module", params=SCENARIOS)
+def game(request):
+    source = Source.read(scenario_dir() / request.param)
+    ruleset = open_ruleset(source.root["rules"]["set"])
+    return ruleset, ruleset.read(source)
+
+
+def brisk(decision, draw):
+    """One answer, every kind of answer equally likely: set-up is soon over."""
+    return decision.offers[draw.below(len(decision.offers))].any(draw)
+
+
+def play(game, seed, watch=lambda *_: None):
+    """A whole random game; ``watch`` sees every decision, choice and step."""
+    ruleset, scenario = game
+    dice, draw = Seeded(seed), Seeded(seed + 1)
+    state = ruleset.deal(scenario, dice)
+    for _ in range(LONGEST_GAME):
+        decision = ruleset.pending(state)
+        if decision is None:
+            return state
+        assert len(decision), f"{decision.prompt} has no answer"
+        choice = brisk(decision, draw)
+        step = ruleset.apply(state, choice, dice)
+        watch(state, decision, choice, step.state)
+        state = step.state
+    raise AssertionError("the game does not end")
+
+
+def positions(game, seed, every=7):
+    """Positions met in a random game, some of them."""
+    met = []
+    play(game, seed, lambda state, *_: met.append(state))
+    return met[seed % every :: every]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_game_ends_and_breaks_no_invariant(game, seed):
+    ruleset, _ = game
+
+    def watch(state, decision, choice, after):
+        assert not ruleset.problems(after), (choice, ruleset.problems(after))
+
+    final = play(game, seed, watch)
+    assert ruleset.outcome(final) is not None
+    assert ruleset.pending(final) is None
+    assert list(ruleset.objections(final, Choice("anything")))
+
+
+def test_no_choice_on_a_menu_has_objections_and_none_off_it_lacks_them(game):
+    ruleset, _ = game
+    met = positions(game, 11, every=23)
+    heard = [choice for state in met[:40] for choice in islice(ruleset.pending(state).choices(), 6)]
+    for state in met:
+        decision = ruleset.pending(state)
+        for choice in islice(decision.choices(), 40):
+            assert not list(ruleset.objections(state, choice))
+        for choice in [*heard[:: max(1, len(heard) // 25)], Choice("no such verb"), Choice(decision.offers[0].verb, ("?",))]:
+            if not decision.admits(choice):
+                told = list(ruleset.objections(state, choice))
+                assert told and all(one.text for one in told), (decision.prompt, choice)
+
+
+def test_a_choice_leaves_the_state_it_was_given_as_it_was(game):
+    ruleset, _ = game
+    for state in positions(game, 5, every=31):
+        before, kept = digest(state), pickle.dumps(state)
+        for choice in islice(ruleset.pending(state).choices(), 5):
+            ruleset.apply(state, choice, Seeded(1))
+        assert digest(state) == before and pickle.loads(kept) == state
+
+
+def test_states_survive_pickling(game):
+    for state in positions(game, 2, every=41):
+        again = pickle.loads(pickle.dumps(state))
+        assert again == state and digest(again) == digest(state)
+
+
+def test_forecasts_are_certain_in_all(game):
+    ruleset, _ = game
+    seen = set()
+    for state in positions(game, 3, every=5):
+        decision = ruleset.pending(state)
+        for choice in islice(decision.choices(), 60):
+            forecast = ruleset.forecast(state, choice)
+            if forecast is not None:
+                seen.add(choice.verb)
+                assert sum(chance for _, chance in forecast.results) == 1, (choice, forecast)
+                assert all(chance >= 0 for _, chance in forecast.results)
+    assert seen, "no order with dice was met"
+
+
+def test_the_chances_of_all_branches_add_up_to_one(game):
+    ruleset, _ = game
+    counted = 0
+    for state in positions(game, 4, every=11):
+        for choice in islice(ruleset.pending(state).choices(), 3):
+            if ruleset.seals(state, choice) == "dice":
+                leaves = list(islice(branches(lambda dice: ruleset.apply(state, choice, dice).state), BRANCHES_WORTH_COUNTING + 1))  # noqa: B023
+                if len(leaves) <= BRANCHES_WORTH_COUNTING:
+                    assert sum(chance for _, chance in leaves) == 1
+                    counted += 1
+    assert counted
+
+
+def test_every_event_can_be_told_and_every_face_drawn(game):
+    ruleset, scenario = game
+    match = Match(ruleset, scenario, 9, {})
+    draw = Seeded(10)
+    for _ in range(1500):
+        if match.decision is None:
+            break
+        for event in match.submit(brisk(match.decision, draw)):
+            sentence = ruleset.narrate(match.state, event)
+            assert sentence[0].isupper() and sentence.endswith((".", "!")), sentence
+        if len(match.entries) % 40 == 0:
+            look_at(ruleset, match.state)
+
+
+def look_at(ruleset, state):
+    faces = ruleset.faces(state)
+    assert faces
+    for key in faces:
+        assert ruleset.card(state, key).title
+    assert all(ruleset.board.label(face.at) for face in faces.values() if face.at is not None)
+    assert ruleset.panel(state).turn
+    assert {goal.seat for goal in ruleset.goals(state)}
+
+
+def test_every_route_and_deed_is_a_string_of_legal_answers(game):
+    ruleset, scenario = game
+    followed = 0
+    for state in positions(game, 8, every=61):
+        for piece in list(ruleset.faces(state))[:12]:
+            for route in list(ruleset.routes(state, piece))[::37]:
+                followed += follow(ruleset, state, route)
+    assert followed
+
+
+def follow(ruleset, state, route):
+    """Submit the answers one by one; only dice or another seat may break in."""
+    seat = ruleset.pending(state).seat
+    for choice in route.choices:
+        decision = ruleset.pending(state)
+        assert decision.admits(choice), (route, choice, list(ruleset.objections(state, choice)))
+        noted = Noted(Seeded(1))
+        state = ruleset.apply(state, choice, noted).state
+        decision = ruleset.pending(state)
+        if noted.faces or decision is None or decision.seat != seat:
+            assert route.seals, route
+            return 1
+    return 1
+
+
+@given(st.integers(0, 10_000))
+@settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_undo_and_redo_lead_back_to_the_same_state(game, seed):
+    ruleset, scenario = game
+    match = Match(ruleset, scenario, seed, {}, practice=True)
+    draw = Seeded(seed)
+    while match.decision is not None and len(match.entries) < 120:
+        match.submit(brisk(match.decision, draw))
+    marks = [entry.digest for entry in match.entries]
+    taken = 0
+    while match.barrier() is None:
+        match.undo()
+        taken += 1
+    assert taken == len(marks)
+    while match.can_redo:
+        match.redo()
+    assert [entry.digest for entry in match.entries] == marks
+
+
+def test_an_illegal_choice_changes_nothing(game):
+    ruleset, scenario = game
+    match = Match(ruleset, scenario, 1, {})
+    before = digest(match.state)
+    with pytest.raises(Illegal) as refused:
+        match.submit(Choice("no such verb"))
+    assert refused.value.objections and digest(match.state) == before and not match.entries
+
+
+def saved_game(game, seed=21, most=400):
+    ruleset, scenario = game
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(seed)
+    while match.decision is not None and len(match.entries) < most:
+        match.submit(brisk(match.decision, draw))
+    return match
+
+
+def test_a_save_replays_to_the_same_state(game):
+    match = saved_game(game)
+    opened = from_text(to_text(match), open_ruleset)
+    assert opened.damage is None
+    assert opened.match.entries == match.entries and digest(opened.match.state) == digest(match.state)
+
+
+def test_a_save_replays_alike_in_a_fresh_process_under_another_hash_seed(game, tmp_path):
+    match = saved_game(game, seed=33, most=250)
+    path = tmp_path / "game.galley"
+    path.write_text(to_text(match))
+    code = (
+        "import sys; from galleywar.core.saves import from_text; from galleywar.core.digest import digest;"
+        "from galleywar.rules import open_ruleset;"
+        f"opened = from_text(open({str(path)!r}).read(), open_ruleset);"
+        "print(opened.damage, digest(opened.match.state))"
+    )
+    env = {**os.environ, "PYTHONHASHSEED": "99", "PYTHONPATH": os.getcwd()}  # noqa: PTH109
+    shown = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["None", digest(match.state)]
+
+
+@pytest.mark.parametrize("at", [0, 7, 200])
+def test_one_altered_entry_is_named_and_the_game_before_it_offered(game, at):
+    match = saved_game(game)
+    lines = to_text(match).splitlines()
+    lines[at + 1] = lines[at + 1].replace('"', "'", 2)
+    opened = from_text("\n".join(lines), open_ruleset)
+    assert opened.damage is not None and opened.damage.at == at + 1
+    assert opened.match.entries == match.entries[:at]
+
+
+def test_a_changed_die_is_found(game):
+    match = saved_game(game)
+    at = next(n for n, entry in enumerate(match.entries) if entry.faces)
+    lines = to_text(match).splitlines()
+    face = match.entries[at].faces[0]
+    head, _, tail = lines[at + 1].rpartition(f"[{face}")
+    lines[at + 1] = f"{head}[{face % 6 + 1}{tail}"
+    opened = from_text("\n".join(lines), open_ruleset)
+    assert opened.damage is not None and opened.damage.at == at + 1 and "dice" in opened.damage.text
+
+
+def test_a_save_cut_short_says_so(game):
+    match = saved_game(game)
+    text = to_text(match)
+    cut = from_text(text[: len(text) // 2], open_ruleset)
+    assert cut.damage is not None and 0 < len(cut.match.entries) < len(match.entries)
+    whole_lines = "\n".join(text.splitlines()[:100])
+    assert from_text(whole_lines, open_ruleset).damage.at == 100
