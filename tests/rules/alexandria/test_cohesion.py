@@ -67,8 +67,11 @@ def test_units_without_a_reduced_side_are_eliminated_at_their_tq(sea, unit):
 def test_the_counters_know_which_units_have_no_reduced_side(box):
     units = box.counters.units.values()
     one_sided = {counter.id for counter in units if not counter.reduced}
-    meant = {counter.id for counter in units
-             if counter.type in {"LI", "A", "ART"} or counter.legion in {"VI", "XXVII"}}
+    meant = {
+        counter.id
+        for counter in units
+        if counter.type in {"LI", "A", "ART"} or counter.legion in {"VI", "XXVII"}
+    }
     assert one_sided == meant and len(meant) < len(box.counters.units)
 
 
@@ -97,7 +100,7 @@ def test_a_stacked_unit_adds_one_to_its_tq_roll(sea):
     assert [factor.case for factor in check.factors] == ["5.77a"]
 
 
-# -- sharing out --------------------------------------------------------------------------------------------------
+# -- sharing out --
 @pytest.mark.rule("10.12a", "10.12b", "8.52a")
 def test_worked_example_the_leading_cohort_takes_two_of_three_hits_and_the_scorpion_one(sea):
     position = sea("roman Quad 2924 E cargo=CO5r,ART4s")
@@ -120,7 +123,9 @@ def test_the_first_odd_hit_is_the_leads_wherever_it_lies_in_the_stack(sea):
     position = sea("roman Quin 2924 E cargo=CO7v,CO6v,CO8v")
     units = ("roman-CO-1", "roman-CO-2", "roman-CO-3")
     assert dict(share_out(position.state, units, 1, "roman-CO-3").settled) == {
-        "roman-CO-1": 0, "roman-CO-2": 0, "roman-CO-3": 1,
+        "roman-CO-1": 0,
+        "roman-CO-2": 0,
+        "roman-CO-3": 1,
     }
 
 
@@ -151,7 +156,9 @@ def test_nothing_is_left_to_choose_when_only_the_lead_takes_more(sea, hits):
 
 @pytest.fixture
 def odd_hit(sea):
-    position = sea("roman Quad 2924 E cargo=CO7v,CO6v", "roman Tri 2926 E cargo=CO8v", "egyptian Tri 2925 W cargo=HI6")
+    position = sea(
+        "roman Quad 2924 E cargo=CO7v,CO6v", "roman Tri 2926 E cargo=CO8v", "egyptian Tri 2925 W cargo=HI6"
+    )
     settled = (("roman-CO-1", 1), ("roman-CO-2", 0), ("roman-CO-3", 0))
     units = ("roman-CO-1", "roman-CO-2", "roman-CO-3")
     reckoning = Reckoning("roman", "egyptian-Tri-1", units, "roman-CO-1", settled, False)
@@ -176,7 +183,9 @@ def test_the_lead_takes_no_second_odd_hit_and_nobody_two(odd_hit):
 @pytest.mark.rule("8.75")
 def test_every_kind_of_hit_on_a_ship_runs_through_the_same_door(sea):
     """A missile hit counts one and a shock hit as many as the table says; both add to the same total."""
-    position = sea("roman Quad 2924 E cargo=CO7v*2", "egyptian Tri 2925 W cargo=HI6,HI6,HI6,HI6").orders("egyptian")
+    position = sea("roman Quad 2924 E cargo=CO7v*2", "egyptian Tri 2925 W cargo=HI6,HI6,HI6,HI6").orders(
+        "egyptian"
+    )
     step = position.do("fire egyptian-Tri-1 roman-Quad-1:4").do("hold", [1])
     assert step.unit("roman-CO-1").hits == 3
     unit = step.unit("roman-CO-1")

@@ -21,7 +21,9 @@ def test_all_units_aboard_are_lost_with_the_ship(sea):
 @pytest.mark.rule("10.42d")
 def test_a_burnt_ship_lets_go_of_those_it_lay_fast_to(sea):
     position = sea(
-        "roman Quad 2924 E", "egyptian Tri 2925 W grappled=roman-Quad-1", "egyptian Tri 2824 E fouled=roman-Quad-1",
+        "roman Quad 2924 E",
+        "egyptian Tri 2925 W grappled=roman-Quad-1",
+        "egyptian Tri 2824 E fouled=roman-Quad-1",
     )
     step = lost(position, "roman-Quad-1", "burnt")
     assert step["egyptian-Tri-1"].grappled == () and step["egyptian-Tri-2"].fouled == ()
