@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from galleywar.core.cases import case as plays
+from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
@@ -20,7 +20,7 @@ from galleywar.rules.alexandria.state import Captured, Galley, State, Unit
 
 
 # -- the prize (10.41) ---------------------------------------------------------------------------------------
-@plays("8.64b", "8.66", "10.41a", "10.41b", "10.41c", "10.41d")
+@case("8.64b", "8.66", "10.41a", "10.41b", "10.41c", "10.41d")
 def capture(play: Acting, prize: Galley, seat: str, why: str) -> Galley:
     """``prize`` is taken by ``seat`` with all its marks and ties; whoever still defends it is eliminated.
 
@@ -42,14 +42,14 @@ def capture(play: Acting, prize: Galley, seat: str, why: str) -> Galley:
     return taken
 
 
-@plays("8.66")
+@case("8.66")
 def _marker(prize: Galley, seat: str) -> Captured:
     """Back with those who built it, it is Re-Captured and no better for it."""
     return Captured.RECAPTURED if seat == prize.built else Captured.CAPTURED
 
 
 # -- going over (8.53, 8.65) ---------------------------------------------------------------------------------
-@plays("8.53a", "8.53b")
+@case("8.53a", "8.53b")
 def advance(play: Acting, prize: Galley, seat: str, attackers: tuple[str, ...], lead: str) -> None:
     """Exactly one unit of those left goes over to a galley that was fought for, if there is room for it.
 
@@ -79,7 +79,7 @@ def likeness(unit: Unit) -> tuple[object, ...]:
     return (*kind, unit.hits, unit.reduced, unit.aboard)
 
 
-@plays("8.65")
+@case("8.65")
 def occupy(play: Acting, prize: Galley, seat: str, boarders: tuple[str, ...]) -> None:
     """One of those who took an empty galley may stay aboard it."""
     if prize.ratings.capacity and boarders:
@@ -99,32 +99,32 @@ def go_over(play: Acting, unit_id: str, prize_id: str) -> None:
 
 
 @machine.asks(Cross)
-@plays("8.53b", "8.65")
+@case("8.53b", "8.65")
 def ask_cross(state: State, frame: Cross) -> Decision:
     """Who goes over; nobody need go to a ship that was empty."""
     prize = state.galleys[frame.prize]
-    case = "8.53b" if frame.must else "8.65"
-    offers = [Offer("cross", f"Goes over to {prize.name}", (Among("unit", frame.units),), case, prize.id)]
+    case_id = "8.53b" if frame.must else "8.65"
+    offers = [Offer("cross", f"Goes over to {prize.name}", (Among("unit", frame.units),), case_id, prize.id)]
     if not frame.must:
-        offers.append(Offer("stay", "Nobody goes over", (), case, key="P"))
+        offers.append(Offer("stay", "Nobody goes over", (), case_id, key="P"))
     prompt = f"{prize.name} is taken: one unit {'must' if frame.must else 'may'} go over."
     default = None if frame.must else Choice("stay")
     about = (frame.prize, *frame.units)
-    return Decision(frame.seat, case, prompt, tuple(offers), about=about, default=default)
+    return Decision(frame.seat, case_id, prompt, tuple(offers), about=about, default=default)
 
 
 @machine.bars(Cross, "cross")
-@plays("8.53b", "8.65")
+@case("8.53b", "8.65")
 def bars_cross(state: State, frame: Cross, unit_id: str) -> Iterator[Objection]:
     """Only those who boarded, and of those who fought only the best left."""
     unit = state.units[unit_id]
     if unit_id not in frame.units:
-        case = "8.53b" if frame.must else "8.65"
-        yield Objection(case, f"{unit.name} is not one of those who may go over.")
+        case_id = "8.53b" if frame.must else "8.65"
+        yield Objection(case_id, f"{unit.name} is not one of those who may go over.")
 
 
 @machine.answers(Cross, "cross")
-@plays("8.53b", "8.65")
+@case("8.53b", "8.65")
 def answer_cross(play: Acting, frame: Cross, unit_id: str) -> None:
     """That one goes."""
     play.pop()

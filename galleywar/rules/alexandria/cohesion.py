@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from galleywar.core.cases import case as plays
+from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Objection
 from galleywar.core.decision import Decision, Offer, Some
 from galleywar.core.events import Event
@@ -22,7 +22,7 @@ Hits = tuple[tuple[str, int], ...]
 
 
 # -- taking hits (10.11, 10.13, 10.2) ------------------------------------------------------------------------
-@plays("10.13", "10.14", "10.21", "10.23", "8.52b", "2.21b")
+@case("10.13", "10.14", "10.21", "10.23", "8.52b", "2.21b")
 def suffered(unit: Unit, hits: int) -> Unit | None:
     """``unit`` with so many more hits, on its Reduced side if they reach its TQ; None if that is its end."""
     total = unit.hits + hits
@@ -34,29 +34,29 @@ def suffered(unit: Unit, hits: int) -> Unit | None:
     return replace(unit, reduced=True, hits=surplus) if surplus < unit.tq_reduced else None
 
 
-@plays("10.0", "10.11", "5.11b", "8.75")
-def hit(play: Acting, unit: Unit, hits: int, case: str = "10.11") -> None:
+@case("10.0", "10.11", "5.11b", "8.75")
+def hit(play: Acting, unit: Unit, hits: int, why: str = "10.11") -> None:
     """``unit`` (taken as it now stands) takes cohesion hits; nothing but combat and its checks gives any."""
     unit = play.state.units[unit.id]
     after = suffered(unit, hits)
     if after is None:
-        lose_unit(play, unit, case)
+        lose_unit(play, unit, why)
         return
     play.change(units=play.state.units.put(after))
     place = where(play.state, unit)
     kind = "reduced" if after.reduced and not unit.reduced else "hit"
     facts = (("name", unit.name), ("hits", hits), ("total", after.hits), ("tq", after.tq))
-    play.tell(Event(kind, unit.seat, (unit.id,), (place,) if place else (), case, facts, None, "mark"))
+    play.tell(Event(kind, unit.seat, (unit.id,), (place,) if place else (), why, facts, None, "mark"))
 
 
-def take_hits(play: Acting, hits: Hits, case: str) -> None:
+def take_hits(play: Acting, hits: Hits, why: str) -> None:
     """All ``hits`` of one combat, added up by unit, in order of first mention."""
     totals: dict[str, int] = {}
     for unit, number in hits:
         totals[unit] = totals.get(unit, 0) + number
     for unit, number in totals.items():
         if number and unit in play.state.units:
-            hit(play, play.state.units[unit], number, case)
+            hit(play, play.state.units[unit], number, why)
 
 
 def where(state: State, unit: Unit) -> str | None:
@@ -72,7 +72,7 @@ def is_stacked(state: State, unit: Unit) -> bool:
     return unit.at is not None and len(state.units.at(unit.at)) > 1
 
 
-@plays("10.16", "5.77a", "2.21a")
+@case("10.16", "5.77a", "2.21a")
 def tq_check(state: State, unit: Unit, why: str) -> Check:
     """A ten-sider at or below the TQ of the side that is up; one is added for a stacked unit."""
     factors = (Factor("5.77a", f"{unit.name} is stacked", STACKED_DRM),) if is_stacked(state, unit) else ()
@@ -98,7 +98,7 @@ def in_stack_order(state: State, units: Iterable[str]) -> tuple[str, ...]:
     return (*found, *[one for one in wanted if state.units[one].aboard is None])
 
 
-@plays("10.12a", "10.12b", "5.77b", "8.5b")
+@case("10.12a", "10.12b", "5.77b", "8.5b")
 def share_out(state: State, units: tuple[str, ...], hits: int, lead: str) -> Shares:
     """Equal shares; of what is left over one to the lead unit, then down the stack where all are in one.
 
@@ -120,7 +120,7 @@ def _is_one_stack(state: State, units: tuple[str, ...]) -> bool:
 
 
 @machine.asks(OddHits)
-@plays("10.12b")
+@case("10.12b")
 def ask_odd_hits(_state: State, frame: OddHits) -> Decision:
     """The owner gives the hits that neither equal shares nor the order of the stack settle."""
     count = "one hit is" if frame.hits == 1 else f"{frame.hits} hits are"
@@ -131,7 +131,7 @@ def ask_odd_hits(_state: State, frame: OddHits) -> Decision:
 
 
 @machine.bars(OddHits, "take")
-@plays("10.12b")
+@case("10.12b")
 def bars_odd_hits(state: State, frame: OddHits, units: tuple[str, ...]) -> Iterator[Objection]:
     """As many different units of those concerned as there are hits left."""
     for one in units:
@@ -145,7 +145,7 @@ def bars_odd_hits(state: State, frame: OddHits, units: tuple[str, ...]) -> Itera
 
 
 @machine.answers(OddHits, "take")
-@plays("10.12b")
+@case("10.12b")
 def answer_odd_hits(play: Acting, _frame: OddHits, units: tuple[str, ...]) -> None:
     """Enter them with the combat's other hits: all fall together."""
     play.pop()

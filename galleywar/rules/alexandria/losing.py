@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from galleywar.core.cases import case as plays
+from galleywar.core.cases import case
 from galleywar.core.events import Event, Gesture
 from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, put, told, untie
@@ -14,13 +14,13 @@ TIES: Final = ("grappled", "fouled")
 _SHOWN: Final[dict[str, Gesture]] = {"sank": "founder", "burnt": "flame"}
 
 
-def lose_galley(play: Acting, galley: Galley, how: str, case: str) -> None:
+def lose_galley(play: Acting, galley: Galley, how: str, why: str) -> None:
     """``galley`` is gone, ``sank`` or ``burnt``, with everything aboard; what lay fast to it is free."""
-    lose_galleys(play, (galley,), how, case)
+    lose_galleys(play, (galley,), how, why)
 
 
-@plays("10.42d", "12.2f")
-def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, case: str) -> None:
+@case("10.42d", "12.2f")
+def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, why: str) -> None:
     """All of ``galleys`` go down as one event, ``sank`` or ``burnt``; ties among them go unmentioned.
 
     Each counts as a ship sunk for the enemy of its owner.
@@ -28,20 +28,20 @@ def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, case: str)
     now = tuple([play.state.galleys[one.id] for one in galleys])
     ids = tuple([one.id for one in now])
     names, places = tuple([one.name for one in now]), tuple([one.at or "" for one in now])
-    told(play, how, now[0], *ids[1:], case=case, gesture=_SHOWN[how], places=places, names=names)
+    told(play, how, now[0], *ids[1:], case=why, gesture=_SHOWN[how], places=places, names=names)
     for galley in now:
         for unit in play.state.aboard(galley):
-            lose_unit(play, unit, case)
+            lose_unit(play, unit, why)
         victory.award_sunk(play, galley, enemy(galley.seat))
         for tie in TIES:
             for other in getattr(galley, tie):
                 if other not in ids:
-                    untie(play, galley, play.state.galleys[other], tie, case)
+                    untie(play, galley, play.state.galleys[other], tie, why)
     play.change(galleys=play.state.galleys.drop(*ids), lost=(*play.state.lost, *ids))
 
 
-@plays("10.13")
-def lose_unit(play: Acting, unit: Unit, case: str) -> None:
+@case("10.13")
+def lose_unit(play: Acting, unit: Unit, why: str) -> None:
     """``unit`` is eliminated, wherever it stands or sails."""
     unit = play.state.units[unit.id]
     place = unit.at
@@ -51,4 +51,4 @@ def lose_unit(play: Acting, unit: Unit, case: str) -> None:
         put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit.id]))
     play.change(units=play.state.units.drop(unit.id), lost=(*play.state.lost, unit.id))
     places = (place,) if place else ()
-    play.tell(Event("eliminated", unit.seat, (unit.id,), places, case, (("name", unit.name),), None, "mark"))
+    play.tell(Event("eliminated", unit.seat, (unit.id,), places, why, (("name", unit.name),), None, "mark"))

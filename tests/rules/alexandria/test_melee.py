@@ -61,7 +61,7 @@ def test_the_lead_and_it_alone_goes_over_to_the_prize(worked_example):
     assert step.told("crossed") and not list(problems(step.state))
 
 
-@pytest.mark.rule("8.64b", "7.61d")
+@pytest.mark.rule("8.64b")
 def test_r_eliminates_all_defenders_archers_and_artillery_included(sea):
     position = sent(boarding(pair(sea, "cargo=CO7v", "cargo=LI5,A5,ART4b")), "roman-CO-1 egyptian-Quin-1").do(
         "fight"
