@@ -46,11 +46,12 @@ def test_one_attempt_in_an_activation(sea):
 
 @pytest.mark.rule("9.41a")
 def test_the_next_activation_brings_another(sea):
-    step = held(sea).do(LOOSE, [6])
-    later = step.acted(lambda play: play.change(turn=3)).acted(
-        lambda play: status.begin_activation(play, "roman")
-    )
-    assert LOOSE in later.orders("roman").choices("disengage") and later["roman-Quad-1"].spent == 0
+    def next_activation(play):
+        play.change(turn=3)
+        status.begin_activation(play, "roman")
+
+    later = held(sea, foe=EQUAL).do(TIGHT, [6]).acted(next_activation)
+    assert TIGHT in later.orders("roman").choices("disengage") and later["roman-Quad-1"].spent == 0
 
 
 @pytest.mark.rule("9.41a")
@@ -244,9 +245,9 @@ def test_one_roll_frees_it_of_all_its_fouls(sea):
 
 @pytest.mark.rule("9.44a")
 def test_each_tries_once_and_one_freed_by_the_other_is_not_asked(sea):
-    ships = ("roman Tri 2923 W fouled=roman-Bi-1", "roman Bi 3024 SW", "roman Bi 2823 NE fouled=egyptian-Tri-1",
-             "egyptian Tri 2722 E")  # fmt: skip
-    position = status_phase(sea, *ships)
+    tied = ("roman Tri 2923 W fouled=roman-Bi-1", "roman Bi 3024 SW")
+    other = ("roman Bi 2823 NE fouled=egyptian-Tri-1", "egyptian Tri 2722 E")
+    position = status_phase(sea, *tied, *other)
     assert len(position.choices("cast_off")) == 3
     step = position.do(FREE, [1])
     assert step.choices("cast_off") == {"cast_off roman-Bi-2"}
