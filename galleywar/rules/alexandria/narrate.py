@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
@@ -51,6 +52,13 @@ class _Teller:
     def name(self, at: int = 0) -> str:
         """The name of the piece that stands in place ``at`` of the event."""
         return self.called(self.event.pieces[at])
+
+    def names(self) -> list[str]:
+        return [self.called(piece) for piece in self.event.pieces]
+
+    def aim(self, target: str) -> str:
+        """A ship by name, a Slip by its hex."""
+        return f"Slip {target}" if target in self.state.box.map else self.called(target)
 
     def called(self, piece: str) -> str:
         for roster in (self.state.galleys, self.state.units):
@@ -101,6 +109,45 @@ def _turned(teller: _Teller) -> str:
     return f"{teller.name()} turns{to}{_mp(teller)}."
 
 
+def _lost(how: str) -> Callable[[_Teller], str]:
+    """Ships go down together: the first named, and the company it takes with it."""
+
+    def tell(teller: _Teller) -> str:
+        ship, *others = teller.names()
+        company = f", and {_listed(others)} with her" if others else ""
+        return f"{ship} {how}{company}."
+
+    return tell
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _fired(teller: _Teller) -> str:
+    shares = cast(tuple[tuple[str, int], ...], teller.event.get("shares", ()))
+    return f"{teller.name()} shoots at {_listed([f'{teller.aim(at)} ({points})' for at, points in shares])}."
+
+
+def _raked(teller: _Teller) -> str:
+    told = "sweeps along" if teller.fact("result") == "crippled" else "sweeps past"
+    return f"{teller.name()} {told} {teller.name(1)}."
+
+
+def _hit(teller: _Teller) -> str:
+    return f"{teller.fact('name')} takes {_hits(teller)}: {teller.fact('total')} of TQ {teller.fact('tq')}."
+
+
+def _hits(teller: _Teller) -> str:
+    hits = teller.fact("hits")
+    return f"{hits} hit" if hits == "1" else f"{hits} hits"
+
+
+def _captured(teller: _Teller) -> str:
+    verb = "retakes" if teller.event.get("retaken") else "captures"
+    return f"{teller.seat} {verb} {teller.fact('name')}."
+
+
 SENTENCES: dict[str, Callable[[_Teller], str]] = {
     "announced": _announced,
     "phase": _phase,
@@ -126,4 +173,24 @@ SENTENCES: dict[str, Callable[[_Teller], str]] = {
     "freed": lambda t: f"{t.name()} and {t.name(1)} are free of each other.",
     "slip_burnt": lambda t: f"{t.name()} sets Slip {t.fact('slip')} on fire.",
     "eliminated": lambda t: f"{t.fact('name')} is eliminated.",
+    "deployed": lambda t: (
+        f"{t.seat} has set up {t.fact('galleys')} galleys with {t.fact('units')} land units."
+    ),
+    "captured": _captured,
+    "unmoored": lambda t: f"{t.name()} casts loose from the Causeway.",
+    "moored": lambda t: f"{t.name()} grapples the Causeway at {t.here}.",
+    "sank": _lost("sinks"),
+    "burnt": _lost("burns out"),
+    "boarded": lambda t: f"Men of {t.name()} board {t.name(1)}.",
+    "repulsed": lambda t: f"{t.name()} beats the boarders off.",
+    "raked": _raked,
+    "passed": lambda t: f"{t.name()} drives straight through {t.name(1)} to {t.here}{_mp(t)}.",
+    "fired": _fired,
+    "doused": lambda t: f"The fire on {t.name()} is out.",
+    "quickened": lambda t: f"{t.name()} is at full speed again.",
+    "transferred": lambda t: f"{t.name(2)} goes over from {t.name()} to {t.name(1)}.",
+    "reordered": lambda t: f"{t.name(1)} changes place aboard {t.name()}.",
+    "crossed": lambda t: f"{t.fact('name')} goes over to {t.name(2)}.",
+    "hit": _hit,
+    "reduced": lambda t: f"{t.fact('name')} takes {_hits(t)} and is reduced to TQ {t.fact('tq')}.",
 }
