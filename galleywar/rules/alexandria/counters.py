@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from galleywar.core.cases import case
 from galleywar.rules.alexandria.state import Galley, Unit
 
 NOBODY: Mapping[str, str] = {}
 
 
+@case("2.24a")
 @dataclass(frozen=True, slots=True)
 class Ratings:
     """What a galley is rated for.
@@ -30,6 +32,7 @@ class Ratings:
     provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
 
 
+@case("2.21a", "2.22", "2.23")
 @dataclass(frozen=True, slots=True)
 class UnitCounter:
     """A land unit's counter. ``reduced`` is 0 without a reverse; ``provenance`` goes by field."""
@@ -65,6 +68,7 @@ class UnitCounter:
         )
 
 
+@case("2.27")
 @dataclass(frozen=True, slots=True)
 class GalleyCounter:
     """A galley's counter; its ratings go by type and fleet."""

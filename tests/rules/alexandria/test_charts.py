@@ -114,12 +114,6 @@ def test_a_veteran_cohort_adds_1_in_attack_and_a_recruit_nothing_in_defense(box:
     assert training["defending", "VET"] < training["defending", "REC"]
 
 
-@pytest.mark.rule("8.73")
-def test_no_terrain_of_the_sea_changes_a_boarding(box: Box) -> None:
-    """Only the Canal and the Lighthouse do, by 8.51; so none of the tables that are played is about it."""
-    assert not any("terrain" in table for table in SHAPES)
-
-
 @pytest.mark.rule("8.74")
 def test_an_eight_costs_the_attacker_one_the_defender_three_and_his_ground(box: Box) -> None:
     row = box.charts.shock_row(8)

@@ -16,8 +16,8 @@ from galleywar.rules.alexandria.terms import Terms
 from tests.broken.table import Case, cases, strays, told
 
 NAVAL_BATTLE = scenario_dir() / "naval-battle.yaml"
-ROMAN_HEXES = "3002 3003 2902 2802 2803 2403 2404 2303 2304 2203 2204"
-EGYPTIAN_HEXES = "3108 3009 2909 2611 2511 2412 2312 3210 3110 3011 2911 2812 2712 2613 2513 2414"
+ROMAN_HEXES = "2203 2204 2303 2304 2403 2404 2802 2803 2902 3002 3003"
+EGYPTIAN_HEXES = "2312 2412 2414 2511 2513 2611 2613 2712 2812 2909 2911 3009 3011 3108 3110 3210"
 
 
 def edited(box: Box, *edits: tuple[str, str]) -> Scenario:
@@ -88,7 +88,7 @@ def test_both_zones_have_the_printed_hexes_and_facings_and_agree_with_the_map(te
     assert terms.zones["roman"] == dict.fromkeys(ROMAN_HEXES.split(), hexes.E)
     assert terms.zones["egyptian"] == dict.fromkeys(EGYPTIAN_HEXES.split(), hexes.W)
     for seat, zone in box.map.zones["12.2"].items():
-        assert tuple(terms.zones[seat]) == zone.hexes
+        assert set(terms.zones[seat]) == set(zone.hexes)
         assert set(terms.zones[seat].values()) == {zone.facing}
 
 
@@ -147,7 +147,7 @@ def test_without_a_limit_the_battle_goes_on_and_nothing_is_said_of_it(box: Box) 
 
 
 def test_warnings_do_not_keep_a_scenario_from_being_played(box: Box) -> None:
-    text = NAVAL_BATTLE.read_text(encoding="utf-8").replace("2203, 2204]", "2203, 2204, 2203]")
+    text = NAVAL_BATTLE.read_text(encoding="utf-8").replace("2204, 2203]", "2204, 2203, 2203]")
     [warning] = scenario_faults(Source.parse(text), box)
     assert (warning.severity, warning.text) == ("warning", "hex 2203 is listed twice")
     assert read_scenario(Source.parse(text), box).key == "naval-battle"
