@@ -12,6 +12,7 @@ import galleywar
 COMMANDS = {
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "list": "list the scenarios at hand",
+    "play": "open the window; this is what galleywar does without a command",
     "validate": "tell everything that is wrong in scenario and map files",
 }
 """Each subcommand and what it does; its module is ``galleywar.commands.<name>``."""
@@ -22,7 +23,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
     Exit code 0 good, 1 problems found, 2 misuse.
     """
-    given = sys.argv[1:] if words is None else list(words)
+    given = (sys.argv[1:] if words is None else list(words)) or ["play"]
     arguments = front(given).parse_args(given)
     code: int = arguments.run(arguments)
     return code

@@ -38,7 +38,9 @@ WINDOW_ACTIONS: Final = ("larger", "smaller", "full_screen", "picture", "mute", 
 class App:
     """The window's state: the stack of screens, the settings, and the game being played, if any."""
 
-    def __init__(self, folders: Folders, settings: Settings | None = None) -> None:
+    def __init__(
+        self, folders: Folders, settings: Settings | None = None, *, charts: tuple[str, ...] = ()
+    ) -> None:
         self.folders = folders
         self.settings = settings or Settings()
         self.bindings = Bindings(self.settings.keys)
@@ -49,6 +51,7 @@ class App:
         self.stack: list[Screen] = []
         self.surface: pygame.Surface | None = None
         self._painters: dict[Board, BoardPainter] = {}
+        self._charts = charts
         self.last_fault: BaseException | None = None
         self._faulted_at = 0
         self._text_input = False
@@ -64,6 +67,11 @@ class App:
     @property
     def top(self) -> Screen:
         return self.stack[-1]
+
+    @property
+    def charts(self) -> tuple[str, ...]:
+        """The player's own chart files in force: this session's, or else those of the settings."""
+        return self._charts or self.settings.charts
 
     # -- running ----------------------------------------------------------------------------------
     def open(self) -> None:

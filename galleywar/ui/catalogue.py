@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.dice import Seeded
 from galleywar.core.faults import Fault, SourceFaults
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import LIMITS, Source
+from galleywar.core.source import LIMITS
 from galleywar.core.textfiles import read_limited
-from galleywar.rules import open_ruleset, rulesets
+from galleywar.rules import Charts
+from galleywar.rules.shelf import SUFFIXES, files_at, open_scenario, shipped
+
+__all__ = ["SUFFIXES", "Entry", "Forces", "files", "first_fault", "forces", "matches", "own_charts", "read"]
 
 TIMES = "\N{MULTIPLICATION SIGN}"
-SUFFIXES = (".yaml", ".yml")
-Charts = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,43 +44,27 @@ class Forces:
     lines: tuple[str, ...]
 
 
-def files(own: Path) -> list[Path]:
+def files(own: Path) -> tuple[Path, ...]:
     """Shipped scenario files, then those in the player's own folder, by name."""
-    return [*_scenarios_in(scenario_dir()), *_scenarios_in(own)]
-
-
-def _scenarios_in(folder: Path) -> Iterator[Path]:
-    if folder.is_dir():
-        yield from sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file())
+    return (*shipped(), *(files_at([own]) if own.is_dir() else ()))
 
 
 def read(path: Path, charts: Charts = ()) -> Entry:
     """The scenario at ``path``, with a player's own chart files in force; its faults if it has any."""
     try:
-        source = Source.read(path)
-        ruleset = open_ruleset(system_of(source), charts)
-        return Entry(path, ruleset, ruleset.read(source), charts=charts)
+        ruleset, scenario = open_scenario(path, charts)
     except SourceFaults as faults:
         return Entry(path, faults=faults.faults)
-
-
-def system_of(source: Source) -> str:
-    """The rule system a scenario is for; raises SourceFaults if it names none that is known."""
-    route = ("rules", "set")
-    try:
-        system = source.value(route)
-    except KeyError:
-        fault = source.fault(route, "the scenario does not say which rules it is for", valid=rulesets())
-        raise SourceFaults([fault]) from None
-    if system not in rulesets():
-        fault = source.fault(route, "there is no such rule system", valid=rulesets(), got=str(system))
-        raise SourceFaults([fault])
-    return str(system)
+    return Entry(path, ruleset, scenario, charts=charts)
 
 
 def own_charts(paths: Sequence[str]) -> Charts:
-    """The player's own chart files as (name, text); raises SourceFaults if one cannot be read."""
-    return tuple((Path(path).stem, read_limited(path, LIMITS.size)) for path in paths)
+    """The player's own chart files, or folders of them, as (name, text).
+
+    Raises SourceFaults if one cannot be read.
+    """
+    found = files_at(map(Path, paths))
+    return tuple((path.stem, read_limited(path, LIMITS.size)) for path in found)
 
 
 def forces(entry: Entry) -> tuple[Forces, ...]:

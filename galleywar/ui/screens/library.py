@@ -109,7 +109,7 @@ class LibraryScreen(Screen):
 
 
 def _line(key: str, ledger: Ledger, entry: Entry) -> Line:
-    return Line(key, f"{entry.id}  {entry.title}", f"{ledger.title} · {entry.area}", STATUS[entry.status][0])
+    return Line(key, f"{entry.id}  {entry.title}", f"{entry.area} · {ledger.title}", STATUS[entry.status][0])
 
 
 def _rule_page(ledger: Ledger, entry: Entry) -> list[Widget]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.faults import SourceFaults
-from galleywar.ui import catalogue, shelf
+from galleywar.ui import catalogue, saved_games
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Spacer, TextField, Widget
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from galleywar.core.saves import Opened
     from galleywar.ui.app import App
 
-OPENED: Final = (shelf.SUFFIX, *catalogue.SUFFIXES)
+OPENED: Final = (saved_games.SUFFIX, *catalogue.SUFFIXES)
 UP: Final = ".."
 
 
@@ -35,7 +35,7 @@ def _scenario(app: App, path: Path) -> Screen:
     from galleywar.ui.screens.picker import PickerScreen
 
     picker = PickerScreen(app)
-    picker.add(catalogue.read(path, catalogue.own_charts(app.settings.charts)))
+    picker.add(catalogue.read(path, catalogue.own_charts(app.charts)))
     return picker
 
 
@@ -44,7 +44,7 @@ def _save(app: App, path: Path) -> Screen:
     from galleywar.ui.tables import lay_out
 
     try:
-        opened = shelf.open_save(path)
+        opened = saved_games.open_save(path)
     except BadSave as fault:
         return MessageScreen(app, f"{path.name} cannot be opened", str(fault))
     except SourceFaults as faults:
@@ -160,4 +160,4 @@ def _lines(folder: Path) -> list[Line]:
 
 
 def _what(path: Path) -> str:
-    return "saved game" if path.suffix == shelf.SUFFIX else "scenario"
+    return "saved game" if path.suffix == saved_games.SUFFIX else "scenario"

@@ -82,7 +82,7 @@ class PickerScreen(Screen):
     def _read_scenarios(self) -> None:
         """Read every scenario aside, so that the page stands at once; a broken one stops no other."""
         try:
-            charts = catalogue.own_charts(self.app.settings.charts)
+            charts = catalogue.own_charts(self.app.charts)
         except SourceFaults as faults:
             self.app.call_soon(
                 partial(self.tell, f"Your own charts are left out: {faults.faults[0].text}.", "bad")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galleywar.ui import shelf
+from galleywar.ui import saved_games
+from galleywar.ui.saved_games import Saved
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.open import screen_for
-from galleywar.ui.shelf import Saved
 from galleywar.ui.widgets import Button, Card, ChoiceList, Column, Label, Line, Row, Spacer, Widget
 from galleywar.ui.widgets.page import Halves, Margins
 
@@ -47,7 +47,7 @@ class SavesScreen(Screen):
         self.stage.take_focus(self._list)
 
     def _fill(self) -> None:
-        self.games = shelf.saved_games(self.app.folders.saves)
+        self.games = saved_games.saved_games(self.app.folders.saves)
         self._list.show([_line(game) for game in self.games])
         self._pick(self._list.chosen)
 
@@ -96,7 +96,7 @@ def _facts(game: Saved) -> list[Widget]:
     head = game.header
     facts = [
         ("Turn", head.turn),
-        ("Saved", shelf.when_said(game.when)),
+        ("Saved", saved_games.when_said(game.when)),
         ("Orders", str(head.entries)),
         *(
             (f"Seat {seat}", "a player at this table" if who == "human" else who)

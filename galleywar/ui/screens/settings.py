@@ -213,8 +213,8 @@ class SettingsScreen(Screen):
         return [
             Label("Own charts and ratings", "heading", tone="accent"),
             Label(
-                "Files of your own in place of printed or reconstructed charts. They count for games begun from"
-                " now on, stand in every save, and are named wherever the game is shown.",
+                "Files of your own in place of printed or reconstructed charts. They count for games begun"
+                " from now on, stand in every save, and are named wherever the game is shown.",
                 "small",
                 tone="faint",
             ),

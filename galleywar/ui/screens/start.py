@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 import galleywar
-from galleywar.ui import shelf
+from galleywar.ui import saved_games
 from galleywar.ui.screen import Screen
 from galleywar.ui.theme import Look, blend
 from galleywar.ui.tondo import tondo
@@ -57,13 +57,13 @@ class StartScreen(Screen):
 
     def _entries(self) -> list[Widget]:
         entries: list[Widget] = []
-        last = shelf.newest(self.app.folders.saves)
+        last = saved_games.newest(self.app.folders.saves)
         if last is not None:
-            game = shelf.saved(last)
+            game = saved_games.saved(last)
             if game.header is not None:
                 entries.append(
                     MenuEntry(
-                        "Continue", self._continue, under=f"{game.title} · {shelf.when_said(game.when)}"
+                        "Continue", self._continue, under=f"{game.title} · {saved_games.when_said(game.when)}"
                     )
                 )
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
@@ -83,7 +83,7 @@ class StartScreen(Screen):
     def _continue(self) -> None:
         from galleywar.ui.screens.open import screen_for
 
-        last = shelf.newest(self.app.folders.saves)
+        last = saved_games.newest(self.app.folders.saves)
         if last is not None:
             self.go(screen_for(self.app, last))
 

@@ -32,8 +32,6 @@ class Widget:
 
     focusable = False
     takes_text = False
-    shrinks = False
-    """Gives way first where a column is too high: it can scroll."""
 
     def __init__(self, *, tip: str = "", grow: float = 0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -51,6 +49,10 @@ class Widget:
     def height_for(self, look: Look, width: int) -> int:
         """The height it needs when it is ``width`` pixels wide."""
         return 0
+
+    def gives_way(self) -> bool:
+        """Whether it can be lower than it likes to be, because it scrolls."""
+        return False
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         self.look, self.rect = look, rect
@@ -170,6 +172,9 @@ class Box(Widget):
 
     def children(self) -> Sequence[Widget]:
         return self.parts
+
+    def gives_way(self) -> bool:
+        return any(part.gives_way() for part in self.shown())
 
     def shown(self) -> list[Widget]:
         return [part for part in self.parts if part.visible]

@@ -63,7 +63,7 @@ class Column(Box):
         parts = self.shown()
         heights = [part.height_for(look, self._width(look, part, rect.width)) for part in parts]
         spare = rect.height - sum(heights) - look.px(self.gap) * max(0, len(parts) - 1)
-        extra = shared(spare, [part.grow if spare > 0 else float(part.shrinks) for part in parts])
+        extra = shared(spare, [part.grow if spare > 0 else float(part.gives_way()) for part in parts])
         y = rect.top
         for part, height, more in zip(parts, heights, extra, strict=True):
             width = self._width(look, part, rect.width)

@@ -37,7 +37,6 @@ class ChoiceList(Widget):
     """Rows of `Line`s. ``on_pick`` is told when the choice moves, ``on_open`` on Enter or a double click."""
 
     focusable = True
-    shrinks = True
 
     def __init__(
         self,
@@ -79,6 +78,9 @@ class ChoiceList(Widget):
         if any(line.under for line in self.lines):
             height += fonts.font(*look.type("small")).get_linesize()
         return height
+
+    def gives_way(self) -> bool:
+        return True
 
     def natural(self, look: Look) -> int:
         role, em = look.type("body")

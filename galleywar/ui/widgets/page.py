@@ -22,10 +22,11 @@ class Margins(Box):
 class Thirds(Box):
     """List, page and side card beside one another; list over side card where three have no room."""
 
-    shrinks = True
-
     def __init__(self, left: Widget, middle: Widget, right: Widget) -> None:
         super().__init__([left, middle, right], grow=1)
+
+    def gives_way(self) -> bool:
+        return True
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -49,11 +50,12 @@ def thirds(look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pyg
 class Halves(Box):
     """Two parts side by side, ``share`` of the width to the left one; the narrower window changes nothing."""
 
-    shrinks = True
-
     def __init__(self, left: Widget, right: Widget, *, share: float = 0.4) -> None:
         super().__init__([left, right], grow=1)
         self.share = share
+
+    def gives_way(self) -> bool:
+        return True
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

@@ -70,14 +70,15 @@ class Scroller:
 class ScrollArea(Box):
     """Shows one part, which may be higher; scrolls by wheel, bar, page keys, and to what takes the focus."""
 
-    shrinks = True
-
     def __init__(self, part: Widget, *, grow: float = 0) -> None:
         super().__init__([part], grow=grow)
         self.scroller = Scroller()
 
     def natural(self, look: Look) -> int:
         return self.parts[0].natural(look) + look.px(BAR + 6)
+
+    def gives_way(self) -> bool:
+        return True
 
     def height_for(self, look: Look, width: int) -> int:
         return self.parts[0].height_for(look, width)

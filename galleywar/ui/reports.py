@@ -1,0 +1,244 @@
+"""The report of a game as figures and as text: who won, by what, what the dice did; Markdown, HTML, CSV."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from galleywar.core.check import Roll
+from galleywar.core.dice import lowest_face
+from galleywar.core.match import Match
+
+Table = tuple[tuple[str, ...], ...]
+"""Rows of cells, the heading first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """What one kind of die showed to one seat."""
+
+    seat: str
+    sides: int
+    counts: tuple[int, ...]
+    """How often each face, the lowest first."""
+
+    @property
+    def thrown(self) -> int:
+        return sum(self.counts)
+
+    @property
+    def mean(self) -> float:
+        low = lowest_face(self.sides)
+        return sum((low + at) * count for at, count in enumerate(self.counts)) / self.thrown
+
+    @property
+    def expected(self) -> float:
+        low = lowest_face(self.sides)
+        return low + (self.sides - 1) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One kind of throw by one seat: how often, how often it came off, and how often it should have."""
+
+    seat: str
+    title: str
+    times: int
+    hits: int
+    due: Fraction
+
+
+class Report:
+    """A finished or broken-off game, told in figures."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.seats = {seat.key: seat.name for seat in match.scenario.seats}
+
+    @property
+    def headline(self) -> str:
+        """Who won and by which condition, in one line."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return "The game is not over."
+        winner = f"{self.seats[outcome.winner]} wins" if outcome.winner else "Nobody wins"
+        return f"{winner}: {outcome.text}"
+
+    @property
+    def points(self) -> tuple[tuple[str, int], ...]:
+        """What each seat has, at the end or so far."""
+        outcome = self.match.outcome
+        if outcome is not None and outcome.points:
+            return tuple((self.seats.get(seat, seat), count) for seat, count in outcome.points)
+        goals = self.match.ruleset.goals(self.match.state)
+        return tuple((self.seats.get(goal.seat, goal.seat), goal.now) for goal in goals)
+
+    @cached_property
+    def rolls(self) -> tuple[tuple[str, Roll], ...]:
+        """Every throw with the seat that made it."""
+        events = (event for moment in self.match.moments for event in moment.events)
+        return tuple((event.seat, event.roll) for event in events if event.roll is not None)
+
+    @cached_property
+    def dice(self) -> tuple[Die, ...]:
+        """Counts of faces, by seat and kind of die."""
+        shown: dict[tuple[str, int], Counter[int]] = {}
+        for seat, roll in self.rolls:
+            for sides, face in zip(roll.check.dice, roll.faces, strict=True):
+                shown.setdefault((seat, sides), Counter())[face] += 1
+        return tuple(
+            Die(seat, sides, tuple(faces[lowest_face(sides) + at] for at in range(sides)))
+            for (seat, sides), faces in sorted(shown.items())
+        )
+
+    @cached_property
+    def tried(self) -> tuple[Tried, ...]:
+        """Throws by seat and title, against what they were due."""
+        kinds: dict[tuple[str, str], list[Roll]] = {}
+        for seat, roll in self.rolls:
+            kinds.setdefault((seat, roll.check.title), []).append(roll)
+        return tuple(
+            Tried(
+                seat,
+                title,
+                len(rolls),
+                sum(roll.success for roll in rolls),
+                sum((roll.check.chance() for roll in rolls), Fraction(0)),
+            )
+            for (seat, title), rolls in sorted(kinds.items())
+        )
+
+    @property
+    def facts(self) -> Table:
+        """How the game was played."""
+        match = self.match
+        players = ", ".join(
+            f"{name}: {match.players.get(seat, 'human')}" for seat, name in self.seats.items()
+        )
+        rows = [
+            ("Scenario", match.scenario.title),
+            ("Rules", match.ruleset.title),
+            ("Source", match.scenario.source),
+            ("Players", players),
+            ("Turn", match.ruleset.panel(match.state).turn),
+            ("Orders", str(len(match.entries))),
+            ("Taken back past dice", str(len(match.withdrawn))),
+            ("Seed of the dice", str(match.seed)),
+            ("Practice", "yes" if match.practice else "no"),
+            *(("Departure from the printed rules", one) for one in self.departures),
+        ]
+        return tuple((name, value) for name, value in rows if value)
+
+    @property
+    def departures(self) -> tuple[str, ...]:
+        return (*self.match.scenario.departures, *self.match.ruleset.changed)
+
+    def dice_table(self) -> Table:
+        """Faces, mean and expected mean, a row for each seat and die."""
+        rows = [("Side", "Die", "Thrown", "Mean", "Expected", "Faces, lowest first")]
+        for die in self.dice:
+            faces = " ".join(map(str, die.counts))
+            name = self.seats.get(die.seat, die.seat)
+            rows.append(
+                (name, f"d{die.sides}", str(die.thrown), f"{die.mean:.2f}", f"{die.expected:.1f}", faces)
+            )
+        return tuple(rows)
+
+    def tried_table(self) -> Table:
+        """Throws tried, come off and due, a row for each seat and kind."""
+        rows = [("Side", "Throw", "Tried", "Came off", "Due", "Luck")]
+        for one in self.tried:
+            luck = one.hits - float(one.due)
+            name = self.seats.get(one.seat, one.seat)
+            figures = (str(one.times), str(one.hits), f"{float(one.due):.1f}", f"{luck:+.1f}")
+            rows.append((name, one.title, *figures))
+        return tuple(rows)
+
+    def told(self) -> Iterator[tuple[int, str]]:
+        """The whole game in sentences: (number of the order, sentence)."""
+        ruleset = self.match.ruleset
+        for at, moment in enumerate(self.match.moments):
+            for event in moment.events:
+                sentence = ruleset.narrate(moment.state, event)
+                if sentence:
+                    yield at, sentence
+
+
+def to_markdown(report: Report) -> str:
+    """The report as Markdown."""
+    parts = [f"# {report.match.scenario.title}", report.headline]
+    parts.append(_points(report.points))
+    parts += ["## How it was played", _md_table((("Fact", ""), *report.facts))]
+    parts += ["## Dice", _md_table(report.dice_table())]
+    parts += ["## Throws against their due", _md_table(report.tried_table())]
+    parts += ["## The game", "\n".join(f"{at}. {sentence}" for at, sentence in report.told())]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _points(points: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in points)
+
+
+def _md_table(rows: Table) -> str:
+    def line(cells: Iterable[str]) -> str:
+        return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
+
+    head, *body = rows
+    return "\n".join([line(head), "|" + " --- |" * len(head), *map(line, body)])
+
+
+def to_html(report: Report) -> str:
+    """The report as a page that needs nothing else."""
+    esc = html.escape
+    told = "".join(f"<li value={at}>{esc(sentence)}</li>" for at, sentence in report.told())
+    return (
+        "<!doctype html>\n<html lang=en><meta charset=utf-8>"
+        f"<title>{esc(report.match.scenario.title)}</title><style>{_STYLE}</style>"
+        f"<h1>{esc(report.match.scenario.title)}</h1><p class=headline>{esc(report.headline)}</p>"
+        f"<p>{esc(_points(report.points))}</p>"
+        f"<h2>How it was played</h2>{_html_table((('', ''), *report.facts))}"
+        f"<h2>Dice</h2>{_html_table(report.dice_table())}"
+        f"<h2>Throws against their due</h2>{_html_table(report.tried_table())}"
+        f"<h2>The game</h2><ol>{told}</ol></html>\n"
+    )
+
+
+_STYLE = (
+    "body{background:#f4efe0;color:#22262b;font:16px/1.5 Georgia,serif;max-width:52em;margin:2em auto}"
+    "h1,h2{color:#7a4e16;font-weight:normal}.headline{font-size:1.25em}"
+    "table{border-collapse:collapse}td,th{border-bottom:1px solid #cbbd98;padding:.2em .8em;text-align:left}"
+)
+
+
+def _html_table(rows: Table) -> str:
+    head, *body = rows
+    top = "".join(f"<th>{html.escape(cell)}</th>" for cell in head) if any(head) else ""
+    lines = ("".join(f"<td>{html.escape(cell)}</td>" for cell in row) for row in body)
+    return f"<table><tr>{top}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
+
+
+def to_csv(report: Report) -> str:
+    """Every throw as a line: number, side, throw, dice, faces, total, result, chance of coming off."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(
+        ["number", "side", "throw", "case", "dice", "faces", "modifiers", "total", "result", "chance"]
+    )
+    for at, (seat, roll) in enumerate(report.rolls, 1):
+        check = roll.check
+        dice, faces = " ".join(f"d{sides}" for sides in check.dice), " ".join(map(str, roll.faces))
+        chance = f"{float(check.chance()):.4f}"
+        name = report.seats.get(seat, seat)
+        writer.writerow(
+            [at, name, check.title, check.case, dice, faces, check.drm, roll.total, roll.result, chance]
+        )
+    return out.getvalue()
+
+
+FORMATS: Mapping[str, Callable[[Report], str]] = {"md": to_markdown, "html": to_html, "csv": to_csv}

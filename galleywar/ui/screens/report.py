@@ -1,0 +1,115 @@
+"""The end of a game: who won and by what, how the dice fell, and where to go from here."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from galleywar.core.match import Match
+from galleywar.core.textfiles import write_atomically
+from galleywar.ui.folders import fresh_name
+from galleywar.ui.reports import FORMATS, Report, Table
+from galleywar.ui.screen import Screen
+from galleywar.ui.theme import side_of
+from galleywar.ui.widgets import (
+    Button,
+    Card,
+    Centred,
+    Column,
+    Emblem,
+    Flow,
+    Label,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
+from galleywar.ui.widgets.tables import TableView
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+
+class ReportScreen(Screen):
+    """Three layers: the result, the figures, the tables."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.report = Report(match)
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        match = self.report.match
+        page = Column(
+            [
+                self._result(),
+                Label(self._points(), "heading", tone="accent"),
+                Rule(),
+                Label("How it was played", "heading"),
+                TableView(self.report.facts, head=False, shares=(0.3, 0.7)),
+                Rule(),
+                Label("Throws against their due", "heading"),
+                self._table(self.report.tried_table(), (0.16, 0.36, 0.12, 0.14, 0.11, 0.11)),
+                Rule(),
+                Label("Dice", "heading"),
+                self._table(self.report.dice_table(), (0.16, 0.1, 0.13, 0.13, 0.14, 0.34)),
+            ],
+            gap=12,
+        )
+        foot = Row([Button("Close", self.back, chords=("Esc",)), Spacer(grow=1), Flow(self._ways())])
+        sheet = Card(ScrollArea(page, grow=1), pad=28, grow=1)
+        body = Column([Label(match.scenario.title, "title"), sheet, foot], gap=14, grow=1)
+        return Centred(body, widest=1000, margin=20)
+
+    def _result(self) -> Widget:
+        match = self.report.match
+        line = Label(self.report.headline, "title", grow=1)
+        outcome = match.outcome
+        if outcome is None or outcome.winner is None:
+            return line
+        seats = tuple(seat.key for seat in match.scenario.seats)
+        return Row([Emblem(side_of(seats, outcome.winner), 36), line], gap=14)
+
+    def _points(self) -> str:
+        return " : ".join(f"{name} {count}" for name, count in self.report.points)
+
+    def _table(self, rows: Table, shares: tuple[float, ...]) -> Widget:
+        if len(rows) < 2:
+            return Label("No dice were thrown.", tone="faint")
+        return TableView(rows, shares=shares)
+
+    def _ways(self) -> list[Widget]:
+        ways: list[Widget] = [
+            Button(f"Write {kind}", partial(self._write, kind), tip=f"Write the report as {kind} file")
+            for kind in FORMATS
+        ]
+        if len(self.report.seats) == 2:
+            ways.append(Button("Rematch, sides swapped", self._rematch, kind="main"))
+        return ways
+
+    def _write(self, kind: str) -> None:
+        stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M")
+        try:
+            path = fresh_name(
+                self.app.folders.reports, f"{self.report.match.scenario.key}-{stamp}", f".{kind}"
+            )
+            write_atomically(path, FORMATS[kind](self.report))
+        except OSError as fault:
+            self.tell(f"The report could not be written: {fault}", "bad")
+            return
+        self.tell(f"Report written to {path}.")
+
+    def _rematch(self) -> None:
+        """The same battle under new dice, whoever played one side now playing the other."""
+        from galleywar.ui.tables import lay_out
+
+        match = self.report.match
+        first, second = self.report.seats
+        swapped = {first: match.players.get(second, ""), second: match.players.get(first, "")}
+        seed = secrets.randbelow(1_000_000)
+        fresh = Match(
+            match.ruleset, match.scenario, seed, swapped, practice=match.practice, charts=match.charts
+        )
+        self.go(lay_out(self.app, fresh))
