@@ -46,6 +46,8 @@ LAND_MA = {"CO": 5, "HI": 5, "MI": 6, "LI": 7, "LC": 9, "A": 6, "ART": 4}
 KLASSES = {"v": "VET", "r": "REC"}
 SUBTYPES = {"s": "scorpion", "b": "ballista"}
 FLAGS = {field.name for field in fields(Galley) if field.type == "bool"}
+NEXT_STAGE = {"speed": "move", "move": "shock", "shock": "status", "status": "fires"}
+"""What the Player Turn goes on with when the questions of a phase have been answered."""
 UNIT_WORDS = re.compile(r"(?P<type>[A-Z]+)(?P<tq>\d)(?P<kind>[vrsb]?)(?P<reduced>-?)(?:\*(?P<hits>\d))?")
 
 
@@ -68,7 +70,7 @@ class Position:
     # -- frames ----------------------------------------------------------------------------------------
     def facing_frames(self, *frames: Any, seat: str, phase: str = "move") -> Position:
         """With these frames on the stack of a Player Turn of ``seat``."""
-        stack = (Rounds(), PlayerTurn(seat, phase), *frames)
+        stack = (Rounds(), PlayerTurn(seat, NEXT_STAGE[phase] if frames else phase), *frames)
         return Position(replace(self.state, frames=stack, active=seat, phase=phase))
 
     def orders(self, seat: str) -> Position:
