@@ -1,7 +1,7 @@
 """Where the eye is over a board: zoom, pan and the way between board units and screen pixels.
 
-Arithmetic only; nothing here draws or knows pygame. A zoom of 1 (100 %) is one pixel a board unit times the interface
-scale. ``middle`` is the board point in the centre of ``view``.
+Arithmetic only; nothing here draws or knows pygame. A zoom of 1 (100 %) is one pixel a board unit times the
+interface scale.
 """
 
 from collections.abc import Iterable
@@ -61,8 +61,9 @@ class Camera:
     With ``reduced_motion`` every change is at once. Call ``tick`` each frame while ``moving``.
     """
 
-    def __init__(self, width: float, height: float, view: Box, scale: float = 1.0,
-                 reduced_motion: bool = False) -> None:
+    def __init__(
+        self, width: float, height: float, view: Box, scale: float = 1.0, reduced_motion: bool = False
+    ) -> None:
         self.width, self.height = width, height
         self.view = view
         self.scale = scale
@@ -121,7 +122,7 @@ class Camera:
         self._go(Eye(self.fit_zoom(), self.width / 2, self.height / 2), glide=glide)
 
     def zoom_by(self, steps: int, pin: tuple[float, float] | None = None) -> None:
-        """That many stops in (positive) or out, keeping the board point at screen point ``pin`` where it is."""
+        """That many stops in (positive) or out; the board point at screen point ``pin`` stays where it is."""
         self.zoom_to(_stop_beyond(self.target.zoom, steps), pin)
 
     def zoom_to(self, zoom: float, pin: tuple[float, float] | None = None) -> None:
@@ -147,8 +148,10 @@ class Camera:
         """Whether a board point lies outside the middle ``share`` of the view, where its eye will rest."""
         eye = self.target
         ppu = eye.zoom * self.scale
-        return (abs(x - eye.x) * ppu > self.view.width / 2 * share
-                or abs(y - eye.y) * ppu > self.view.height / 2 * share)
+        return (
+            abs(x - eye.x) * ppu > self.view.width / 2 * share
+            or abs(y - eye.y) * ppu > self.view.height / 2 * share
+        )
 
     def follow(self, points: Iterable[tuple[float, float]]) -> bool:
         """Centre on board points if any lies outside the middle of the view; says whether it had to."""
@@ -200,8 +203,11 @@ class Camera:
     def _clamped(self, eye: Eye) -> Eye:
         """Keep the board in view: no further out than its edge, and centred where all of it fits."""
         ppu = eye.zoom * self.scale
-        return Eye(eye.zoom, _held(eye.x, self.width, self.view.width / ppu),
-                   _held(eye.y, self.height, self.view.height / ppu))
+        return Eye(
+            eye.zoom,
+            _held(eye.x, self.width, self.view.width / ppu),
+            _held(eye.y, self.height, self.view.height / ppu),
+        )
 
 
 def _limited(zoom: float) -> float:
@@ -225,7 +231,7 @@ def _held(middle: float, length: float, window: float) -> float:
 
 
 def _between(glide: _Glide, part: float) -> Eye:
-    """A point of the way: zoom changes by equal factors, and place with it so that a pinned point stays put."""
+    """A point of the way: zoom changes by equal factors, and the place so that a pinned point stays put."""
     start, end = glide.start, glide.end
     zoom = start.zoom * (end.zoom / start.zoom) ** part
     if abs(log(end.zoom / start.zoom)) < 1e-9:

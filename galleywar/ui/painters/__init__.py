@@ -12,11 +12,14 @@ class BoardPainter(Protocol):
     """What the board view asks of a painter. Board units are those of the board it was made for."""
 
     def paint(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect | None = None) -> bool:
-        """Draw what ``camera`` sees, only inside ``rect`` if given; says whether it is as sharp as it can be."""
+        """Draw what ``camera`` sees, inside ``rect`` if given; says whether it is as sharp as it can be."""
         ...
 
     def sharpen(self, budget_ms: float) -> bool:
-        """Work on a sharper picture for about that long; says whether there is more to do (then paint again)."""
+        """Work on a sharper picture for about that long; says whether there is more to do.
+
+        Paint again after it: tiles may have become ready.
+        """
         ...
 
     def whole(self, width: int) -> pygame.Surface:

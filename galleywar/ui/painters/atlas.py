@@ -23,23 +23,27 @@ GRID: Final = Reach(0.16, layer="grid")
 def engrave(board: Network) -> Engraving:
     """The whole sheet, ready for the press; about half a second of work."""
     drawing = drawing_of(board)
-    outlines = tuple(shore.hand_drawn(coast.dots, at * 50 + 1) for at, coast in enumerate(board.art.coastlines))
+    outlines = tuple(
+        shore.hand_drawn(coast.dots, at * 50 + 1) for at, coast in enumerate(board.art.coastlines)
+    )
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)
     light = shore.shading(fields, distance, _relief(drawing, fields, distance))
-    cuts = list(chain(
-        _sea(board, drawing, fields, distance),
-        _land(board, drawing, fields, distance, outlines, light),
-        _city(board, drawing),
-        _harbours(board),
-        _names(board, drawing),
-        ornament.border(board.width, board.height, board.layout.hex_width),
-    ))
+    cuts = list(
+        chain(
+            _sea(board, drawing, fields, distance),
+            _land(board, drawing, fields, distance, outlines, light),
+            _city(board, drawing),
+            _harbours(board),
+            _names(board, drawing),
+            ornament.border(board.width, board.height, board.layout.hex_width),
+        )
+    )
     return Engraving(board.width, board.height, palette.SEA, cuts)
 
 
 def _sea(board: Network, drawing: Drawing, fields: Fields, distance: Grid) -> Iterator[Cut]:
-    yield from shore.shoals(board, fields, distance)
+    yield from shore.shoals(board, fields)
     if drawing.rose:
         yield from ornament.rays(*drawing.rose.at, drawing.rose.true_north, board.width * 1.1)
     yield from shore.water_lines(fields, distance)
@@ -60,8 +64,9 @@ def _title(board: Network, drawing: Drawing) -> Iterator[Cut]:
         yield from ornament.scale_bar(sign.at[0], sign.at[1] + sign.height / 2 - 54, yard)
 
 
-def _land(board: Network, drawing: Drawing, fields: Fields, distance: Grid, outlines: tuple[Path, ...],
-          light: Cut) -> Iterator[Cut]:
+def _land(
+    board: Network, drawing: Drawing, fields: Fields, distance: Grid, outlines: tuple[Path, ...], light: Cut
+) -> Iterator[Cut]:
     yield shore.land(outlines)
     yield from shore.grid(board, palette.LAND_GRID, GRID, lambda dot: fields.value(distance, dot) < 0)
     yield light
@@ -75,8 +80,11 @@ def _land(board: Network, drawing: Drawing, fields: Fields, distance: Grid, outl
     for hex_ in board.no_galley:
         for piece in shore.shore_within(outlines, board.layout, hex_):
             yield from shore.rocks(piece, -_landward(outlines, piece))
-    ridges = [board.layout.side(min(pair), _direction(board, pair)) for pair, features in board.sides.items()
-              if "all_land" in features and not _under_way(board, pair)]
+    ridges = [
+        board.layout.side(min(pair), _direction(board, pair))
+        for pair, features in board.sides.items()
+        if "all_land" in features and not _under_way(board, pair)
+    ]
     yield from shore.cliffs(ridges)
     for at, (spot, count, spread) in enumerate(drawing.groves):
         yield from shore.palms(*spot, count, spread, at)
@@ -86,6 +94,7 @@ def _land(board: Network, drawing: Drawing, fields: Fields, distance: Grid, outl
 def _relief(drawing: Drawing, fields: Fields, distance: Grid) -> Grid:
     """Heights in hill heights: the drawn hills and a faint roll of the ground."""
     import numpy as np
+
     height = cloudy(fields.columns, fields.rows, 14, 8) * 0.10
     for spot, reach in drawing.hills:
         height = height + fields.hills([spot], (reach[0] + reach[1]) / 2 * 0.62) * 1.9
@@ -153,6 +162,14 @@ def _names(board: Network, drawing: Drawing) -> Iterator[Cut]:
     yield from lettering.point_names(board)
     for mark in drawing.landmarks:
         if mark.name and mark.at:
-            yield lettering.line(mark.name, mark.at[0], mark.at[1] + mark.height / 2 + 11, "mapitalic", 15,
-                                 palette.BROWN, halo=1.8, reach=Reach(0.6))
+            yield lettering.line(
+                mark.name,
+                mark.at[0],
+                mark.at[1] + mark.height / 2 + 11,
+                "mapitalic",
+                15,
+                palette.BROWN,
+                halo=1.8,
+                reach=Reach(0.6),
+            )
     yield from lettering.names(board, dict(drawing.names))

@@ -56,9 +56,25 @@ class CounterPainter:
         self._bytes = 0
 
     def counter(self, face: Face, px: int, with_arrow: bool = False) -> pygame.Surface:
-        """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks. Shared: never draw on it."""
-        key = (px, with_arrow, face.seat, face.name, face.silhouette, face.heading, face.word, face.dark, face.figures,
-               face.marks, face.cargo, face.able, face.done)
+        """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks.
+
+        The picture is shared: never draw on it.
+        """
+        key = (
+            px,
+            with_arrow,
+            face.seat,
+            face.name,
+            face.silhouette,
+            face.heading,
+            face.word,
+            face.dark,
+            face.figures,
+            face.marks,
+            face.cargo,
+            face.able,
+            face.done,
+        )
         found = self._pictures.get(key)
         if found is None:
             found = draw_face(face, side_for(self.seats, face.seat), px, with_arrow)
@@ -71,22 +87,32 @@ class CounterPainter:
         """The sign of a mark. Shared: never draw on it."""
         return mark_picture(kind, px, count)
 
-    def layout(self, faces: Mapping[str, Face], board: Board,
-               moved: Mapping[str, tuple[float, float]] | None = None) -> list[Placed]:
+    def layout(
+        self, faces: Mapping[str, Face], board: Board, moved: Mapping[str, tuple[float, float]] | None = None
+    ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
         moved = moved or {}
         by_place: dict[str, list[Face]] = {}
         found = []
         for face in faces.values():
             if face.piece in moved:
-                found.append(Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else IN_TOWN))
+                found.append(
+                    Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else IN_TOWN)
+                )
             elif face.at is not None and not face.aboard:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
         return standing + found
 
-    def draw_all(self, surface: pygame.Surface, camera: Camera, faces: Mapping[str, Face], board: Board,
-                 links: Iterable[Link] = (), moved: Mapping[str, tuple[float, float]] | None = None) -> list[Placed]:
+    def draw_all(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        faces: Mapping[str, Face],
+        board: Board,
+        links: Iterable[Link] = (),
+        moved: Mapping[str, tuple[float, float]] | None = None,
+    ) -> list[Placed]:
         """Draw all that is in view, chains last; returns where each counter stands, the topmost last."""
         placed = self.layout(faces, board, moved)
         view = pygame.Rect(*map(round, camera.view))
@@ -97,7 +123,9 @@ class CounterPainter:
             half = px / 2 + margin_of(px)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
                 picture = self.counter(faces[one.piece], px, with_arrow=True)
-                blits.append((picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))))
+                blits.append(
+                    (picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+                )
                 if one.stack > 1 and one.top:
                     blits.append(_stack_sign(one.stack, px, x, y))
         before = surface.get_clip()
@@ -119,8 +147,14 @@ class CounterPainter:
             _, old = self._pictures.popitem(last=False)
             self._bytes -= _bytes(old)
 
-    def _draw_links(self, surface: pygame.Surface, camera: Camera, placed: Iterable[Placed], board: Board,
-                    links: Iterable[Link]) -> None:
+    def _draw_links(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        placed: Iterable[Placed],
+        board: Board,
+        links: Iterable[Link],
+    ) -> None:
         spots = {one.piece: (one.x, one.y) for one in placed}
 
         def spot(thing: str) -> tuple[float, float]:
@@ -168,7 +202,7 @@ def _along_quay(board: Network, slip: str) -> tuple[float, float]:
 
 
 def _stack_sign(count: int, px: int, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    words = fonts.text(f"×{count}", "bold", max(9, round(px * 0.22)), WHITE)
+    words = fonts.text(f"\N{MULTIPLICATION SIGN}{count}", "bold", max(9, round(px * 0.22)), WHITE)
     chip = pygame.Surface((words.get_width() + 6, words.get_height()), pygame.SRCALPHA)
     pygame.draw.rect(chip, INK, chip.get_rect(), border_radius=4)
     chip.blit(words, (3, 0))
@@ -178,15 +212,19 @@ def _stack_sign(count: int, px: int, x: float, y: float) -> tuple[pygame.Surface
 def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
     """Iron links, seen flat and on edge in turn."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
-    size = max(5.0, 11 * ppu ** 0.7)
+    size = max(5.0, 11 * ppu**0.7)
     count = max(3, round(min(long * 0.7, long - 20 * ppu) / (size * 0.72))) | 1
     for at in range(count):
         part = 0.5 + (at - (count - 1) / 2) * size * 0.72 / max(long, 1)
         x, y = a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
         across = size * (0.34 if at % 2 == 0 else 0.12)
-        ring = [(x + size * 0.5 * cos(t) * cos(turn) - across * sin(t) * sin(turn),
-                 y + size * 0.5 * cos(t) * sin(turn) + across * sin(t) * cos(turn))
-                for t in (2 * pi * k / 14 for k in range(14))]
+        ring = [
+            (
+                x + size * 0.5 * cos(t) * cos(turn) - across * sin(t) * sin(turn),
+                y + size * 0.5 * cos(t) * sin(turn) + across * sin(t) * cos(turn),
+            )
+            for t in (2 * pi * k / 14 for k in range(14))
+        ]
         pygame.draw.lines(surface, WHITE, True, ring, max(3, round(size * 0.42)))
         pygame.draw.lines(surface, CHAIN, True, ring, max(2, round(size * 0.2)))
         pygame.draw.aalines(surface, CHAIN, True, ring)
@@ -195,21 +233,25 @@ def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, floa
 def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
     """A tangle: two lines winding round each other."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
-    swing = max(2.5, 4 * ppu ** 0.7)
+    swing = max(2.5, 4 * ppu**0.7)
     for colour, thick in ((WHITE, max(3, round(swing))), (ROPE, max(1, round(swing * 0.5)))):
         for sign in (1, -1):
             dots = []
             for k in range(25):
                 along, off = long * (0.2 + 0.6 * k / 24), sign * swing * sin(k * pi / 4)
-                dots.append((a[0] + along * cos(turn) - off * sin(turn), a[1] + along * sin(turn) + off * cos(turn)))
+                dots.append(
+                    (a[0] + along * cos(turn) - off * sin(turn), a[1] + along * sin(turn) + off * cos(turn))
+                )
             pygame.draw.lines(surface, colour, False, dots, thick)
 
 
 def _thread(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
-    pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu ** 0.5)))
+    pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu**0.5)))
 
 
-_LINKS: Final[dict[str, Callable[[pygame.Surface, tuple[float, float], tuple[float, float], float], None]]] = {
+_LINKS: Final[
+    dict[str, Callable[[pygame.Surface, tuple[float, float], tuple[float, float], float], None]]
+] = {
     "grapple": _chain,
     "foul": _rope,
     "command": _thread,

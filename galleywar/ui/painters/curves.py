@@ -1,6 +1,7 @@
 """Lines in the plane: even steps, smooth curves, ribbons, insets, clipping; in whatever unit they come in."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, pi, sin
 from typing import TypeAlias
 
@@ -21,7 +22,7 @@ def edges_of(paths: Iterable[Sequence[Dot]], margin: float = 0.0) -> Edges:
 
 def length(path: Sequence[Dot]) -> float:
     """From the first dot to the last along the line."""
-    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(path, path[1:], strict=False))
+    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path))
 
 
 def evenly(path: Sequence[Dot], step: float) -> Path:
@@ -29,7 +30,7 @@ def evenly(path: Sequence[Dot], step: float) -> Path:
     count = max(1, ceil(length(path) / step))
     spacing = length(path) / count
     found, walked, target = [path[0]], 0.0, spacing
-    for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(path):
         reach = hypot(bx - ax, by - ay)
         while target <= walked + reach + 1e-9 and len(found) < count:
             part = (target - walked) / reach if reach else 0.0
@@ -57,6 +58,7 @@ def _mirrored(end: Dot, inner: Dot) -> Dot:
 def _eased(before: Dot, start: Dot, end: Dot, after: Dot, t: float) -> Dot:
     def one(a: float, b: float, c: float, d: float) -> float:
         return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+
     return one(before[0], start[0], end[0], after[0]), one(before[1], start[1], end[1], after[1])
 
 
@@ -73,14 +75,16 @@ def _along(a: Dot, b: Dot, part: float) -> Dot:
 
 def by_hand(path: Sequence[Dot], reach: float, seed: int, wave: float = 14.0) -> Path:
     """The line as a hand draws it: off by up to ``reach``, wandering once in about ``wave`` dots."""
-    return tuple((x + reach * wobble(at / wave, seed), y + reach * wobble(at / wave, seed + 1))
-                 for at, (x, y) in enumerate(path))
+    return tuple(
+        (x + reach * wobble(at / wave, seed), y + reach * wobble(at / wave, seed + 1))
+        for at, (x, y) in enumerate(path)
+    )
 
 
 def runs(path: Sequence[Dot], dots: int) -> Iterator[Path]:
     """Short pieces that share their end dots: quick to leave out when they are not in the picture."""
     for start in range(0, max(1, len(path) - 1), dots):
-        yield tuple(path[start:start + dots + 1])
+        yield tuple(path[start : start + dots + 1])
 
 
 def normals(path: Sequence[Dot]) -> Iterator[Dot]:
@@ -93,8 +97,9 @@ def normals(path: Sequence[Dot]) -> Iterator[Dot]:
 
 def beside(path: Sequence[Dot], offset: float) -> Path:
     """A line ``offset`` to the right of ``path``."""
-    return tuple((x + nx * offset, y + ny * offset)
-                 for (x, y), (nx, ny) in zip(path, normals(path), strict=True))
+    return tuple(
+        (x + nx * offset, y + ny * offset) for (x, y), (nx, ny) in zip(path, normals(path), strict=True)
+    )
 
 
 def ribbon(path: Sequence[Dot], breadth: float) -> Path:
@@ -106,7 +111,9 @@ def inset(corners: Sequence[Dot], by: float) -> Path:
     """A polygon shrunk by ``by`` on all sides; corners must not be sharper than about 20 degrees."""
     inward = by if area(corners) > 0 else -by
     found = []
-    for before, here, after in zip((corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True):
+    for before, here, after in zip(
+        (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True
+    ):
         found.append(_corner(before, here, after, inward))
     return tuple(found)
 
@@ -145,8 +152,12 @@ def is_inside(corners: Sequence[Dot], x: float, y: float) -> bool:
 def clipped(corners: Sequence[Dot], edges: Edges) -> Path:
     """The part of a polygon inside an upright rectangle (Sutherland-Hodgman); may be empty."""
     found = list(corners)
-    for axis, limit, keep_above in ((0, edges[0], True), (0, edges[2], False),
-                                    (1, edges[1], True), (1, edges[3], False)):
+    for axis, limit, keep_above in (
+        (0, edges[0], True),
+        (0, edges[2], False),
+        (1, edges[1], True),
+        (1, edges[3], False),
+    ):
         found = _halved(found, axis, limit, keep_above)
         if not found:
             return ()
@@ -179,8 +190,9 @@ def chained(pieces: Iterable[tuple[Dot, Dot]]) -> list[Path]:
     return [_followed(number, lines, ends, used) for number in starts if number not in used]
 
 
-def _followed(number: int, lines: list[tuple[Dot, Dot]], ends: dict[tuple[int, int], list[int]],
-              used: set[int]) -> Path:
+def _followed(
+    number: int, lines: list[tuple[Dot, Dot]], ends: dict[tuple[int, int], list[int]], used: set[int]
+) -> Path:
     used.add(number)
     start, end = lines[number]
     if len(ends[_knot(start)]) > 1 and len(ends[_knot(end)]) == 1:

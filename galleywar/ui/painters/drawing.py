@@ -1,4 +1,4 @@
-"""The drawing file of a map, ``assets/art/KEY.yaml``: curves for its names, ornaments, hills, groves, landmarks.
+"""The drawing file of a map, ``assets/art/KEY.yaml``: curves for names, ornaments, hills, groves, landmarks.
 
 A map without one is drawn all the same, with its names straight and no ornaments.
 """
@@ -64,6 +64,7 @@ def drawing_of(board: Network) -> Drawing:
     if not file.is_file():
         return Drawing()
     import yaml
+
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     with file.open(encoding="utf-8") as text:
         return _read(yaml.load(text, loader), board)  # noqa: S506 - a safe loader either way
@@ -74,19 +75,38 @@ def _read(found: Mapping[str, Any], board: Network) -> Drawing:
         return board.layout.on_board(at[0], at[1])
 
     return Drawing(
-        names={name: (tuple(map(spot, curve["along"])), curve.get("spacing", 0.0))
-               for name, curve in found.get("names", {}).items()},
+        names={
+            name: (tuple(map(spot, curve["along"])), curve.get("spacing", 0.0))
+            for name, curve in found.get("names", {}).items()
+        },
         rose=Rose(spot(found["rose"]["at"]), found["rose"]["radius"], found["rose"]["true_north"])
-        if "rose" in found else None,
-        cartouche=_cartouche(found["cartouche"], spot(found["cartouche"]["at"])) if "cartouche" in found else None,
-        hills=tuple((spot(hill["at"]), (hill["reach"][0], hill["reach"][1])) for hill in found.get("hills", ())),
-        groves=tuple((spot(grove["at"]), grove["count"], grove["spread"]) for grove in found.get("groves", ())),
+        if "rose" in found
+        else None,
+        cartouche=_cartouche(found["cartouche"], spot(found["cartouche"]["at"]))
+        if "cartouche" in found
+        else None,
+        hills=tuple(
+            (spot(hill["at"]), (hill["reach"][0], hill["reach"][1])) for hill in found.get("hills", ())
+        ),
+        groves=tuple(
+            (spot(grove["at"]), grove["count"], grove["spread"]) for grove in found.get("groves", ())
+        ),
         tombs=tuple(map(spot, found.get("tombs", ()))),
-        landmarks=tuple(Landmark(mark["kind"], mark.get("block", ""), spot(mark["at"]) if "at" in mark else None,
-                                 mark.get("size", 40), mark.get("height", 30), mark.get("name", ""))
-                        for mark in found.get("landmarks", ())),
+        landmarks=tuple(
+            Landmark(
+                mark["kind"],
+                mark.get("block", ""),
+                spot(mark["at"]) if "at" in mark else None,
+                mark.get("size", 40),
+                mark.get("height", 30),
+                mark.get("name", ""),
+            )
+            for mark in found.get("landmarks", ())
+        ),
     )
 
 
 def _cartouche(found: Mapping[str, Any], at: Dot) -> Cartouche:
-    return Cartouche(at, found["breadth"], found["height"], found["title"], tuple(found["under"]), found["scale"])
+    return Cartouche(
+        at, found["breadth"], found["height"], found["title"], tuple(found["under"]), found["scale"]
+    )

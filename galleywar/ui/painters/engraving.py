@@ -1,8 +1,8 @@
-"""What a printed map is made of: washes of colour, lines, dots and letters, and the two plates that print them.
+"""What a printed map is made of: washes, lines, dots and letters, and the two plates that print them.
 
-The colour plate carries opaque tints. The ink plate starts white and is multiplied onto it, so ink of any tint lies
-transparently on the colours, as in print; and where a wash covers older ink, it is knocked out of the ink plate.
-All coordinates are board units; line widths are pixels at 100 % and grow more slowly than the map.
+The colour plate carries opaque tints. The ink plate starts white and is multiplied onto it, so ink of any
+tint lies transparently on the colours, as in print; where a wash covers older ink, it is knocked out of the
+ink plate. All coordinates are board units; line widths are pixels at 100 % and grow more slowly than the map.
 """
 
 from array import array
@@ -34,7 +34,7 @@ NOWHERE: Final[Ink] = (255, 255, 255)
 
 @dataclass(slots=True)
 class Plates:
-    """A pair of plates for the part of the board from (``left``, ``top``) on, at ``ppu`` screen pixels a unit."""
+    """A pair of plates for the board from (``left``, ``top``) on, at ``ppu`` screen pixels a unit."""
 
     colour: pygame.Surface
     ink: pygame.Surface
@@ -65,7 +65,7 @@ class Plates:
 
     def line_width(self, px: float) -> float:
         """Plate pixels of a line that is ``px`` wide at 100 %."""
-        return px * self.ppu ** LINE_GROWTH * FINER
+        return px * self.ppu**LINE_GROWTH * FINER
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,11 @@ class Cut(Protocol):
 
 def faded(ink: Ink, strength: float) -> Ink:
     """Weaker ink: 0 is none at all."""
-    return (round(255 - (255 - ink[0]) * strength), round(255 - (255 - ink[1]) * strength),
-            round(255 - (255 - ink[2]) * strength))
+    return (
+        round(255 - (255 - ink[0]) * strength),
+        round(255 - (255 - ink[1]) * strength),
+        round(255 - (255 - ink[2]) * strength),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +202,7 @@ class Dots:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One letter (or a whole unbent line) around the middle of its line height at (x, y), turned by degrees."""
+    """One letter (or a whole line) around the middle of its line height at (x, y), turned by degrees."""
 
     sign: str
     x: float
@@ -224,8 +227,12 @@ class Lettering:
         if px < 8:
             return
         left, top, right, bottom = plates.edges
-        near = [glyph for glyph in self.glyphs if left - self.size * 8 < glyph.x < right + self.size * 8
-                and top - self.size * 8 < glyph.y < bottom + self.size * 8]
+        near = [
+            glyph
+            for glyph in self.glyphs
+            if left - self.size * 8 < glyph.x < right + self.size * 8
+            and top - self.size * 8 < glyph.y < bottom + self.size * 8
+        ]
         if self.halo:
             self._print(plates, near, px, NOWHERE, round(self.halo * plates.fine))
         self._print(plates, near, px, faded(self.ink, strength), 0)
@@ -245,8 +252,16 @@ def _around(spread: int) -> tuple[tuple[int, int], ...]:
     if not spread:
         return ((0, 0),)
     slant = round(spread * 0.7)
-    return ((spread, 0), (-spread, 0), (0, spread), (0, -spread),
-            (slant, slant), (-slant, slant), (slant, -slant), (-slant, -slant))
+    return (
+        (spread, 0),
+        (-spread, 0),
+        (0, spread),
+        (0, -spread),
+        (slant, slant),
+        (-slant, slant),
+        (slant, -slant),
+        (-slant, -slant),
+    )
 
 
 @cache
@@ -275,7 +290,7 @@ def measure(sign: str, role: str, size: float) -> float:
 
 
 def middle_of(sign: str, role: str, size: float) -> float:
-    """Where the middle of a letter's picture lies, in units to the right of the pen: slanted letters overhang."""
+    """Where the middle of a letter's picture lies, in units right of the pen: slanted letters overhang."""
     left, right, advance = _metrics(sign, role)
     return (min(0, left) + max(right, advance)) / 2 * size / 200
 

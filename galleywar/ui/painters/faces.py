@@ -131,7 +131,8 @@ def _galley(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     paint = ATTACK_HULL if face.dark else CRUISE_HULL
     reach = min(low - top, sheet.at(0.97) - sheet.at(0.03))
     long = 1.08 if face.dark else 1.0
-    draw_hull(pen, face.silhouette, face.heading or 0, middle, reach * 1.0 / long, paint, face.dark, bare)
+    roomy = 1.0 if (face.heading or 0) % 180 else 1.2
+    draw_hull(pen, face.silhouette, face.heading or 0, middle, reach * roomy / long, paint, face.dark, bare)
     if sheet.px >= MIDDLING:
         _pips(pen, sheet, len(face.cargo), face.dark)
 
@@ -139,7 +140,7 @@ def _galley(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
 def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
     """One small square for each unit aboard, up the left side."""
     one, size = sheet.line, 0.075 * sheet.px / sheet.size
-    bottom = sheet.at(0.785 if sheet.px >= FULL else 0.93)
+    bottom = sheet.at((0.72 if sheet.px >= 84 else 0.77) if sheet.px >= FULL else 0.93)
     for at in range(min(count, 4)):
         left, low = sheet.at(0.065), bottom - at * (size + one)
         pen.block(left, low - size, left + size, low, WHITE if dark else INK)
@@ -154,7 +155,9 @@ def _land(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
         pen.line([(sheet.at(0.07), sheet.at(0.93)), (sheet.at(0.93), sheet.at(0.32))], "#8A6F5A", 0.05)
     full = sheet.px >= FULL
     centre = (sheet.at(0.5 if not full else 0.32), sheet.at(0.53 if full else 0.64))
-    draw_arm(pen, face.silhouette, centre, (0.46 if full else 0.56) * sheet.px / sheet.size, _ground(face), ink)
+    draw_arm(
+        pen, face.silhouette, centre, (0.46 if full else 0.56) * sheet.px / sheet.size, _ground(face), ink
+    )
 
 
 def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side) -> None:
@@ -162,8 +165,11 @@ def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side) -> None:
     edge = 0.5 / max(abs(cos(radians(heading))), abs(sin(radians(heading))))
     centre, size = (0.5, 0.5), sheet.px / sheet.size
     for grow, colour in ((0.03, WHITE), (0.018, INK), (-0.012, side.fill)):
-        head = [(edge + 0.015 - grow, -0.125 - grow * 1.5), (edge + 0.16 + grow * 1.2, 0.0),
-                (edge + 0.015 - grow, 0.125 + grow * 1.5)]
+        head = [
+            (edge + 0.015 - grow, -0.125 - grow * 1.5),
+            (edge + 0.16 + grow * 1.2, 0.0),
+            (edge + 0.015 - grow, 0.125 + grow * 1.5),
+        ]
         pen.fill(turned(head, heading, *centre, size), colour)
 
 
@@ -172,8 +178,11 @@ def _corner_ticks(pen: Pen, sheet: _Sheet) -> None:
     gap, arm = 0.05, 0.15
     for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         corner = (0.5 + gap, 0.5 + gap)
-        dots = [(x * (corner[0] - arm), y * corner[1]), (x * corner[0], y * corner[1]),
-                (x * corner[0], y * (corner[1] - arm))]
+        dots = [
+            (x * (corner[0] - arm), y * corner[1]),
+            (x * corner[0], y * corner[1]),
+            (x * corner[0], y * (corner[1] - arm)),
+        ]
         spots = [(0.5 + a * sheet.px / sheet.size, 0.5 + b * sheet.px / sheet.size) for a, b in dots]
         pen.line(spots, INK, 3.4 * sheet.line)
         pen.line(spots, WHITE, 1.8 * sheet.line)
@@ -187,7 +196,9 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> No
     is_ship = face.silhouette in HULLS
     if face.silhouette != "leader":
         name = face.name if sheet.px >= FULL else _short(face)
-        _fitted(picture, name, sheet, (0.245, 0.955), _band_height(sheet.px) / 2 + 0.018, side.ink, 0.165, "bold")
+        _fitted(
+            picture, name, sheet, (0.245, 0.955), _band_height(sheet.px) / 2 + 0.018, side.ink, 0.165, "bold"
+        )
     if is_ship:
         _write_movement(picture, sheet, face, ink)
         if sheet.px >= FULL:
@@ -201,12 +212,20 @@ def _short(face: Face) -> str:
     return hull.short if hull else ARM_WORDS.get(face.silhouette, face.silhouette.upper())
 
 
-def _fitted(picture: pygame.Surface, words: str, sheet: _Sheet, span: tuple[float, float], y: float, ink: str,
-            size: float, role: str) -> None:
+def _fitted(
+    picture: pygame.Surface,
+    words: str,
+    sheet: _Sheet,
+    span: tuple[float, float],
+    y: float,
+    ink: str,
+    size: float,
+    role: str,
+) -> None:
     """Words between two parts of the side, made smaller and then cut short until they fit."""
     room = (span[1] - span[0]) * sheet.px
     px = max(7, round(size * sheet.px))
-    while px > 7 and fonts.width(words, role, px) > room and px > size * sheet.px * 0.72:
+    while px > 7 and fonts.width(words, role, px) > room and px > size * sheet.px * 0.62:
         px -= 1
     while len(words) > 2 and fonts.width(words, role, px) > room:
         words = words[:-2].rstrip(" .,") + "."
@@ -222,7 +241,10 @@ def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str
     left, whole = values.get("LEFT", values["MA"]), values["MA"]
     top = _band_height(sheet.px) + 0.02
     large = fonts.text(left, "bold", max(9, round(sheet.px * (0.25 if sheet.px >= FULL else 0.32))), ink)
-    picture.blit(large, large.get_rect(midtop=(sheet.pixel(0.135), sheet.pixel(top) - round(large.get_height() * 0.12))))
+    picture.blit(
+        large,
+        large.get_rect(midtop=(sheet.pixel(0.135), sheet.pixel(top) - round(large.get_height() * 0.12))),
+    )
     if sheet.px >= FULL and left != whole:
         small = fonts.text(f"/{whole}", "strong", max(7, round(sheet.px * 0.135)), ink)
         picture.blit(small, small.get_rect(midtop=(sheet.pixel(0.135), sheet.pixel(top + 0.205))))
@@ -242,10 +264,10 @@ def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
     for at, figure in enumerate(ratings):
         x = sheet.pixel(0.055 + room * (at + 0.5) / len(ratings))
         value = fonts.text(figure.value, "bold", max(8, round(sheet.px * (0.18 if named else 0.19))), ink)
-        picture.blit(value, value.get_rect(center=(x, sheet.pixel(0.895 if named else 0.88))))
+        picture.blit(value, value.get_rect(center=(x, sheet.pixel(0.885 if named else 0.875))))
         if named:
             label = fonts.text(figure.label, "strong", max(7, round(sheet.px * 0.078)), ink)
-            picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.845))))
+            picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.835))))
 
 
 def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:

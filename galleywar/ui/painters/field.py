@@ -1,4 +1,4 @@
-"""Fields over the board on a coarse grid: how far it is to the shore, lines of equal distance, and soft shading.
+"""Fields over the board on a coarse grid: distance to the shore, lines of equal distance, soft shading.
 
 numpy is imported by whoever asks for the first field, never at start-up.
 """
@@ -45,8 +45,11 @@ class Fields:
     def axes(self) -> tuple[Grid, Grid]:
         """Board x of every column and y of every row."""
         import numpy as np
-        return ((np.arange(self.columns, dtype=np.float32) - 1) * np.float32(PITCH),
-                (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(PITCH))
+
+        return (
+            (np.arange(self.columns, dtype=np.float32) - 1) * np.float32(PITCH),
+            (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(PITCH),
+        )
 
     def value(self, grid: Grid, dot: Dot) -> float:
         """The field at a board point, from the knots around it; beyond the grid the nearest knot's."""
@@ -68,6 +71,7 @@ class Fields:
     def shore_distance(self, outlines: Sequence[Path]) -> Grid:
         """Distance to the nearest outline up to FAR, negative inside."""
         import numpy as np
+
         xs, ys = self.axes()
         found = np.full((self.rows, self.columns), FAR * FAR, np.float32)
         for outline in outlines:
@@ -79,6 +83,7 @@ class Fields:
     def hills(self, spots: Sequence[Dot], breadth: float) -> Grid:
         """A hill of height 1 around every spot, summed: union of soft discs."""
         import numpy as np
+
         xs, ys = self.axes()
         found = np.zeros((self.rows, self.columns), np.float32)
         for x, y in spots:
@@ -88,8 +93,10 @@ class Fields:
         return found
 
     def _window(self, ax: float, ay: float, bx: float, by: float, reach: float) -> tuple[slice, slice]:
-        return (_span(min(ax, bx) - reach, max(ax, bx) + reach, self.columns),
-                _span(min(ay, by) - reach, max(ay, by) + reach, self.rows))
+        return (
+            _span(min(ax, bx) - reach, max(ax, bx) + reach, self.columns),
+            _span(min(ay, by) - reach, max(ay, by) + reach, self.rows),
+        )
 
     def isolines(self, grid: Grid, level: float) -> list[Path]:
         """Lines along which the field has that value, in board units (marching squares)."""
@@ -97,14 +104,19 @@ class Fields:
 
     def _crossings(self, grid: Grid) -> Iterator[tuple[Dot, Dot]]:
         import numpy as np
+
         high = grid > 0
-        case = (high[:-1, :-1] * 1 + high[:-1, 1:] * 2 + high[1:, 1:] * 4 + high[1:, :-1] * 8)
+        case = high[:-1, :-1] * 1 + high[:-1, 1:] * 2 + high[1:, 1:] * 4 + high[1:, :-1] * 8
         rows, columns = np.nonzero((case > 0) & (case < 15))
-        for row, column, kind in zip(rows.tolist(), columns.tolist(), case[rows, columns].tolist(), strict=True):
-            corner = grid[row:row + 2, column:column + 2].ravel().tolist()
+        for row, column, kind in zip(
+            rows.tolist(), columns.tolist(), case[rows, columns].tolist(), strict=True
+        ):
+            corner = grid[row : row + 2, column : column + 2].ravel().tolist()
             for one, other in _MARCH[kind]:
-                yield (self.at(*_crossing(column, row, one, corner)),
-                       self.at(*_crossing(column, row, other, corner)))
+                yield (
+                    self.at(*_crossing(column, row, one, corner)),
+                    self.at(*_crossing(column, row, other, corner)),
+                )
 
 
 def _span(low: float, high: float, count: int) -> slice:
@@ -114,6 +126,7 @@ def _span(low: float, high: float, count: int) -> slice:
 def _nearer(found: Grid, xs: Grid, ys: Grid, a: Dot, b: Dot) -> None:
     """Lower the squared distances around the line from a to b."""
     import numpy as np
+
     (ax, ay), (bx, by) = a, b
     columns = _span(min(ax, bx) - FAR, max(ax, bx) + FAR, len(xs))
     rows = _span(min(ay, by) - FAR, max(ay, by) + FAR, len(ys))
@@ -128,9 +141,22 @@ def _nearer(found: Grid, xs: Grid, ys: Grid, a: Dot, b: Dot) -> None:
 
 
 _MARCH: Final[tuple[tuple[tuple[str, str], ...], ...]] = (
-    (), (("W", "N"),), (("N", "E"),), (("W", "E"),), (("E", "S"),), (("W", "N"), ("E", "S")), (("N", "S"),),
-    (("W", "S"),), (("S", "W"),), (("S", "N"),), (("N", "E"), ("S", "W")), (("S", "E"),), (("E", "W"),),
-    (("E", "N"),), (("N", "W"),), (),
+    (),
+    (("W", "N"),),
+    (("N", "E"),),
+    (("W", "E"),),
+    (("E", "S"),),
+    (("W", "N"), ("E", "S")),
+    (("N", "S"),),
+    (("W", "S"),),
+    (("S", "W"),),
+    (("S", "N"),),
+    (("N", "E"), ("S", "W")),
+    (("S", "E"),),
+    (("E", "W"),),
+    (("E", "N"),),
+    (("N", "W"),),
+    (),
 )
 """Edges of a square that the line enters and leaves by, for every pattern of high corners."""
 
@@ -159,7 +185,6 @@ class Shading:
     reach: Reach = ALWAYS
 
     def strike(self, plates: Plates, strength: float) -> None:
-        breadth, height = plates.colour.get_size()
         left, top, right, bottom = plates.edges
         x0, y0 = int(left // PITCH) + 1, int(top // PITCH) + 1
         x1, y1 = ceil(right / PITCH) + 2, ceil(bottom / PITCH) + 2
@@ -178,6 +203,7 @@ class Shading:
 def cloudy(columns: int, rows: int, grain: float, seed: int = _SEED) -> Grid:
     """Smooth blotches through -1..1, about ``grain`` knots across; the same on every machine."""
     import numpy as np
+
     coarse = (int(columns / grain) + 4, int(rows / grain) + 4)
     values = hashed(coarse[1], coarse[0], seed)
     x = np.arange(columns, dtype=np.float32) / np.float32(grain)
@@ -193,7 +219,10 @@ def cloudy(columns: int, rows: int, grain: float, seed: int = _SEED) -> Grid:
 def hashed(rows: int, columns: int, seed: int) -> Grid:
     """A grid of numbers in [0, 1) without any pattern, made by mixing the knots' own numbers."""
     import numpy as np
-    mixed = np.arange(rows * columns, dtype=np.uint32) * np.uint32(2654435761) + np.uint32(seed * 7919 & 0xFFFFFFFF)
+
+    mixed = np.arange(rows * columns, dtype=np.uint32) * np.uint32(2654435761) + np.uint32(
+        seed * 7919 & 0xFFFFFFFF
+    )
     for shift, factor in ((16, 0x7FEB352D), (15, 0x846CA68B)):
         mixed ^= mixed >> np.uint32(shift)
         mixed *= np.uint32(factor)
@@ -204,14 +233,16 @@ def hashed(rows: int, columns: int, seed: int) -> Grid:
 def picture_of(red: Grid, green: Grid, blue: Grid) -> pygame.Surface:
     """A 24-bit picture from three grids of 0..1."""
     import numpy as np
+
     stacked = np.stack((red, green, blue), axis=-1)
     bytes_ = (np.clip(stacked, 0, 1) * 255 + 0.5).astype(np.uint8)
     return pygame.image.frombuffer(bytes_.tobytes(), (bytes_.shape[1], bytes_.shape[0]), "RGB")
 
 
 def paper_grain(size: int) -> pygame.Surface:
-    """Fine fibres of laid paper, ``size`` pixels square and joining at the edges, to be multiplied onto a print."""
+    """Fibres of laid paper, ``size`` pixels square and joining at the edges, to multiply a print with."""
     import numpy as np
+
     fine = hashed(size, size, 3)
     soft = (fine + np.roll(fine, 1, 0) + np.roll(fine, 1, 1) + np.roll(fine, (1, 1), (0, 1))) / 4
     wide = (soft + np.roll(soft, 3, 1) + np.roll(soft, 7, 1) + np.roll(soft, 12, 1)) / 4

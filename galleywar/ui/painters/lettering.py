@@ -1,4 +1,4 @@
-"""Names on the map: straight, along a curve of the water, letter-spaced, with the ground cleared around them."""
+"""Names on the map: straight or along a curve of the water, with the ground cleared around them."""
 
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees
@@ -41,8 +41,9 @@ def _place(way: Path, at: float) -> tuple[Dot, float]:
     return (ax + (bx - ax) * part, ay + (by - ay) * part), degrees(atan2(ay - by, bx - ax))
 
 
-def lettering(glyphs: Sequence[Glyph], role: str, size: float, ink: Ink, halo: float = 0.0,
-              reach: Reach = ALWAYS) -> Lettering:
+def lettering(
+    glyphs: Sequence[Glyph], role: str, size: float, ink: Ink, halo: float = 0.0, reach: Reach = ALWAYS
+) -> Lettering:
     """Letters that know their edges."""
     xs, ys = [glyph.x for glyph in glyphs], [glyph.y for glyph in glyphs]
     slack = size * (0.7 if len(glyphs) > 1 else 0.35 * max(2, len(glyphs[0].sign)))
@@ -50,14 +51,31 @@ def lettering(glyphs: Sequence[Glyph], role: str, size: float, ink: Ink, halo: f
     return Lettering(tuple(glyphs), role, size, ink, edges, reach, halo)
 
 
-def line(text: str, x: float, y: float, role: str, size: float, ink: Ink, spacing: float = 0.0,
-         turn: float = 0.0, halo: float = 0.0, reach: Reach = ALWAYS) -> Lettering:
+def line(
+    text: str,
+    x: float,
+    y: float,
+    role: str,
+    size: float,
+    ink: Ink,
+    spacing: float = 0.0,
+    *,
+    turn: float = 0.0,
+    halo: float = 0.0,
+    reach: Reach = ALWAYS,
+) -> Lettering:
     """One straight line of text with its middle at (x, y)."""
     if not spacing:
         return lettering([Glyph(text, x, y, turn)], role, size, ink, halo, reach)
     breadth = sum(measure(sign, role, size) for sign in text) + spacing * size * len(text)
-    return lettering(along(((x - breadth / 2, y), (x + breadth / 2, y)), text, role, size, spacing),
-                     role, size, ink, halo, reach)
+    return lettering(
+        along(((x - breadth / 2, y), (x + breadth / 2, y)), text, role, size, spacing),
+        role,
+        size,
+        ink,
+        halo,
+        reach,
+    )
 
 
 def names(board: Network, curves: dict[str, tuple[Path, float]]) -> Iterator[Cut]:
@@ -72,15 +90,25 @@ def names(board: Network, curves: dict[str, tuple[Path, float]]) -> Iterator[Cut
 
 def _bent(label: Label, curve: Path, spacing: float) -> Lettering:
     role, ink, halo = _style(label)
-    return lettering(along(curve, label.text, role, label.size, spacing), role, label.size, ink, halo,
-                     _seen(label.size))
+    return lettering(
+        along(curve, label.text, role, label.size, spacing), role, label.size, ink, halo, _seen(label.size)
+    )
 
 
 def _straight(label: Label) -> Lettering:
     role, ink, halo = _style(label)
     spacing = 0.08 if label.text.isupper() else 0.0
-    return line(label.text, label.x, label.y, role, label.size * 1.12, ink, spacing, halo=halo,
-                reach=_seen(label.size))
+    return line(
+        label.text,
+        label.x,
+        label.y,
+        role,
+        label.size * 1.12,
+        ink,
+        spacing,
+        halo=halo,
+        reach=_seen(label.size),
+    )
 
 
 def _style(label: Label) -> tuple[str, Ink, float]:
@@ -102,8 +130,14 @@ def hex_numbers(board: Network) -> Iterator[Cut]:
     for hex_ in board.hexes.values():
         wet = hex_.terrain in {"sea", "shoals", "slip"}
         ink = palette.SEA_NUMBER if wet else palette.LAND_NUMBER
-        yield lettering([Glyph(hex_.id, hex_.x, hex_.y - pitch * 0.42)], "body", 10.5, ink,
-                        0.0 if hex_.terrain == "sea" else 1.0, Reach(0.6, layer="numbers"))
+        yield lettering(
+            [Glyph(hex_.id, hex_.x, hex_.y - pitch * 0.42)],
+            "body",
+            10.5,
+            ink,
+            0.0 if hex_.terrain == "sea" else 1.0,
+            Reach(0.6, layer="numbers"),
+        )
 
 
 def street_names(board: Network) -> Iterator[Cut]:
@@ -119,7 +153,24 @@ def street_names(board: Network) -> Iterator[Cut]:
 def point_names(board: Network) -> Iterator[Cut]:
     """Ids of points and blocks, close up only."""
     for point in board.points.values():
-        yield line(point.id, point.x + 19, point.y - 10, "body", 8.0, palette.SEPIA, halo=1.0, reach=Reach(1.2, layer="numbers"))
+        yield line(
+            point.id,
+            point.x + 19,
+            point.y - 10,
+            "body",
+            8.0,
+            palette.SEPIA,
+            halo=1.0,
+            reach=Reach(1.2, layer="numbers"),
+        )
     for block in board.blocks.values():
-        yield line(block.name, block.x, edges_of([block.outline])[3] - 14, "body", 8.0, palette.SEPIA, halo=1.4,
-                   reach=Reach(1.2, layer="numbers"))
+        yield line(
+            block.name,
+            block.x,
+            edges_of([block.outline])[3] - 14,
+            "body",
+            8.0,
+            palette.SEPIA,
+            halo=1.4,
+            reach=Reach(1.2, layer="numbers"),
+        )

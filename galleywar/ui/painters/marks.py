@@ -37,16 +37,22 @@ def _oval(x: float, y: float, across: float, down: float) -> list[Dot]:
 
 def _oars(left: bool) -> Callable[[Pen], None]:
     """A hull with broken stumps on one side and whole oars on the other."""
+
     def draw(pen: Pen) -> None:
         pen.fill(_oval(0.5, 0.5, 0.12, 0.4), INK)
         for at in (0.3, 0.5, 0.7):
             for side in (-1, 1):
                 lost = (side < 0) == left
                 reach = 0.09 if lost else 0.3
-                pen.line([(0.5 + side * 0.12, at), (0.5 + side * (0.12 + reach), at + 0.05)], RED if lost else INK, 0.07)
+                pen.line(
+                    [(0.5 + side * 0.12, at), (0.5 + side * (0.12 + reach), at + 0.05)],
+                    RED if lost else INK,
+                    0.07,
+                )
         x = 0.2 if left else 0.8
         pen.line([(x - 0.11, 0.36), (x + 0.11, 0.64)], RED, 0.08)
         pen.line([(x + 0.11, 0.36), (x - 0.11, 0.64)], RED, 0.08)
+
     return draw
 
 
@@ -76,8 +82,21 @@ def _sinking(pen: Pen) -> None:
 
 
 def _fire(pen: Pen) -> None:
-    pen.fill([(0.5, 0.08), (0.62, 0.32), (0.72, 0.24), (0.82, 0.56), (0.7, 0.84), (0.5, 0.92), (0.3, 0.84), (0.18, 0.56),
-              (0.28, 0.36), (0.38, 0.44)], RED)
+    pen.fill(
+        [
+            (0.5, 0.08),
+            (0.62, 0.32),
+            (0.72, 0.24),
+            (0.82, 0.56),
+            (0.7, 0.84),
+            (0.5, 0.92),
+            (0.3, 0.84),
+            (0.18, 0.56),
+            (0.28, 0.36),
+            (0.38, 0.44),
+        ],
+        RED,
+    )
     pen.fill([(0.52, 0.48), (0.64, 0.68), (0.58, 0.84), (0.46, 0.84), (0.38, 0.7)], "#F0B429")
 
 
@@ -103,7 +122,11 @@ def _out_of_command(pen: Pen) -> None:
 
 
 def _concealed(pen: Pen) -> None:
-    pen.line([(0.34, 0.34), (0.38, 0.22), (0.5, 0.17), (0.64, 0.22), (0.67, 0.36), (0.52, 0.5), (0.5, 0.62)], INK, 0.12)
+    pen.line(
+        [(0.34, 0.34), (0.38, 0.22), (0.5, 0.17), (0.64, 0.22), (0.67, 0.36), (0.52, 0.5), (0.5, 0.62)],
+        INK,
+        0.12,
+    )
     pen.disc(0.5, 0.82, 0.075, INK)
 
 
@@ -135,8 +158,16 @@ def _reduced(pen: Pen) -> None:
 
 
 def _hits(pen: Pen) -> None:
-    pen.fill([(0.5 + (0.42 if k % 2 == 0 else 0.2) * sin(pi * k / 8), 0.5 - (0.42 if k % 2 == 0 else 0.2) * cos(pi * k / 8))
-              for k in range(16)], RED)
+    pen.fill(
+        [
+            (
+                0.5 + (0.42 if k % 2 == 0 else 0.2) * sin(pi * k / 8),
+                0.5 - (0.42 if k % 2 == 0 else 0.2) * cos(pi * k / 8),
+            )
+            for k in range(16)
+        ],
+        RED,
+    )
 
 
 def _leader(pen: Pen) -> None:
@@ -147,7 +178,9 @@ def _leader(pen: Pen) -> None:
 def _held(pen: Pen) -> None:
     pen.line([(0.5, 0.14), (0.5, 0.84)], INK, 0.1)
     pen.line([(0.3, 0.32), (0.7, 0.32)], INK, 0.09)
-    pen.line([(0.5 + 0.34 * cos(a), 0.5 + 0.34 * sin(a)) for a in (pi * k / 10 for k in range(1, 10))], INK, 0.1)
+    pen.line(
+        [(0.5 + 0.34 * cos(a), 0.5 + 0.34 * sin(a)) for a in (pi * k / 10 for k in range(1, 10))], INK, 0.1
+    )
 
 
 def _note(pen: Pen) -> None:
@@ -183,7 +216,7 @@ MARKS: Final[dict[str, Callable[[Pen], None]]] = {
 
 @lru_cache(maxsize=512)
 def mark_picture(kind: str, px: int, count: int = 0) -> pygame.Surface:
-    """A mark on its white chip, ``px`` square, with ``count`` in the corner if it is above 1. Shared: never draw on it."""
+    """A mark on its white chip, ``px`` square, with any ``count`` above 1 on it. Shared: never draw on it."""
     pen = Pen(px)
     pen.block(0, 0, 1, 1, INK, 0.18)
     edge = max(0.06, 1 / px)

@@ -18,18 +18,24 @@ def border(width: float, height: float, step: float) -> Iterator[Cut]:
     """A paper margin, a strong and a fine line, and a band of light and dark bars ``step`` units long."""
     outer, inner = 9.0, FRAME
     yield wash([_ring_side(width, height, side, 0.0, inner) for side in range(4)], palette.PAPER)
-    bars, half_bars = [], []
+    bars: list[Path] = []
+    half_bars: list[Path] = []
     for side, long in enumerate((width, height, width, height)):
         for at in range(int((long - 2 * inner) / step) + 1):
             bar = _bar(width, height, side, inner + at * step, min(inner + (at + 1) * step, long - inner))
             (bars if at % 2 else half_bars).append(bar)
     yield wash(half_bars, palette.PAPER)
     for start in range(0, len(bars), 10):
-        yield shapes(bars[start:start + 10], faded(palette.BROWN, 0.82))
+        yield shapes(bars[start : start + 10], faded(palette.BROWN, 0.82))
     frames = ((outer, 2.6), (14.0, 0.8), (inner - 5.0, 0.8), (inner, 1.7))
     for margin, ink_width in frames:
-        corners = ((margin, margin), (width - margin, margin), (width - margin, height - margin),
-                   (margin, height - margin), (margin, margin))
+        corners = (
+            (margin, margin),
+            (width - margin, margin),
+            (width - margin, height - margin),
+            (margin, height - margin),
+            (margin, margin),
+        )
         for piece in runs(corners, 1):
             yield lines([piece], palette.BROWN, ink_width)
 
@@ -65,6 +71,7 @@ def rays(x: float, y: float, turn: float, reach: float) -> Iterator[Cut]:
 def _pieces(start: Dot, end: Dot, count: int) -> Iterator[Path]:
     def part(at: int) -> Dot:
         return start[0] + (end[0] - start[0]) * at / count, start[1] + (end[1] - start[1]) * at / count
+
     return ((part(at), part(at + 1)) for at in range(count))
 
 
@@ -108,11 +115,22 @@ def _points(x: float, y: float, reach: float, broad: float, bearings: Sequence[f
 
 def _lily(x: float, y: float, size: float, turn: float) -> Iterator[Cut]:
     """The fleur-de-lis of old compasses."""
+
     def spot(right: float, up: float) -> Dot:
         a = radians(turn)
         return x + size * (right * cos(a) + up * sin(a)), y + size * (right * sin(a) - up * cos(a))
+
     middle = ((0, 1.25), (0.26, 0.75), (0.3, 0.35), (0.14, 0.0), (-0.14, 0.0), (-0.3, 0.35), (-0.26, 0.75))
-    right = ((0.14, 0.0), (0.36, 0.42), (0.72, 0.56), (0.9, 0.3), (0.78, 0.02), (0.66, 0.2), (0.44, 0.14), (0.26, -0.2))
+    right = (
+        (0.14, 0.0),
+        (0.36, 0.42),
+        (0.72, 0.56),
+        (0.9, 0.3),
+        (0.78, 0.02),
+        (0.66, 0.2),
+        (0.44, 0.14),
+        (0.26, -0.2),
+    )
     left = tuple((-a, b) for a, b in right)
     band = ((-0.4, -0.02), (0.4, -0.02), (0.4, -0.2), (-0.4, -0.2))
     foot = ((-0.12, -0.2), (0.12, -0.2), (0.3, -0.62), (0, -0.42), (-0.3, -0.62))
@@ -126,8 +144,15 @@ def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
     for row, (name, step, count) in enumerate((("Yards", 125, 3), ("Stadia", YARDS_TO_A_STADIUM, 2))):
         top, long = y + row * 27, step * yard
         left = x - long * count / 2 - 25
-        boxes = [((left + long * k, top), (left + long * (k + 1), top),
-                  (left + long * (k + 1), top + 5), (left + long * k, top + 5)) for k in range(count)]
+        boxes = [
+            (
+                (left + long * k, top),
+                (left + long * (k + 1), top),
+                (left + long * (k + 1), top + 5),
+                (left + long * k, top + 5),
+            )
+            for k in range(count)
+        ]
         yield shapes(boxes[::2], palette.BROWN)
         yield lines(closed(boxes), palette.BROWN, 0.9)
         for k in range(count + 1):
@@ -136,7 +161,9 @@ def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
         yield line(name, left + long * count + 27, top + 2, "mapitalic", 14, palette.BROWN, reach=Reach(0.35))
 
 
-def cartouche(x: float, y: float, breadth: float, height: float, title: str, under: Sequence[str]) -> Iterator[Cut]:
+def cartouche(
+    x: float, y: float, breadth: float, height: float, title: str, under: Sequence[str]
+) -> Iterator[Cut]:
     """A framed title around (x, y): paper ground, hollow corners, one great line and smaller ones below."""
     outer, inner = _hollowed(x, y, breadth, height, 20), _hollowed(x, y, breadth - 13, height - 13, 17)
     yield shapes([tuple((a + 5, b + 6) for a, b in outer)], faded(palette.WATER, 0.45))
@@ -144,7 +171,9 @@ def cartouche(x: float, y: float, breadth: float, height: float, title: str, und
     yield lines(closed([outer]), palette.BROWN, 2.2)
     yield lines(closed([inner]), palette.BROWN, 0.9)
     for cx, cy in box(x, y, breadth, height):
-        yield shapes([circle(cx + (5 if cx < x else -5), cy + (5 if cy < y else -5), 4.2, 14)], palette.RUBRIC)
+        yield shapes(
+            [circle(cx + (5 if cx < x else -5), cy + (5 if cy < y else -5), 4.2, 14)], palette.RUBRIC
+        )
     top = y - height / 2
     yield line(title, x, top + 42, "map", 36, palette.BROWN, 0.07)
     yield from _flourish(x, top + 69, breadth * 0.3)
@@ -162,7 +191,9 @@ def _hollowed(x: float, y: float, breadth: float, height: float, bite: float) ->
 
 
 def _flourish(x: float, y: float, half: float) -> Iterator[Cut]:
-    wave = tuple((x + half * (k / 20 - 1), y + 3.2 * sin(k / 40 * 4 * pi) * (1 - abs(k / 20 - 1))) for k in range(41))
+    wave = tuple(
+        (x + half * (k / 20 - 1), y + 3.2 * sin(k / 40 * 4 * pi) * (1 - abs(k / 20 - 1))) for k in range(41)
+    )
     mirror = tuple((a, 2 * y - b) for a, b in wave)
     yield lines([wave, mirror], palette.RUBRIC, 0.9)
     yield shapes([circle(x, y, 3.2, 4)], palette.RUBRIC)

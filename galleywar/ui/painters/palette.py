@@ -1,4 +1,4 @@
-"""The colours of the printed maps. Tints are opaque; inks are multiplied onto them, so the palest ink is white."""
+"""The colours of the printed maps. Tints are opaque; inks are multiplied onto them: white is no ink."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A pen for small pictures: it draws in a square from 0 to 1 on a canvas four times too large, then shrinks it."""
+"""A pen for small pictures: it draws in a square from 0 to 1, much too large, and shrinks the result."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
@@ -41,14 +41,30 @@ class Pen:
 
     def ring(self, x: float, y: float, radius: float, colour: Colour, width: float) -> None:
         """A circle line whose outer edge is at ``radius``."""
-        pygame.draw.circle(self._canvas, colour, (x * self._scale, y * self._scale), radius * self._scale,
-                           max(1, round(width * self._scale)))
+        pygame.draw.circle(
+            self._canvas,
+            colour,
+            (x * self._scale, y * self._scale),
+            radius * self._scale,
+            max(1, round(width * self._scale)),
+        )
 
-    def block(self, left: float, top: float, right: float, bottom: float, colour: Colour, bend: float = 0) -> None:
+    def block(
+        self, left: float, top: float, right: float, bottom: float, colour: Colour, bend: float = 0
+    ) -> None:
         """A filled rectangle with corners of radius ``bend``."""
         scale = self._scale
-        pygame.draw.rect(self._canvas, colour, (round(left * scale), round(top * scale), round((right - left) * scale),
-                                                round((bottom - top) * scale)), border_radius=round(bend * scale))
+        pygame.draw.rect(
+            self._canvas,
+            colour,
+            (
+                round(left * scale),
+                round(top * scale),
+                round((right - left) * scale),
+                round((bottom - top) * scale),
+            ),
+            border_radius=round(bend * scale),
+        )
 
     def picture(self, strength: float = 1.0) -> pygame.Surface:
         """What was drawn, at its own size; ``strength`` below 1 lets the ground show through."""
@@ -61,5 +77,7 @@ class Pen:
 def turned(dots: Iterable[Dot], heading: float, x: float, y: float, size: float) -> list[Dot]:
     """Dots drawn heading east around (0, 0), turned to ``heading`` degrees and set down around (x, y)."""
     a = radians(heading)
-    return [(x + size * (across * cos(a) + down * sin(a)), y + size * (down * cos(a) - across * sin(a)))
-            for across, down in dots]
+    return [
+        (x + size * (across * cos(a) + down * sin(a)), y + size * (down * cos(a) - across * sin(a)))
+        for across, down in dots
+    ]

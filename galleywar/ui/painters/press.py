@@ -66,7 +66,7 @@ class Press:
         self._ink = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
 
     def tile(self, ppu: float, left: float, top: float) -> Iterator[pygame.Surface | None]:
-        """Print TILE x TILE pixels from board point (left, top) on, stopping often (None); the last is the print."""
+        """Print TILE x TILE pixels from (left, top) on: None for each step of the work, then the print."""
         plates = Plates(self._colour, self._ink, ppu, left, top)
         self._colour.fill(self.engraving.ground)
         self._ink.fill((255, 255, 255))

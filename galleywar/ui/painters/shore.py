@@ -38,8 +38,16 @@ from galleywar.ui.painters.noise import between, chance
 if TYPE_CHECKING:
     from galleywar.ui.painters.field import Grid
 
-WATER_LINES: Final = ((7.0, 0.8, 0.75), (13.5, 0.68, 0.6), (21.0, 0.6, 0.5), (30.0, 0.55, 0.4), (41.0, 0.5, 0.31),
-                      (54.0, 0.5, 0.23), (69.0, 0.5, 0.16), (86.0, 0.5, 0.10))
+WATER_LINES: Final = (
+    (7.0, 0.8, 0.75),
+    (13.5, 0.68, 0.6),
+    (21.0, 0.6, 0.5),
+    (30.0, 0.55, 0.4),
+    (41.0, 0.5, 0.31),
+    (54.0, 0.5, 0.23),
+    (69.0, 0.5, 0.16),
+    (86.0, 0.5, 0.10),
+)
 """Distance from the shore in units, width in pixels, strength of the ink."""
 RUN: Final = 40
 """Dots in one piece of a long line."""
@@ -48,9 +56,10 @@ RUN: Final = 40
 def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
     """Washes along both sides of the shore, deeper water further out, light from the north-west on the hills.
 
-    Both sides are equally dark on the shore itself, so that no light bleeds over it where the picture is enlarged.
+    Both sides are equally dark on the shore itself, so that no light bleeds over it in an enlarged picture.
     """
     import numpy as np
+
     far = np.abs(shore)
     sea = shore > 0
     cloud = cloudy(fields.columns, fields.rows, 26) * 0.6 + cloudy(fields.columns, fields.rows, 9, 5) * 0.4
@@ -60,8 +69,12 @@ def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
     slope_y, slope_x = np.gradient(height)
     light = np.clip((slope_x + slope_y) * -1.0, -1, 1)
     red = np.where(sea, 0.15 * edge + 0.08 * wide + 0.035 * deep, 0.19 * edge + 0.04 - 0.10 * light)
-    green = np.where(sea, 0.13 * edge + 0.04 * wide + 0.02 * deep, 0.15 * edge + 0.04 + 0.05 * inner - 0.11 * light)
-    blue = np.where(sea, 0.13 * edge + 0.035 * wide + 0.01 * deep, 0.15 * edge + 0.04 + 0.10 * inner - 0.12 * light)
+    green = np.where(
+        sea, 0.13 * edge + 0.04 * wide + 0.02 * deep, 0.15 * edge + 0.04 + 0.05 * inner - 0.11 * light
+    )
+    blue = np.where(
+        sea, 0.13 * edge + 0.035 * wide + 0.01 * deep, 0.15 * edge + 0.04 + 0.10 * inner - 0.12 * light
+    )
     picture = picture_of(1 - red + tone, 1 - green + tone, 1 - blue + tone * 1.3)
     (left, top), (right, bottom) = fields.at(0, 0), fields.at(fields.columns, fields.rows)
     return Shading(picture, (left, top, right, bottom))
@@ -70,6 +83,7 @@ def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
 def _age(fields: Fields) -> Grid:
     """Paper darkens from its edges inwards."""
     import numpy as np
+
     x = np.linspace(-1, 1, fields.columns, dtype=np.float32)[None, :]
     y = np.linspace(-1, 1, fields.rows, dtype=np.float32)[:, None]
     age: Grid = 0.045 * np.clip(np.maximum(np.abs(x), np.abs(y)) * 1.6 - 0.6, 0, 1) ** 3
@@ -123,7 +137,9 @@ def rocks(shore: Sequence[Dot], seaward: float) -> Iterator[Cut]:
         reach = seaward * between(3.5, 7.5, at, 21)
         strokes.append(((x, y), (x + nx * reach, y + ny * reach)))
         if at % 3 == 1:
-            boulders.append(boulder(x + nx * seaward * 8, y + ny * seaward * 8, between(1.8, 3.2, at, 22), at))
+            boulders.append(
+                boulder(x + nx * seaward * 8, y + ny * seaward * 8, between(1.8, 3.2, at, 22), at)
+            )
     if strokes:
         yield lines(strokes, palette.SEPIA, 0.8)
     if boulders:
@@ -134,11 +150,16 @@ def rocks(shore: Sequence[Dot], seaward: float) -> Iterator[Cut]:
 def boulder(x: float, y: float, size: float, seed: int) -> Path:
     """A small rock with five or six rough corners."""
     corners = 5 + seed % 2
-    return tuple((x + size * between(0.7, 1.25, seed, k) * cos(2 * pi * k / corners),
-                  y + size * between(0.6, 1.0, seed, k, 9) * sin(2 * pi * k / corners)) for k in range(corners))
+    return tuple(
+        (
+            x + size * between(0.7, 1.25, seed, k) * cos(2 * pi * k / corners),
+            y + size * between(0.6, 1.0, seed, k, 9) * sin(2 * pi * k / corners),
+        )
+        for k in range(corners)
+    )
 
 
-def shoals(board: Network, fields: Fields, shore: Grid) -> Iterator[Cut]:
+def shoals(board: Network, fields: Fields) -> Iterator[Cut]:
     """Shallows inside a dotted danger line: stipple and small crosses; bare rocks on the reef."""
     spots = [(hex_.x, hex_.y) for hex_ in board.hexes.values() if hex_.terrain == "shoals"]
     if not spots:
@@ -182,11 +203,17 @@ def _reef(board: Network) -> tuple[str, ...]:
 
 def _reef_rocks(x: float, y: float, seed: int) -> Iterator[Cut]:
     spots = list(_scattered(x, y, 24, 5, seed + 900))
-    stones = [boulder(sx, sy, between(2.4, 5.2, seed, at, 4), seed * 7 + at) for at, (sx, sy) in enumerate(spots)]
+    stones = [
+        boulder(sx, sy, between(2.4, 5.2, seed, at, 4), seed * 7 + at) for at, (sx, sy) in enumerate(spots)
+    ]
     yield wash(stones, palette.STONE)
     yield lines(closed(stones), palette.SEPIA, 0.9)
-    yield lines([((sx - 6, sy + 4.5), (sx + 6, sy + 4.5)) for sx, sy in spots], faded(palette.WATER, 0.7), 0.7,
-                Reach(0.5))
+    yield lines(
+        [((sx - 6, sy + 4.5), (sx + 6, sy + 4.5)) for sx, sy in spots],
+        faded(palette.WATER, 0.7),
+        0.7,
+        Reach(0.5),
+    )
 
 
 def cliffs(ends: Iterable[tuple[Dot, Dot]]) -> Iterator[Cut]:
@@ -209,8 +236,10 @@ def _scarp(strokes: Sequence[Path]) -> Path:
 
 
 def hill(x: float, y: float, reach_x: float, reach_y: float, seed: int) -> Iterator[Cut]:
-    """A rise of the ground: rows of short hachures down both sides of a ridge, more of them away from the light."""
-    spine = by_hand(evenly(((x - reach_x * 0.62, y + 8), (x + reach_x * 0.62, y - 8)), 3.1), reach_y * 0.1, seed, 12.0)
+    """A rise of the ground: rows of hachures down both sides of a ridge, more of them away from the light."""
+    spine = by_hand(
+        evenly(((x - reach_x * 0.62, y + 8), (x + reach_x * 0.62, y - 8)), 3.1), reach_y * 0.1, seed, 12.0
+    )
     strokes: list[Path] = []
     for at, ((px, py), (nx, ny)) in enumerate(zip(spine, normals(spine), strict=True)):
         part = at / (len(spine) - 1)
@@ -241,9 +270,10 @@ def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str, nearby: fl
             yield tuple(piece)
 
 
-def grid(board: Network, ink: Ink, reach: Reach = ALWAYS,
-         ashore: Callable[[Dot], bool] | None = None) -> Iterator[Cut]:
-    """All hexsides, each once, a stretch of a row at a time; with ``ashore`` only where they run over land."""
+def grid(
+    board: Network, ink: Ink, reach: Reach = ALWAYS, ashore: Callable[[Dot], bool] | None = None
+) -> Iterator[Cut]:
+    """All hexsides, each once, a stretch of a row at a time; with ``ashore`` only their parts on land."""
     stretches: dict[tuple[int, int], list[Path]] = {}
     seen: set[Path] = set()
     for hex_ in board.hexes.values():
@@ -269,8 +299,10 @@ def _dry_part(side: Path, ashore: Callable[[Dot], bool]) -> Iterator[Path]:
         if dry and start is None:
             start = at
         elif not dry and start is not None:
-            yield ((ax + (bx - ax) * start / 10, ay + (by - ay) * start / 10),
-                   (ax + (bx - ax) * at / 10, ay + (by - ay) * at / 10))
+            yield (
+                (ax + (bx - ax) * start / 10, ay + (by - ay) * start / 10),
+                (ax + (bx - ax) * at / 10, ay + (by - ay) * at / 10),
+            )
             start = None
 
 
@@ -281,8 +313,12 @@ def _near(dot: Dot) -> Dot:
 def palms(x: float, y: float, count: int, spread: float, seed: int) -> Iterator[Cut]:
     """A grove: tufted little crowns, back rows first, each with its shadow to the south-east."""
     spots = sorted(_scattered(x, y, spread, count, seed), key=lambda spot: spot[1])
-    crowns = [_tuft(cx, cy, between(2.6, 3.8, seed, at, 6), seed * 31 + at) for at, (cx, cy) in enumerate(spots)]
-    shadows = [((cx, cy + 2.6), (cx + 6.5, cy + 1.2), (cx + 7.5, cy + 2.6), (cx + 2, cy + 3.8)) for cx, cy in spots]
+    crowns = [
+        _tuft(cx, cy, between(2.6, 3.8, seed, at, 6), seed * 31 + at) for at, (cx, cy) in enumerate(spots)
+    ]
+    shadows = [
+        ((cx, cy + 2.6), (cx + 6.5, cy + 1.2), (cx + 7.5, cy + 2.6), (cx + 2, cy + 3.8)) for cx, cy in spots
+    ]
     yield shapes(shadows, faded(palette.SEPIA, 0.4), Reach(0.35))
     yield wash(crowns, palette.GARDEN)
     yield lines(closed(crowns), palette.SEPIA, 0.75)
@@ -290,5 +326,7 @@ def palms(x: float, y: float, count: int, spread: float, seed: int) -> Iterator[
 
 def _tuft(x: float, y: float, size: float, seed: int) -> Path:
     reaches = (size * (1.04 if k % 2 else 0.84) * between(0.92, 1.06, seed, k) for k in range(14))
-    return tuple((x + reach * cos(2 * pi * k / 14), y + reach * sin(2 * pi * k / 14))
-                 for k, reach in enumerate(reaches))
+    return tuple(
+        (x + reach * cos(2 * pi * k / 14), y + reach * sin(2 * pi * k / 14))
+        for k, reach in enumerate(reaches)
+    )

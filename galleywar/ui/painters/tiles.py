@@ -55,7 +55,7 @@ class TiledMap:
         self._work: Iterator[bool] | None = None
 
     def paint(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect | None = None) -> bool:
-        """Draw what the camera sees into ``rect`` (its whole view if None); says whether all of it is sharp."""
+        """Draw what the camera sees into ``rect`` (None: all its view); says whether all of it is sharp."""
         view = pygame.Rect(*map(round, camera.view))
         before = surface.get_clip()
         surface.set_clip((rect or view).clip(view))
@@ -99,8 +99,12 @@ class TiledMap:
         board = self._board_rect(camera)
         for spread in range(6, 0, -1):
             shade = round(DESK[0] * (0.35 + 0.1 * spread))
-            pygame.draw.rect(surface, (shade, shade, shade), board.inflate(spread * 2, spread * 2).move(2, 3),
-                             border_radius=spread)
+            pygame.draw.rect(
+                surface,
+                (shade, shade, shade),
+                board.inflate(spread * 2, spread * 2).move(2, 3),
+                border_radius=spread,
+            )
 
     def _board_rect(self, camera: Camera) -> pygame.Rect:
         left, top = camera.to_screen(0, 0)
@@ -111,10 +115,14 @@ class TiledMap:
         """Tiles in view (and ``ring`` rows of tiles around), the middle ones first."""
         step = TILE / (zoom / 4096)
         seen = camera.seen()
-        columns = range(max(0, int(seen.left // step) - ring),
-                        min(ceil(self.width / step), int(seen.right // step) + 1 + ring))
-        rows = range(max(0, int(seen.top // step) - ring),
-                     min(ceil(self.height / step), int(seen.bottom // step) + 1 + ring))
+        columns = range(
+            max(0, int(seen.left // step) - ring),
+            min(ceil(self.width / step), int(seen.right // step) + 1 + ring),
+        )
+        rows = range(
+            max(0, int(seen.top // step) - ring),
+            min(ceil(self.height / step), int(seen.bottom // step) + 1 + ring),
+        )
         middle = (camera.middle[0] / step - 0.5, camera.middle[1] / step - 0.5)
         keys = [Key(zoom, column, row) for column in columns for row in rows]
         yield from sorted(keys, key=lambda key: hypot(key.column - middle[0], key.row - middle[1]))
@@ -140,7 +148,7 @@ class TiledMap:
             zoom = visible[0].zoom
             self._sharp = (zoom, camera.seen())
             self._last = None
-            self._wanted = list(self._visible(camera, zoom, 1))[:self._room]
+            self._wanted = list(self._visible(camera, zoom, 1))[: self._room]
         elif visible:
             self._wanted = visible
 
@@ -154,12 +162,26 @@ class TiledMap:
         whole = Box(max(0.0, box.left), max(0.0, box.top), 0, 0)
         for key, tile in self._tiles.items():
             if key.zoom == zoom:
-                picture.blit(tile, (round((key.column * TILE / ppu - whole.left) * ppu),
-                                    round((key.row * TILE / ppu - whole.top) * ppu)))
+                picture.blit(
+                    tile,
+                    (
+                        round((key.column * TILE / ppu - whole.left) * ppu),
+                        round((key.row * TILE / ppu - whole.top) * ppu),
+                    ),
+                )
         right, bottom = min(box.right, self.width), min(box.bottom, self.height)
         kept = Box(whole.left, whole.top, right - whole.left, bottom - whole.top)
-        self._last = Still(picture.subsurface((0, 0, min(picture.get_width(), round(kept.width * ppu)),
-                                               min(picture.get_height(), round(kept.height * ppu)))), kept)
+        self._last = Still(
+            picture.subsurface(
+                (
+                    0,
+                    0,
+                    min(picture.get_width(), round(kept.width * ppu)),
+                    min(picture.get_height(), round(kept.height * ppu)),
+                )
+            ),
+            kept,
+        )
         self._sharp = None
 
     def _paint_draft(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -208,8 +230,12 @@ class TiledMap:
 
 def _covers(box: Box, seen: Box, width: float, height: float) -> bool:
     """Whether a still shows all of the board that is in view."""
-    return (box.left <= max(0.0, seen.left) + 1 and box.top <= max(0.0, seen.top) + 1
-            and box.right >= min(width, seen.right) - 1 and box.bottom >= min(height, seen.bottom) - 1)
+    return (
+        box.left <= max(0.0, seen.left) + 1
+        and box.top <= max(0.0, seen.top) + 1
+        and box.right >= min(width, seen.right) - 1
+        and box.bottom >= min(height, seen.bottom) - 1
+    )
 
 
 def _stretch(surface: pygame.Surface, camera: Camera, still: Still) -> None:

@@ -1,6 +1,6 @@
-"""The city as an engraved plan: blocks full of small roofs, streets between them, and the points pieces stand on."""
+"""The city as an engraved plan: blocks full of roofs, streets between them, the points pieces stand on."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 from typing import Final
@@ -51,7 +51,7 @@ class Quarter:
 
 
 def blocks(board: Network, built: frozenset[str], taken: Sequence[Edges]) -> Iterator[Cut]:
-    """Every block; those in ``built`` hold a building of their own, and no house stands on ground ``taken``."""
+    """Every block; those ``built`` hold a building of their own; no house stands on ground ``taken``."""
     for number, block in enumerate(board.blocks.values()):
         ground = inset(block.outline, STREET)
         yield wash([tuple((x + 1.8, y + 1.8) for x, y in ground)], palette.STONE_SHADE)
@@ -73,16 +73,32 @@ def _lane_squares(board: Network) -> Iterator[tuple[Dot, Dot, Dot, Dot]]:
     for corner in board.points.values():
         if corner.blocks:
             continue
-        east = _linked(board, corner, lambda other, here=corner: other.x > here.x + 1 and abs(other.y - here.y) < 1)
-        south = _linked(board, corner, lambda other, here=corner: other.y > here.y + 1 and abs(other.x - here.x) < 1)
-        far = next((board.points[link] for link in (east.links if east and south else ())
-                    if south and link in south.links and link != corner.id), None)
+        east, south = _linked(board, corner, 1, 0), _linked(board, corner, 0, 1)
+        far = next(
+            (
+                board.points[link]
+                for link in (east.links if east and south else ())
+                if south and link in south.links and link != corner.id
+            ),
+            None,
+        )
         if east and south and far:
             yield (corner.x, corner.y), (east.x, east.y), (far.x, far.y), (south.x, south.y)
 
 
-def _linked(board: Network, point: Point, wanted: Callable[[Point], bool]) -> Point | None:
-    return next((board.points[link] for link in point.links if wanted(board.points[link])), None)
+def _linked(board: Network, point: Point, right: int, down: int) -> Point | None:
+    """The linked point straight to the right or straight below."""
+    linked = (board.points[link] for link in point.links)
+    return next(
+        (
+            other
+            for other in linked
+            if (other.x - point.x > 1) == bool(right)
+            and (other.y - point.y > 1) == bool(down)
+            and min(other.x - point.x, other.y - point.y) > -1
+        ),
+        None,
+    )
 
 
 def _ground(board: Network, block: Block) -> Ink:
@@ -109,8 +125,9 @@ def _nudged(corner: Dot, plot: tuple[float, float, float, float]) -> Dot:
     return corner[0] + (x - corner[0]) * 0.06, corner[1] + (y - corner[1]) * 0.06
 
 
-def _plots(left: float, top: float, right: float, bottom: float, seed: int,
-           deep: int = 1) -> Iterator[tuple[float, float, float, float]]:
+def _plots(
+    left: float, top: float, right: float, bottom: float, seed: int, deep: int = 1
+) -> Iterator[tuple[float, float, float, float]]:
     """Split a rectangle across its longer side, again and again, never quite in the middle."""
     breadth, height = right - left, bottom - top
     longest = max(breadth, height)
@@ -131,8 +148,12 @@ def _plots(left: float, top: float, right: float, bottom: float, seed: int,
 
 def _build(quarter: Quarter, plot: tuple[float, float, float, float], seed: int) -> None:
     left, top, right, bottom = plot
-    lot = (left + between(1.2, 2.6, seed, 1), top + between(1.2, 2.6, seed, 2),
-           right - between(1.2, 2.6, seed, 3), bottom - between(1.2, 2.6, seed, 4))
+    lot = (
+        left + between(1.2, 2.6, seed, 1),
+        top + between(1.2, 2.6, seed, 2),
+        right - between(1.2, 2.6, seed, 3),
+        bottom - between(1.2, 2.6, seed, 4),
+    )
     kind = chance(seed, 5)
     if kind < 0.10:
         _garden(quarter, lot, seed)
@@ -151,15 +172,24 @@ def _rectangle(left: float, top: float, right: float, bottom: float) -> Path:
 def _cast(quarter: Quarter, lot: tuple[float, float, float, float], height: float) -> None:
     """The shadow a house throws to the south-east."""
     left, top, right, bottom = lot
-    quarter.drop.append(((left + height, bottom), (right, bottom), (right, top + height),
-                         (right + height, top + height), (right + height, bottom + height),
-                         (left + height, bottom + height)))
+    quarter.drop.append(
+        (
+            (left + height, bottom),
+            (right, bottom),
+            (right, top + height),
+            (right + height, top + height),
+            (right + height, bottom + height),
+            (left + height, bottom + height),
+        )
+    )
 
 
 def _garden(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
     left, top, right, bottom = lot
     for at in range(6):
-        quarter.trees.append((between(left + 2, right - 2, seed, at, 6), between(top + 2, bottom - 2, seed, at, 7)))
+        quarter.trees.append(
+            (between(left + 2, right - 2, seed, at, 6), between(top + 2, bottom - 2, seed, at, 7))
+        )
 
 
 def _flat(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
@@ -168,8 +198,9 @@ def _flat(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -
     quarter.lit[seed % 3].append(_rectangle(*lot))
     quarter.outlines.append((*_rectangle(*lot), (left, top)))
     if min(right - left, bottom - top) > 11:
-        quarter.strokes.append((*_rectangle(left + 2.4, top + 2.4, right - 2.4, bottom - 2.4),
-                                (left + 2.4, top + 2.4)))
+        quarter.strokes.append(
+            (*_rectangle(left + 2.4, top + 2.4, right - 2.4, bottom - 2.4), (left + 2.4, top + 2.4))
+        )
 
 
 def _gabled(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
@@ -184,7 +215,9 @@ def _gabled(quarter: Quarter, lot: tuple[float, float, float, float], seed: int)
         quarter.shade.append(_rectangle(left, ridge, right, bottom))
         quarter.outlines.append(((left, ridge), (right, ridge)))
         count = int((right - left) / 2.6)
-        quarter.strokes.extend(((left + 2.6 * k, ridge), (left + 2.6 * k, bottom)) for k in range(1, count + 1))
+        quarter.strokes.extend(
+            ((left + 2.6 * k, ridge), (left + 2.6 * k, bottom)) for k in range(1, count + 1)
+        )
     else:
         ridge = (left + right) / 2
         tint.append(_rectangle(left, top, ridge, bottom))
@@ -201,8 +234,16 @@ def _atrium(quarter: Quarter, lot: tuple[float, float, float, float], seed: int)
     inner = (left + wing, top + wing, right - wing, bottom - wing)
     _cast(quarter, lot, 2.0)
     quarter.lit[seed % 3].append(_rectangle(*lot))
-    quarter.shade.append(((left, bottom), (inner[0], inner[3]), (inner[2], inner[3]), (inner[2], inner[1]),
-                          (right, top), (right, bottom)))
+    quarter.shade.append(
+        (
+            (left, bottom),
+            (inner[0], inner[3]),
+            (inner[2], inner[3]),
+            (inner[2], inner[1]),
+            (right, top),
+            (right, bottom),
+        )
+    )
     quarter.courts.append(_rectangle(*inner))
     quarter.outlines.append((*_rectangle(*lot), (left, top)))
     quarter.outlines.append((*_rectangle(*inner), (inner[0], inner[1])))
@@ -215,8 +256,11 @@ def temple(x: float, y: float, breadth: float, height: float, turn: float = 0.0)
     """A colonnaded temple in plan: steps, columns all round, the cella with its gable."""
     yield shapes([box(x + 2.5, y + 2.5, breadth, height, turn)], faded(palette.SEPIA, 0.5), CLOSE_UP)
     yield wash([box(x, y, breadth, height, turn)], palette.STONE)
-    yield lines(closed([box(x, y, breadth, height, turn), box(x, y, breadth - 3.5, height - 3.5, turn)]),
-                palette.SEPIA, 0.8)
+    yield lines(
+        closed([box(x, y, breadth, height, turn), box(x, y, breadth - 3.5, height - 3.5, turn)]),
+        palette.SEPIA,
+        0.8,
+    )
     yield dots(_colonnade(x, y, breadth - 9, height - 9, turn), 1.15, palette.BROWN, CLOSE_UP)
     yield wash([box(x, y, breadth - 17, height - 17, turn)], palette.TIMBER)
     yield lines(closed([box(x, y, breadth - 17, height - 17, turn)]), palette.BROWN, 1.0)
@@ -238,8 +282,16 @@ def palace(block: Block) -> Iterator[Cut]:
     garden = (left, top, right, top + third * 0.85)
     yield wash([_rectangle(*garden)], palette.GARDEN)
     yield lines(closed([_rectangle(*garden)]), palette.SEPIA, 0.8)
-    yield dots([(left + 7 + 8.5 * k, top + 8 + 9 * row) for k in range(int((right - left - 8) / 8.5))
-                for row in range(int(third * 0.85 / 9) - 1 + 1)][:40], 1.7, (112, 124, 72), CLOSE_UP)
+    yield dots(
+        [
+            (left + 7 + 8.5 * k, top + 8 + 9 * row)
+            for k in range(int((right - left - 8) / 8.5))
+            for row in range(int(third * 0.85 / 9) - 1 + 1)
+        ][:40],
+        1.7,
+        (112, 124, 72),
+        CLOSE_UP,
+    )
     yield from temple(middle, top + third * 1.5, (right - left) * 0.92, third * 0.95)
     court = (left, top + third * 2.12, right, bottom)
     yield wash([_rectangle(*court)], palette.COURT)
@@ -250,13 +302,27 @@ def palace(block: Block) -> Iterator[Cut]:
 
 def theatre(x: float, y: float, radius: float) -> Iterator[Cut]:
     """A half round of benches and the stage before it."""
+
     def arc(reach: float) -> Path:
-        return tuple((x + reach * cos(pi + pi * k / 24), y + reach * sin(pi + pi * k / 24)) for k in range(25))
+        return tuple(
+            (x + reach * cos(pi + pi * k / 24), y + reach * sin(pi + pi * k / 24)) for k in range(25)
+        )
+
     yield shapes([tuple((ax + 2, ay + 2) for ax, ay in arc(radius))], faded(palette.SEPIA, 0.5), CLOSE_UP)
     yield wash([arc(radius)], palette.STONE)
     yield lines([arc(radius * part) for part in (1, 0.86, 0.72, 0.58, 0.44)], palette.SEPIA, 0.75)
-    yield lines([((x + radius * 0.44 * cos(a), y + radius * 0.44 * sin(a)), (x + radius * cos(a), y + radius * sin(a)))
-                 for a in (pi * k / 6 for k in range(6, 13))], palette.SEPIA, 0.6, CLOSE_UP)
+    yield lines(
+        [
+            (
+                (x + radius * 0.44 * cos(a), y + radius * 0.44 * sin(a)),
+                (x + radius * cos(a), y + radius * sin(a)),
+            )
+            for a in (pi * k / 6 for k in range(6, 13))
+        ],
+        palette.SEPIA,
+        0.6,
+        CLOSE_UP,
+    )
     yield wash([box(x, y + 5, radius * 1.7, 8)], palette.TIMBER)
     yield lines(closed([box(x, y + 5, radius * 1.7, 8)]), palette.BROWN, 0.9)
 
@@ -267,9 +333,14 @@ def circus(x: float, y: float, breadth: float, height: float) -> Iterator[Cut]:
 
     def track(shrink: float) -> Path:
         r, straight = radius - shrink, breadth / 2 - radius
-        east = tuple((x + straight + r * cos(a), y + r * sin(a)) for a in (-pi / 2 + pi * k / 12 for k in range(13)))
-        west = tuple((x - straight + r * cos(a), y + r * sin(a)) for a in (pi / 2 + pi * k / 12 for k in range(13)))
+        east = tuple(
+            (x + straight + r * cos(a), y + r * sin(a)) for a in (-pi / 2 + pi * k / 12 for k in range(13))
+        )
+        west = tuple(
+            (x - straight + r * cos(a), y + r * sin(a)) for a in (pi / 2 + pi * k / 12 for k in range(13))
+        )
         return east + west
+
     yield wash([track(0)], palette.STONE)
     yield wash([track(6)], palette.COURT)
     yield lines(closed([track(0), track(2), track(4), track(6)]), palette.SEPIA, 0.65)
@@ -285,16 +356,19 @@ def points(board: Network) -> Iterator[Cut]:
         yield from _piecewise(rings, palette.PAPER, palette.BROWN, 1.25)
         pips = [circle(point.x, point.y, radius * 0.26, 10) for point in group]
         yield shapes(pips, palette.SEPIA, CLOSE_UP)
-    heads = [_arrow_head((point.x, point.y), board.anchor(hex_))
-             for point in board.points.values() for hex_ in point.hexes]
+    heads = [
+        _arrow_head((point.x, point.y), board.anchor(hex_))
+        for point in board.points.values()
+        for hex_ in point.hexes
+    ]
     if heads:
         yield shapes(heads, palette.RUBRIC)
 
 
 def _piecewise(rings: Sequence[Path], tint: Ink, ink: Ink, width: float) -> Iterator[Cut]:
     for start in range(0, len(rings), 12):
-        yield wash(rings[start:start + 12], tint)
-        yield lines(closed(rings[start:start + 12]), ink, width)
+        yield wash(rings[start : start + 12], tint)
+        yield lines(closed(rings[start : start + 12]), ink, width)
 
 
 def _arrow_head(start: Dot, end: Dot) -> Path:

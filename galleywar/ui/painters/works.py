@@ -1,6 +1,7 @@
-"""What people built at the water's edge: walls, gates, moles, the causeway, ship sheds, the canal, the Lighthouse."""
+"""What people built at the water's edge: walls, moles, the causeway, ship sheds, canal and Lighthouse."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import Final
 
@@ -19,7 +20,7 @@ from galleywar.ui.painters.curves import (
     ribbon,
     rounded,
 )
-from galleywar.ui.painters.engraving import Cut, Reach, closed, dots, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving import Cut, Reach, closed, faded, lines, shapes, wash
 from galleywar.ui.painters.noise import between
 from galleywar.ui.painters.shore import boulder
 
@@ -43,17 +44,22 @@ def walls(board: Network) -> Iterator[Cut]:
 def _curtain(line: Path) -> Iterator[Cut]:
     steps = evenly(line, 6.0)
     yield lines([tuple((x + 2.2, y + 2.6) for x, y in line)], faded(palette.SEPIA, 0.45), 5.0)
-    yield wash([ribbon(piece, 6.4) for piece in zip(line, line[1:], strict=False)], palette.STONE)
-    yield lines([beside(piece, side) for piece in zip(line, line[1:], strict=False) for side in (3.2, -3.2)],
-                palette.BROWN, 1.15)
-    merlons = [((x - nx * 3.2, y - ny * 3.2), (x + nx * 3.2, y + ny * 3.2))
-               for (x, y), (nx, ny) in zip(steps, normals(steps), strict=True)]
+    yield wash([ribbon(piece, 6.4) for piece in pairwise(line)], palette.STONE)
+    yield lines(
+        [beside(piece, side) for piece in pairwise(line) for side in (3.2, -3.2)],
+        palette.BROWN,
+        1.15,
+    )
+    merlons = [
+        ((x - nx * 3.2, y - ny * 3.2), (x + nx * 3.2, y + ny * 3.2))
+        for (x, y), (nx, ny) in zip(steps, normals(steps), strict=True)
+    ]
     yield lines(merlons[::1], palette.SEPIA, 0.7, FINE)
 
 
 def _towers(spots: Sequence[Dot], breadth: float) -> Iterator[Cut]:
     for start in range(0, len(spots), 8):
-        group = spots[start:start + 8]
+        group = spots[start : start + 8]
         yield shapes([box(x + 2, y + 2, breadth, breadth) for x, y in group], faded(palette.SEPIA, 0.6), FINE)
         yield wash([box(x, y, breadth, breadth) for x, y in group], palette.STONE)
         yield lines(closed([box(x, y, breadth, breadth) for x, y in group]), palette.BROWN, 1.3)
@@ -63,13 +69,20 @@ def _towers(spots: Sequence[Dot], breadth: float) -> Iterator[Cut]:
 def _gate(one: Dot, other: Dot) -> Iterator[Cut]:
     """Two strong towers with the way between them."""
     turn = atan2(other[1] - one[1], other[0] - one[0])
-    ends = [(one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part) for part in (0.16, 0.84)]
+    ends = [
+        (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part) for part in (0.16, 0.84)
+    ]
     yield wash([box(*end, 15, 17, turn) for end in ends], palette.STONE)
     yield lines(closed([box(*end, 15, 17, turn) for end in ends]), palette.BROWN, 1.4)
     yield wash([box(*end, 8, 9, turn) for end in ends], palette.STONE_SHADE)
     x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-    ruts = [((x + k * cos(turn) - 10 * sin(turn), y + k * sin(turn) + 10 * cos(turn)),
-             (x + k * cos(turn) + 10 * sin(turn), y + k * sin(turn) - 10 * cos(turn))) for k in (-4, 4)]
+    ruts = [
+        (
+            (x + k * cos(turn) - 10 * sin(turn), y + k * sin(turn) + 10 * cos(turn)),
+            (x + k * cos(turn) + 10 * sin(turn), y + k * sin(turn) - 10 * cos(turn)),
+        )
+        for k in (-4, 4)
+    ]
     yield lines(ruts, palette.SEPIA, 0.8)
 
 
@@ -80,16 +93,19 @@ def mole(sides: Iterable[tuple[Dot, Dot]]) -> Iterator[Cut]:
         rubble = by_hand(ribbon(evenly(course, 4.0), 17), 1.8, 51, 2.0)
         yield wash([rubble], palette.STONE_SHADE)
         yield lines(closed([rubble]), palette.SEPIA, 0.9)
-        stones = [boulder(x + nx * side, y + ny * side, between(1.4, 2.4, at, 52), at)
-                  for at, ((x, y), (nx, ny)) in enumerate(zip(evenly(course, 5.0), normals(evenly(course, 5.0)),
-                                                             strict=True)) for side in (-6.8, 6.8)]
+        steps = evenly(course, 5.0)
+        stones = [
+            boulder(x + nx * side, y + ny * side, between(1.4, 2.4, at, 52), at)
+            for at, ((x, y), (nx, ny)) in enumerate(zip(steps, normals(steps), strict=True))
+            for side in (-6.8, 6.8)
+        ]
         yield lines(closed(stones), palette.SEPIA, 0.6, FINE)
         yield wash([ribbon(course, 8)], palette.STONE)
         yield lines([beside(course, 4), beside(course, -4)], palette.BROWN, 1.0)
 
 
 def causeway(board: Network) -> Iterator[Cut]:
-    """The dead straight mole to the island: masonry sides, paved way, arches at the overpasses, forts at its ends."""
+    """The dead straight mole to the island: masonry, paved way, arches to row through, forts at its ends."""
     if len(board.causeway) < 2:
         return
     way = tuple(board.anchor(hex_) for hex_ in board.causeway)
@@ -108,11 +124,16 @@ def causeway(board: Network) -> Iterator[Cut]:
 
 
 def _paving(way: Path) -> Iterator[Cut]:
-    joints, sides = [], []
-    for at, ((x, y), (nx, ny)) in enumerate(zip(way, normals(way), strict=True)):
-        joints.append(((x - nx * CAUSEWAY / 2, y - ny * CAUSEWAY / 2), (x + nx * CAUSEWAY / 2, y + ny * CAUSEWAY / 2)))
-        for edge in (CAUSEWAY / 2, -CAUSEWAY / 2 - 4.5):
-            sides.append(((x + nx * edge, y + ny * edge), (x + nx * (edge + 4.5), y + ny * (edge + 4.5))))
+    joints: list[Path] = []
+    sides: list[Path] = []
+    for (x, y), (nx, ny) in zip(way, normals(way), strict=True):
+        joints.append(
+            ((x - nx * CAUSEWAY / 2, y - ny * CAUSEWAY / 2), (x + nx * CAUSEWAY / 2, y + ny * CAUSEWAY / 2))
+        )
+        sides.extend(
+            ((x + nx * edge, y + ny * edge), (x + nx * (edge + 4.5), y + ny * (edge + 4.5)))
+            for edge in (CAUSEWAY / 2, -CAUSEWAY / 2 - 4.5)
+        )
     yield lines(joints, faded(palette.HAIR, 0.6), 0.6, FINE)
     yield lines(sides, palette.SEPIA, 0.8, Reach(0.35))
     yield lines([beside(way, CAUSEWAY / 4), beside(way, -CAUSEWAY / 4)], faded(palette.HAIR, 0.5), 0.6, FINE)
@@ -124,7 +145,10 @@ def _arches(middle: Dot, turn: float) -> Iterator[Cut]:
     mouths, rims = [], []
     for at in (-19.0, 0.0, 19.0):
         for side in (1, -1):
-            base = (middle[0] + ux * at - uy * side * CAUSEWAY / 2, middle[1] + uy * at + ux * side * CAUSEWAY / 2)
+            base = (
+                middle[0] + ux * at - uy * side * CAUSEWAY / 2,
+                middle[1] + uy * at + ux * side * CAUSEWAY / 2,
+            )
             mouth = _half_round(base, turn, side, 7.2)
             mouths.append(mouth)
             rims.append(_half_round(base, turn, side, 9.2))
@@ -167,7 +191,8 @@ def slips(board: Network) -> Iterator[Cut]:
 def _sheds(middle: Dot, inland: float) -> Iterator[Cut]:
     ux, uy = cos(inland), sin(inland)
     x, y = middle[0] + ux * 15, middle[1] + uy * 15
-    roofs, shade, ridges, tiles, mouths = [], [], [], [], []
+    roofs, shade, ridges, mouths = [], [], [], []
+    tiles: list[Path] = []
     for at in (-1.5, -0.5, 0.5, 1.5):
         cx, cy = x - uy * at * 11.5, y + ux * at * 11.5
         roofs.append(box(cx, cy, 40, 11.5, inland))
@@ -205,27 +230,49 @@ def canal(course: Path) -> Iterator[Cut]:
 def lighthouse(middle: Dot) -> Iterator[Cut]:
     """The Pharos: a square court, three storeys narrowing upwards, and the fire."""
     x, y = middle[0], middle[1] + 26
-    yield shapes([((x - 20, y), (x + 34, y - 3), (x + 34, y + 3), (x + 4, y + 5))], faded(palette.SEPIA, 0.35))
-    stories = (((x - 15, y), (x + 15, y), (x + 15, y - 7), (x - 15, y - 7)),
-               ((x - 10.5, y - 7), (x + 10.5, y - 7), (x + 8.2, y - 36), (x - 8.2, y - 36)),
-               ((x - 6, y - 38), (x + 6, y - 38), (x + 4.8, y - 55), (x - 4.8, y - 55)),
-               ((x - 3.4, y - 56), (x + 3.4, y - 56), (x + 2.8, y - 65), (x - 2.8, y - 65)))
+    yield shapes(
+        [((x - 20, y), (x + 34, y - 3), (x + 34, y + 3), (x + 4, y + 5))], faded(palette.SEPIA, 0.35)
+    )
+    stories = (
+        ((x - 15, y), (x + 15, y), (x + 15, y - 7), (x - 15, y - 7)),
+        ((x - 10.5, y - 7), (x + 10.5, y - 7), (x + 8.2, y - 36), (x - 8.2, y - 36)),
+        ((x - 6, y - 38), (x + 6, y - 38), (x + 4.8, y - 55), (x - 4.8, y - 55)),
+        ((x - 3.4, y - 56), (x + 3.4, y - 56), (x + 2.8, y - 65), (x - 2.8, y - 65)),
+    )
     yield wash(stories, palette.PAPER)
     yield wash([((x + 1, a[1]), b, c, (x + 1, d[1])) for a, b, c, d in stories], palette.STONE_SHADE)
     yield lines(closed(stories), palette.BROWN, 1.2)
-    yield lines([((x - 9.6, y - 36), (x + 9.6, y - 36)), ((x - 6.4, y - 55), (x + 6.4, y - 55))], palette.BROWN, 2.0)
-    yield lines([((x - 9.6 + k * 0.2, y - 7 - 5.8 * k), (x + 9.6 - k * 0.2, y - 7 - 5.8 * k)) for k in range(1, 5)],
-                faded(palette.SEPIA, 0.6), 0.6, FINE)
-    yield shapes([((x - 1.8, y - 1), (x + 1.8, y - 1), (x + 1.8, y - 5), (x, y - 6.4), (x - 1.8, y - 5))],
-                 palette.BROWN, FINE)
+    yield lines(
+        [((x - 9.6, y - 36), (x + 9.6, y - 36)), ((x - 6.4, y - 55), (x + 6.4, y - 55))], palette.BROWN, 2.0
+    )
+    yield lines(
+        [((x - 9.6 + k * 0.2, y - 7 - 5.8 * k), (x + 9.6 - k * 0.2, y - 7 - 5.8 * k)) for k in range(1, 5)],
+        faded(palette.SEPIA, 0.6),
+        0.6,
+        FINE,
+    )
+    yield shapes(
+        [((x - 1.8, y - 1), (x + 1.8, y - 1), (x + 1.8, y - 5), (x, y - 6.4), (x - 1.8, y - 5))],
+        palette.BROWN,
+        FINE,
+    )
     yield from _fire(x, y - 68)
 
 
 def _fire(x: float, y: float) -> Iterator[Cut]:
-    flame = ((x - 3.2, y + 3), (x - 3.6, y - 1.5), (x - 1.2, y - 4), (x - 0.6, y - 8.5), (x + 1.6, y - 4.6),
-             (x + 3.6, y - 1.5), (x + 3, y + 3))
-    rays = [((x + 8 * cos(a), y - 2 + 8 * sin(a)), (x + far * cos(a), y - 2 + far * sin(a)))
-            for a, far in ((pi * (1 + k / 10), 15.0 if k % 2 else 19.0) for k in range(11))]
+    flame = (
+        (x - 3.2, y + 3),
+        (x - 3.6, y - 1.5),
+        (x - 1.2, y - 4),
+        (x - 0.6, y - 8.5),
+        (x + 1.6, y - 4.6),
+        (x + 3.6, y - 1.5),
+        (x + 3, y + 3),
+    )
+    rays = [
+        ((x + 8 * cos(a), y - 2 + 8 * sin(a)), (x + far * cos(a), y - 2 + far * sin(a)))
+        for a, far in ((pi * (1 + k / 10), 15.0 if k % 2 else 19.0) for k in range(11))
+    ]
     yield lines(rays, palette.RUBRIC, 0.8)
     yield wash([flame], (222, 142, 74))
     yield lines(closed([flame]), palette.RUBRIC, 1.0)
@@ -237,8 +284,9 @@ def tombs(spots: Iterable[Dot]) -> Iterator[Cut]:
         if at % 3 == 0:
             yield wash([((x - 6, y + 4), (x, y - 7), (x + 1.5, y + 5))], palette.STONE)
             yield wash([((x, y - 7), (x + 6, y + 3.5), (x + 1.5, y + 5))], palette.STONE_SHADE)
-            yield lines(closed([((x - 6, y + 4), (x, y - 7), (x + 6, y + 3.5), (x + 1.5, y + 5))]),
-                        palette.SEPIA, 0.8)
+            yield lines(
+                closed([((x - 6, y + 4), (x, y - 7), (x + 6, y + 3.5), (x + 1.5, y + 5))]), palette.SEPIA, 0.8
+            )
         else:
             slab = ((x - 2.4, y + 4), (x - 2.4, y - 3), (x, y - 5), (x + 2.4, y - 3), (x + 2.4, y + 4))
             yield wash([slab], palette.STONE)
@@ -251,11 +299,3 @@ def obelisk(x: float, y: float) -> Iterator[Cut]:
     needle = ((x - 2.4, y), (x - 1.6, y - 22), (x, y - 26), (x + 1.6, y - 22), (x + 2.4, y))
     yield wash([needle, box(x, y + 2, 9, 4)], palette.STONE)
     yield lines(closed([needle, box(x, y + 2, 9, 4)]), palette.BROWN, 0.9)
-
-
-def anchorage(x: float, y: float) -> Iterator[Cut]:
-    """An anchor, as charts mark good holding ground."""
-    ink = faded(palette.WATER, 0.8)
-    yield lines([((x, y - 9), (x, y + 9)), ((x - 5, y - 5), (x + 5, y - 5)),
-                 tuple((x + 8 * cos(a), y + 2 + 8 * sin(a)) for a in (pi * k / 10 for k in range(1, 10)))], ink, 1.2)
-    yield dots([(x, y - 10.5)], 1.4, ink)

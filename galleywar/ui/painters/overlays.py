@@ -1,0 +1,213 @@
+"""What lies over the map for the player's eye: where one may go, what threatens, what is selected.
+
+States are told apart by line and sign, never by colour alone. Nothing here knows a game: callers say which
+places are in which state. Pictures of places are stamps, drawn once for each shape and zoom.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
+from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
+from galleywar.ui.theme import INK, SELECTED, WHITE
+
+RED: Final = "#8E1B12"
+STATES: Final = (
+    "legal",
+    "dice",
+    "reveal",
+    "answer",
+    "illegal",
+    "threat",
+    "reach",
+    "zone",
+    "range",
+    "hover",
+    "cursor",
+)
+"""How a place can be shown."""
+
+
+def draw_places(
+    surface: pygame.Surface, camera: Camera, outlines: Iterable[Path], state: str, count: int = 0
+) -> None:
+    """Show every place with that outline (board units) in ``state``; a threat is told with its ``count``."""
+    blits = []
+    view = pygame.Rect(*map(round, camera.view))
+    for outline in outlines:
+        left, top, right, bottom = edges_of([outline])
+        x0, y0 = camera.to_screen(left, top)
+        x1, y1 = camera.to_screen(right, bottom)
+        if x1 < view.left or x0 > view.right or y1 < view.top or y0 > view.bottom:
+            continue
+        shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
+        stamp = _stamp(shape, state, count, round(camera.ppu, 4), round(camera.scale, 3))
+        blits.append((stamp, (round(x0) - _SLACK, round(y0) - _SLACK)))
+    before = surface.get_clip()
+    surface.set_clip(before.clip(view))
+    surface.fblits(blits)
+    surface.set_clip(before)
+
+
+_SLACK: Final = 3
+
+
+@lru_cache(maxsize=96)
+def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float) -> pygame.Surface:
+    left, top, right, bottom = edges_of([shape])
+    size = (ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK)
+    canvas = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    fine = ppu * FINER
+    corners = tuple((x * fine + _SLACK * FINER, y * fine + _SLACK * FINER) for x, y in shape)
+    px = max(1.0, scale) * FINER
+    _draw_state(canvas, corners, state, count, px, min(right - left, bottom - top) * fine)
+    return pygame.transform.smoothscale(canvas, size)
+
+
+def _draw_state(
+    canvas: pygame.Surface, corners: Path, state: str, count: int, px: float, breadth: float
+) -> None:
+    x, y = _middle(corners)
+    sign = min(breadth * 0.16, 9 * px)
+    if state in {"legal", "dice", "reveal", "answer"}:
+        pygame.draw.polygon(canvas, (255, 255, 255, 46), inset(corners, 2 * px))
+        outline_of(canvas, inset(corners, 2.2 * px), WHITE, 2.2 * px)
+        outline_of(canvas, inset(corners, 5.0 * px), INK, 1.6 * px)
+        draw_seal(canvas, "" if state == "legal" else state, (x, y), sign, plain_dot=True)
+    elif state == "illegal":
+        _hatch(canvas, corners, (20, 24, 29, 120), 8 * px, 1.1 * px, 1)
+        outline_of(canvas, inset(corners, 2 * px), "#5B6570", 1.2 * px)
+        for slant in (1, -1):
+            for colour, width in ((WHITE, 5 * px), (INK, 2.6 * px)):
+                stroke(canvas, (x - sign, y - slant * sign), (x + sign, y + slant * sign), colour, width)
+    elif state == "threat":
+        _hatch(canvas, corners, (142, 27, 18, 150), 9 * px, 1.6 * px, -1)
+        outline_of(canvas, inset(corners, 1.5 * px), RED, 1.6 * px)
+        if count:
+            _count(canvas, corners, str(count), px, breadth)
+    elif state in {"reach", "zone", "range"}:
+        _tint(canvas, corners, state, px)
+    elif state == "hover":
+        outline_of(canvas, inset(corners, 1.4 * px), INK, 3.2 * px)
+        outline_of(canvas, inset(corners, 1.4 * px), WHITE, 1.6 * px)
+    elif state == "cursor":
+        outline_of(canvas, inset(corners, 1.6 * px), INK, 4.6 * px)
+        outline_of(canvas, inset(corners, 1.6 * px), SELECTED, 2.4 * px, dashes=7 * px)
+    else:
+        raise KeyError(state)
+
+
+def _tint(canvas: pygame.Surface, corners: Path, state: str, px: float) -> None:
+    """Reach is a wash edged with dots, a zone a wash with an even edge, a range an edge of dashes."""
+    wash = {"reach": (255, 255, 255, 64), "zone": (255, 246, 214, 105), "range": (255, 240, 214, 36)}[state]
+    pygame.draw.polygon(canvas, wash, corners)
+    dashes = {"reach": 2.4 * px, "zone": 0.0, "range": 7 * px}[state]
+    outline_of(canvas, inset(corners, 1.2 * px), (20, 24, 29, 150), 1.3 * px, dashes=dashes)
+
+
+def _middle(corners: Path) -> Dot:
+    left, top, right, bottom = edges_of([corners])
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def _hatch(
+    canvas: pygame.Surface, corners: Path, colour: fonts.Colour, gap: float, width: float, slant: int
+) -> None:
+    """Lines at 45 degrees inside an outline: drawn over its box, then cut to its shape."""
+    lines = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    breadth, height = canvas.get_size()
+    for at in range(-1, ceil((breadth + height) / gap) + 1):
+        x = at * gap - (height if slant > 0 else 0)
+        start, end = ((x, 0), (x + height, height)) if slant > 0 else ((x, 0), (x - height, height))
+        pygame.draw.line(lines, colour, start, end, max(1, round(width)))
+    mask = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, WHITE, corners)
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.blit(lines, (0, 0))
+
+
+def _count(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth: float) -> None:
+    """A number on a disc in the lower part of a place."""
+    left, _, right, bottom = edges_of([corners])
+    radius = min(breadth * 0.17, 10 * px)
+    x, y = (left + right) / 2, bottom - radius * 1.9
+    pygame.draw.circle(canvas, WHITE, (x, y), radius + 1.4 * px)
+    pygame.draw.circle(canvas, RED, (x, y), radius)
+    sign = fonts.text(words, "bold", max(8, round(radius * 1.5)), WHITE)
+    canvas.blit(sign, sign.get_rect(center=(x, y)))
+
+
+@lru_cache(maxsize=32)
+def _frame_picture(px: int, scale: float) -> pygame.Surface:
+    """Thick yellow with ink on both sides and ticks at the corners."""
+    edge = round(12 * scale)
+    size = px + 2 * edge
+    canvas = pygame.Surface((size * FINER, size * FINER), pygame.SRCALPHA)
+    low, high = (edge - 2.5 * scale) * FINER, (size - edge + 2.5 * scale) * FINER
+    corners = ((low, low), (high, low), (high, high), (low, high))
+    for colour, width in ((INK, 6.5), (SELECTED, 4.0)):
+        outline_of(canvas, corners, colour, width * scale * FINER)
+        for x, y in corners:
+            out = (
+                (x - size * FINER / 2) / abs(x - size * FINER / 2),
+                (y - size * FINER / 2) / abs(y - size * FINER / 2),
+            )
+            reach = 7 * scale * FINER
+            stroke(
+                canvas, (x, y), (x + out[0] * reach, y + out[1] * reach), colour, width * 0.9 * scale * FINER
+            )
+    return pygame.transform.smoothscale(canvas, (size, size))
+
+
+def draw_selected(surface: pygame.Surface, camera: Camera, x: float, y: float, side: float) -> None:
+    """The frame around the selected counter whose middle is (x, y) and side ``side`` in board units."""
+    picture = _frame_picture(max(8, round(side * camera.ppu)), round(camera.scale, 2))
+    middle = camera.to_screen(x, y)
+    surface.blit(
+        picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2))
+    )
+
+
+def draw_letters(
+    surface: pygame.Surface, camera: Camera, letters: Iterable[tuple[float, float, str]]
+) -> None:
+    """Letters on discs at board points: the arcs F, S, A around a selected galley."""
+    px = max(10, round(min(17 * camera.scale, 16 * camera.ppu + 4)))
+    for x, y, letter in letters:
+        sign = fonts.text(letter, "bold", px, WHITE)
+        at = camera.to_screen(x, y)
+        pygame.draw.aacircle(surface, WHITE, at, px * 0.78)
+        pygame.draw.aacircle(surface, INK, at, px * 0.70)
+        surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_what_if(
+    surface: pygame.Surface, view: pygame.Rect, scale: float = 1.0, word: str = "WHAT-IF"
+) -> None:
+    """A hatched frame inside the view with its word above: nothing here is real."""
+    broad, gap = round(12 * scale), round(14 * scale)
+    before = surface.get_clip()
+    for side in (
+        pygame.Rect(view.left, view.top, view.width, broad),
+        pygame.Rect(view.left, view.bottom - broad, view.width, broad),
+        pygame.Rect(view.left, view.top, broad, view.height),
+        pygame.Rect(view.right - broad, view.top, broad, view.height),
+    ):
+        surface.set_clip(before.clip(side))
+        surface.fill(INK)
+        for x in range(side.left - side.height, side.right + gap, gap):
+            pygame.draw.line(
+                surface, SELECTED, (x, side.bottom), (x + side.height, side.top), max(2, round(4 * scale))
+            )
+    surface.set_clip(before)
+    sign = fonts.text(word, "bold", round(17 * scale), INK)
+    plate = sign.get_rect(midtop=(view.centerx, view.top)).inflate(round(22 * scale), round(6 * scale))
+    plate.top = view.top
+    pygame.draw.rect(surface, SELECTED, plate, border_bottom_left_radius=6, border_bottom_right_radius=6)
+    surface.blit(sign, sign.get_rect(center=plate.center))

@@ -1,0 +1,117 @@
+"""Small signs and lines that overlays are made of: strokes, dashed outlines, the marks of what ends undo."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.theme import INK, WHITE
+
+FINER: Final = 3
+"""Signs are drawn this many times larger and scaled down: smooth edges."""
+SEALS: Final = ("", "dice", "reveal", "answer")
+"""What ends undo: nothing, a die, something revealed, the other side's answer."""
+
+
+def stroke(canvas: pygame.Surface, a: Dot, b: Dot, colour: fonts.Colour, width: float) -> None:
+    """A straight line with round ends."""
+    thick = max(1, round(width))
+    pygame.draw.line(canvas, colour, a, b, thick)
+    if thick > 2:
+        pygame.draw.circle(canvas, colour, a, thick / 2)
+        pygame.draw.circle(canvas, colour, b, thick / 2)
+
+
+def outline_of(
+    canvas: pygame.Surface, corners: Sequence[Dot], colour: fonts.Colour, width: float, dashes: float = 0.0
+) -> None:
+    """A line round all corners, in ``dashes`` of that length if wanted."""
+    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if not dashes:
+            stroke(canvas, a, b, colour, width)
+            continue
+        long = hypot(b[0] - a[0], b[1] - a[1])
+        count = max(1, round(long / dashes / 2))
+        for at in range(count):
+            start, end = (at + 0.25) / count, (at + 0.75) / count
+            stroke(canvas, between_dots(a, b, start), between_dots(a, b, end), colour, width)
+
+
+def between_dots(a: Dot, b: Dot, part: float) -> Dot:
+    """The dot that ``part`` of the way from a to b."""
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def draw_seal(surface: pygame.Surface, seal: str, at: Dot, size: float, plain_dot: bool = False) -> None:
+    """Whether a step can be taken back: an arrow that turns back, a die, a dotted ring, a lozenge.
+
+    With ``plain_dot`` a step that can be undone is a mere dot. Raises KeyError for anything but SEALS.
+    """
+    x, y = at
+    if seal == "" and plain_dot:
+        pygame.draw.circle(surface, INK, at, size * 0.72)
+        pygame.draw.circle(surface, WHITE, at, size * 0.48)
+    else:
+        pygame.draw.circle(surface, INK, at, size * 1.3)
+        pygame.draw.circle(surface, WHITE, at, size * 1.12)
+        _SEALS[seal](surface, x, y, size)
+
+
+def _turning_back(surface: pygame.Surface, x: float, y: float, size: float) -> None:
+    arc = [
+        (x + size * 0.62 * cos(a), y - size * 0.62 * sin(a))
+        for a in (pi * (0.75 + 1.45 * k / 16) for k in range(17))
+    ]
+    pygame.draw.lines(surface, INK, False, arc, max(2, round(size * 0.24)))
+    tip = arc[0]
+    pygame.draw.polygon(
+        surface,
+        INK,
+        [
+            (tip[0] - size * 0.42, tip[1] + size * 0.02),
+            (tip[0] + size * 0.38, tip[1] + size * 0.26),
+            (tip[0] + size * 0.22, tip[1] - size * 0.5),
+        ],
+    )
+
+
+def _die(surface: pygame.Surface, x: float, y: float, size: float) -> None:
+    side = size * 1.2
+    rect = pygame.Rect(0, 0, round(side), round(side))
+    rect.center = (round(x), round(y))
+    pygame.draw.rect(surface, INK, rect, border_radius=max(1, round(size * 0.22)))
+    for dx, dy in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)):
+        pygame.draw.circle(
+            surface, WHITE, (x + dx * side * 0.26, y + dy * side * 0.26), max(1.0, side * 0.105)
+        )
+
+
+def _dotted_ring(surface: pygame.Surface, x: float, y: float, size: float) -> None:
+    for k in range(8):
+        pygame.draw.circle(
+            surface,
+            INK,
+            (x + size * 0.68 * cos(pi * k / 4), y + size * 0.68 * sin(pi * k / 4)),
+            max(1.0, size * 0.17),
+        )
+
+
+def _lozenge(surface: pygame.Surface, x: float, y: float, size: float) -> None:
+    corners = [(x, y - size * 0.82), (x + size * 0.82, y), (x, y + size * 0.82), (x - size * 0.82, y)]
+    pygame.draw.polygon(surface, INK, corners)
+    pygame.draw.polygon(surface, WHITE, [between_dots(corner, (x, y), 0.42) for corner in corners])
+
+
+_SEALS: Final = {"": _turning_back, "dice": _die, "reveal": _dotted_ring, "answer": _lozenge}
+
+
+@lru_cache(maxsize=64)
+def seal_picture(seal: str, px: int) -> pygame.Surface:
+    """A seal ``px`` pixels square. Shared: never draw on it."""
+    canvas = pygame.Surface((px * FINER, px * FINER), pygame.SRCALPHA)
+    draw_seal(canvas, seal, (px * FINER / 2, px * FINER / 2), px * FINER / 2.7)
+    return pygame.transform.smoothscale(canvas, (px, px))
