@@ -68,7 +68,8 @@ def ask_designate(state: State, frame: Designate) -> Decision:
     text = "Board as declared" if frame.pairs else "Board nobody"
     offers.append(Offer("fight", text, (), "8.2a"))
     prompt = "Say which unit boards which grappled ship, before any fight."
-    return Decision(frame.seat, "8.2a", prompt, tuple(offers), default=Choice("fight"))
+    default = Choice("fight") if frame.pairs else None
+    return Decision(frame.seat, "8.2a", prompt, tuple(offers), default=default)
 
 
 @machine.bars(Designate, "board")

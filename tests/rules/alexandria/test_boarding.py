@@ -144,6 +144,14 @@ def test_a_prize_of_ones_own_is_no_target(sea):
     assert boarding(position).state.frames == ()
 
 
+@pytest.mark.rule("3.0f", "8.0a")
+def test_boarding_waits_until_all_movement_and_fire_is_over(sea):
+    moving = pair(sea).orders("roman")
+    assert "board" not in moving.offers()
+    step = moving.do("end")
+    assert isinstance(step.top, Designate) and step.state.phase == "shock"
+
+
 # -- order and leads --
 def two_fights(sea):
     return sent(
