@@ -82,7 +82,11 @@ def test_no_choice_on_a_menu_has_objections_and_none_off_it_lacks_them(game):
         decision = ruleset.pending(state)
         for choice in islice(decision.choices(), 40):
             assert not list(ruleset.objections(state, choice))
-        for choice in [*heard[:: max(1, len(heard) // 25)], Choice("no such verb"), Choice(decision.offers[0].verb, ("?",))]:
+        for choice in [
+            *heard[:: max(1, len(heard) // 25)],
+            Choice("no such verb"),
+            Choice(decision.offers[0].verb, ("?",)),
+        ]:
             if not decision.admits(choice):
                 told = list(ruleset.objections(state, choice))
                 assert told and all(one.text for one in told), (decision.prompt, choice)
@@ -123,7 +127,12 @@ def test_the_chances_of_all_branches_add_up_to_one(game):
     for state in positions(game, 4, every=11):
         for choice in islice(ruleset.pending(state).choices(), 3):
             if ruleset.seals(state, choice) == "dice":
-                leaves = list(islice(branches(lambda dice: ruleset.apply(state, choice, dice).state), BRANCHES_WORTH_COUNTING + 1))  # noqa: B023
+                leaves = list(
+                    islice(
+                        branches(lambda dice: ruleset.apply(state, choice, dice).state),
+                        BRANCHES_WORTH_COUNTING + 1,
+                    )
+                )  # noqa: B023
                 if len(leaves) <= BRANCHES_WORTH_COUNTING:
                     assert sum(chance for _, chance in leaves) == 1
                     counted += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Link, Mark
 from galleywar.rules.alexandria.frames import Avoidance, Designate, Orders, Rowing, Speeds
 from galleywar.rules.alexandria.galley import allowance, crew, held, must_cruise, speed_ma
@@ -94,6 +95,7 @@ def _mp_left(state: State, galley: Galley) -> int:
     return max(0, allowance(galley) - galley.spent)
 
 
+@case("2.26")
 def marks(galley: Galley) -> Iterator[Mark]:
     """The markers on a galley, gravest first."""
     if galley.rammed:
@@ -130,7 +132,9 @@ def marks(galley: Galley) -> Iterator[Mark]:
         )
 
 
+@case("6.17")
 def unit_face(unit: Unit) -> Face:
+    """A land unit's counter; aboard a galley it has no facing."""
     figures = (
         Figure("TQ", str(unit.tq), "Troop Quality"),
         Figure("HITS", str(unit.hits), "cohesion hits taken"),

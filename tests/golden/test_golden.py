@@ -1,0 +1,27 @@
+"""Whole recorded games: they replay entry by entry to the same end, and are told in the same words.
+
+A change of a rule, a chart or a sentence shows up here as a difference to be read; record anew with
+``python tools/golden.py`` when it is meant.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from galleywar.core.saves import from_text
+from galleywar.core.telling import tell_game
+from galleywar.rules import open_ruleset
+
+GAMES = sorted(Path(__file__).parent.glob("*.galley"))
+
+
+def test_there_is_a_golden_game():
+    assert len(GAMES) >= 1
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_golden_game_replays_and_reads_as_it_did(path):
+    opened = from_text(path.read_text(), open_ruleset)
+    assert opened.damage is None, f"{opened.damage}"
+    assert opened.match.decision is None and opened.match.outcome is not None
+    assert "\n".join(tell_game(opened.match)) + "\n" == path.with_suffix(".txt").read_text()
