@@ -1,0 +1,136 @@
+"""``galleywar show MAP-OR-SCENARIO -o picture.png``: the board as the window draws it, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from galleywar.boards.library import load_network
+from galleywar.core.contract import Board, Face, Link, Ruleset
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.core.faults import SourceFaults
+from galleywar.core.places import asset
+from galleywar.core.source import Source
+from galleywar.rules.shelf import find_scenario, open_scenario
+
+if TYPE_CHECKING:
+    import pygame
+
+NARROWEST, WIDEST = 64, 9900
+"""Pixels across; the widest is the largest zoom of the window."""
+KINDS = (".png", ".jpg", ".bmp")
+SET_UP = ("historical", "ready")
+"""What is answered, where it is offered, to set a scenario up as it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A board and what stands on it."""
+
+    board: Board
+    seats: tuple[str, ...] = ()
+    faces: Mapping[str, Face] | None = None
+    links: Iterable[Link] = ()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to show, and where the picture goes."""
+    parser.add_argument("what", help="a map or a scenario: its name, or its file")
+    parser.add_argument(
+        "-o", "--output", type=_picture_file, required=True, help=f"the picture to write ({', '.join(KINDS)})"
+    )
+    parser.add_argument("--width", type=_pixels, default=2200, help="pixels across (default: %(default)s)")
+
+
+def _pixels(word: str) -> int:
+    width = int(word)
+    if not NARROWEST <= width <= WIDEST:
+        raise argparse.ArgumentTypeError(f"{width} is not between {NARROWEST} and {WIDEST}")
+    return width
+
+
+def _picture_file(word: str) -> Path:
+    file = Path(word)
+    if file.suffix.lower() not in KINDS:
+        raise argparse.ArgumentTypeError(f"'{word}' should end in {' or '.join(KINDS)}")
+    if not file.absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {file.absolute().parent}")
+    return file
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the picture. Exit code 1 if a file has faults or cannot be written, 2 for a name unknown."""
+    try:
+        scene = scene_of(arguments.what)
+    except LookupError as unknown:
+        print(unknown.args[0])
+        return 2
+    except SourceFaults as found:
+        print("\n".join(map(str, found.faults)))
+        return 1
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    try:
+        pygame.image.save(picture_of(scene, arguments.width), arguments.output)
+    except (OSError, pygame.error) as trouble:
+        print(f"{arguments.output}: cannot be written: {trouble}")
+        return 1
+    print(f"{arguments.output}: {arguments.what}, {arguments.width} pixels across")
+    return 0
+
+
+def scene_of(what: str) -> Scene:
+    """The board or the set-up scenario that a name or a file means.
+
+    Raises LookupError for a name that means neither, SourceFaults for a file with faults.
+    """
+    if not Path(what).is_file() and asset("maps", f"{what}.yaml").is_file():
+        return Scene(load_network(what))
+    try:
+        file = find_scenario(what)
+    except LookupError as unknown:
+        raise LookupError(f"{unknown.args[0]} Nor is there a map of that name.") from unknown
+    root = Source.read(file).root
+    if isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict):
+        return Scene(load_network(file))
+    ruleset, scenario = open_scenario(file)
+    state = set_up(ruleset, ruleset.deal(scenario, Seeded(0)))
+    seats = tuple(seat.key for seat in scenario.seats)
+    return Scene(ruleset.board, seats, ruleset.faces(state), ruleset.links(state))
+
+
+def set_up(ruleset: Ruleset, state: Any) -> Any:
+    """The state with every seat's pieces where the scenario puts them."""
+    answered: set[tuple[str, str]] = set()
+    while (decision := ruleset.pending(state)) is not None:
+        offered = {offer.verb for offer in decision.offers if not offer.slots}
+        verb = next(
+            (verb for verb in SET_UP if verb in offered and (decision.seat, verb) not in answered), None
+        )
+        if verb is None:
+            return state
+        answered.add((decision.seat, verb))
+        state = ruleset.apply(state, Choice(verb), Seeded(0)).state
+    return state
+
+
+def picture_of(scene: Scene, width: int) -> pygame.Surface:
+    """The whole scene ``width`` pixels across, as sharp as that size allows."""
+    from galleywar.ui.camera import Box, Camera, Eye
+    from galleywar.ui.painters import painter_for
+    from galleywar.ui.painters.counters import CounterPainter
+
+    board = scene.board
+    picture = painter_for(board).whole(width)
+    if scene.faces:
+        # At zoom 1 the scale alone says how large a board unit is, so no limit of the zoom is met.
+        camera = Camera(board.width, board.height, Box(0, 0, *picture.get_size()), scale=width / board.width)
+        camera.recall(Eye(1.0, board.width / 2, board.height / 2))
+        CounterPainter(scene.seats).draw_all(picture, camera, scene.faces, board, scene.links)
+    return picture
