@@ -21,7 +21,7 @@ Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
 class Part(BaseModel):
     """Every part of the file: no unknown keys, no silent conversions."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Sourced(Part):

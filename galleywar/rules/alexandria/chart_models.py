@@ -18,7 +18,7 @@ Record = Annotated[
 class Part(BaseModel):
     """Every part of a file: no unknown keys, no silent conversions."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Sourced(Part):

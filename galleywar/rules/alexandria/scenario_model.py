@@ -27,7 +27,7 @@ ByTQ = Annotated[dict[TQ, Few], Field(min_length=1, description="how many of eac
 class Part(BaseModel):
     """Every part of the file: no unknown keys, no silent conversions."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Title(Part):
