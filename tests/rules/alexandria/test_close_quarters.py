@@ -13,19 +13,8 @@ from galleywar.rules.alexandria.frames import Orders, Rowing
 
 WATER = [f"{row}{column}" for row in (26, 27, 28, 29) for column in range(24, 30)]
 BOWS = ("E", "W", "E", "W", "E", "W", "E", "W", "NE", "SW")
-MARKS = (
-    "",
-    "",
-    "attack",
-    "attack",
-    "attack",
-    "rammed",
-    "crippled=port",
-    "half",
-    "fatigue=3",
-    "captured",
-    "aground",
-)
+HELPLESS = ("rammed", "crippled=port", "half", "fatigue=3", "captured", "aground")
+MARKS = ("attack",) * 9 + ("",) * 2 + HELPLESS
 CARGO = ("", "", "cargo=HI7", "cargo=A4,LI5")
 CLASSES = ("Bi", "Tri", "Quad", "Quin")
 VERBS = ("ram", "rake", "diekplus", "grapple", "disengage", "transfer", "reorder")
@@ -37,15 +26,8 @@ def tangle(sea, seed, cargo=CARGO):
     ships = []
     for place in luck.sample(WATER, 14):
         seat = luck.choice(("roman", "egyptian"))
-        words = (
-            seat,
-            luck.choice(CLASSES),
-            place,
-            luck.choice(BOWS),
-            luck.choice(MARKS),
-            luck.choice(cargo),
-        )
-        ships.append(" ".join(filter(None, words)))
+        ship = f"{seat} {luck.choice(CLASSES)} {place} {luck.choice(BOWS)}"
+        ships.append(f"{ship} {luck.choice(MARKS)} {luck.choice(cargo)}")
     return sea(*ships), luck
 
 
@@ -84,7 +66,7 @@ def between_moves(state, frame):
 
 
 @pytest.mark.rule("9.12", "9.21", "9.24a", "9.31a")
-@pytest.mark.parametrize("seed", range(80))
+@pytest.mark.parametrize("seed", range(100))
 def test_under_way_exactly_what_nothing_stands_against_is_offered(sea, seed):
     position, luck = tangle(sea, seed)
     position = tied(position, luck)
@@ -174,7 +156,7 @@ def test_every_forecast_is_what_the_dice_bring(sea, seed):
 def test_the_crowded_water_holds_attacks_of_every_kind(sea):
     """Or the tests above would say nothing."""
     seen = Counter()
-    for seed in range(80):
+    for seed in range(100):
         position, luck = tangle(sea, seed)
         state = tied(position, luck).state
         for galley in state.galleys.values():
@@ -184,4 +166,4 @@ def test_the_crowded_water_holds_attacks_of_every_kind(sea):
                 seen.update(offer.verb for offer in close_attacks(state, frame))
         for seat in ("roman", "egyptian"):
             seen.update(offer.verb for offer in between_moves(state, Orders(seat)))
-    assert min(seen[verb] for verb in VERBS) >= 8, seen
+    assert min(seen[verb] for verb in VERBS) >= 10, seen
