@@ -223,6 +223,16 @@ def test_a_ship_retaken_is_re_captured_with_the_same_penalties_and_no_second_hal
 
 
 @pytest.mark.rule("8.66", "12.2f")
+def test_a_ship_that_changes_hands_a_third_time_is_captured_again_but_scores_no_more(sea):
+    position = sea(
+        "egyptian Quin 2924 E cargo=HI6", "roman Quin 2925 W captured=recaptured grappled=egyptian-Quin-1"
+    )
+    step = sent(boarding(position, "egyptian"), "egyptian-HI-1 roman-Quin-1").do("fight").do("stay")
+    assert step["roman-Quin-1"].captured is Captured.CAPTURED and step["roman-Quin-1"].built == "roman"
+    assert step.state.awards == ()
+
+
+@pytest.mark.rule("8.66", "12.2f")
 def test_a_capture_scores_ram_defense_and_one_but_a_re_capture_nothing(sea):
     first = taken(sea).state.awards
     assert [(award.seat, award.points, award.line) for award in first] == [("roman", 8, "captured")]
