@@ -12,12 +12,10 @@ from galleywar.rules.alexandria.frames import Orders, Rowing
 from galleywar.rules.alexandria.galley import (
     LEAST_ATTACK_MP,
     around,
-    enemies_near,
     fleet,
 )
 from galleywar.rules.alexandria.orders import announceable, unbeaching
 from galleywar.rules.alexandria.seaway import (
-    TURN_AROUND_MP,
     Reach,
     backs_to,
     can_spend,
@@ -25,10 +23,11 @@ from galleywar.rules.alexandria.seaway import (
     node_of,
     rows_to,
     shut_hexes,
+    watched_hexes,
 )
 from galleywar.rules.alexandria.state import Galley, State, enemy
 
-MOST_DEEDS_A_VERB = 3
+ABOUT = 3
 Hazards = Mapping[str, tuple[tuple[str, str], ...]]
 
 
@@ -122,23 +121,11 @@ def _crippled_ways(state: State, galley: Galley) -> Iterator[Way]:
 
 def _forward_ways(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[Way]:
     lanes, shut, start = state.box.sea, shut_hexes(state, galley), node_of(state, galley)
-    reach = rows_to(lanes, shut, start, mp, not galley.attack)
+    watched = None if galley.attack else watched_hexes(state, galley)
+    reach = rows_to(lanes, shut, start, mp, not galley.attack, watched)
     for node, cost in reach.cost.items():
         if node != start and _may_end(state, galley, shut, node, cost, mp, announced):
             yield Way(node, cost, _verbs(reach, node))
-    if not galley.attack and mp >= TURN_AROUND_MP and not enemies_near(state, galley):
-        yield from _turned_ways(state, shut, start, mp)
-
-
-def _turned_ways(state: State, shut: bytearray, start: int, mp: int) -> Iterator[Way]:
-    """First about, then on."""
-    turned = start - start % 6 + (start + 3) % 6 if start % 6 < 3 else start - 3
-    reach = rows_to(state.box.sea, shut, turned, mp - TURN_AROUND_MP, True)
-    first = [("about", turned, TURN_AROUND_MP)]
-    for node, cost in reach.cost.items():
-        if not state.box.sea.is_overpass[node // 6]:
-            rest = [(verb, at, spent + TURN_AROUND_MP) for verb, at, spent in _verbs(reach, node)]
-            yield Way(node, cost + TURN_AROUND_MP, first + rest)
 
 
 def _may_end(
@@ -157,9 +144,15 @@ def _may_end(
 def _verbs(reach: Reach, node: int) -> list[tuple[str, int, int]]:
     found, last = [], reach.start
     for step in reach.way(node):
-        found.append(("turn" if step // 6 == last // 6 else "ahead", step, reach.cost[step]))
+        found.append((_verb(last, step), step, reach.cost[step]))
         last = step
     return found
+
+
+def _verb(last: int, step: int) -> str:
+    if step // 6 != last // 6:
+        return "ahead"
+    return "about" if (step - last) % 6 == ABOUT else "turn"
 
 
 def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[Way]:

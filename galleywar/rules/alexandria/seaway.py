@@ -64,12 +64,34 @@ class Reach:
         return steps[::-1]
 
 
-@case("5.31a", "6.22a", "6.22b", "6.21", "5.27a")
-def rows_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int, turning: bool) -> Reach:
-    """All nodes that ``mp`` movement points row to going forward; ``turning`` in the hex too, for 1 MP a
-    hexside.
+@case("6.23b")
+def watched_hexes(state: State, mover: Galley) -> bytearray:
+    """The hexes next to an enemy galley, in which ``mover`` may not turn around."""
+    lanes = state.box.sea
+    watched = bytearray(len(lanes))
+    for other in state.galleys.values():
+        if other.seat != mover.seat and other.at is not None:
+            first = lanes.index[other.at] * 6
+            for near in lanes.beside[first : first + 6]:
+                if near >= 0:
+                    watched[near] = 1
+    return watched
 
-    A Slip ends movement, so nothing leads on from one entered on the way.
+
+@case("5.31a", "6.22a", "6.22b", "6.21", "6.23a", "5.27a")
+def rows_to(
+    lanes: SeaLanes,
+    shut: bytearray,
+    start: int,
+    mp: int,
+    turning: bool,
+    watched: bytearray | None = None,
+) -> Reach:
+    """All nodes that ``mp`` movement points row to going forward.
+
+    ``turning``: in the hex too, for 1 MP a hexside; with ``watched`` also right around for 2, except there.
+    A Slip
+    ends movement, so nothing leads on from one entered on the way.
     """
     reach = Reach(start)
     cost, before = reach.cost, reach.before
@@ -92,12 +114,19 @@ def rows_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int, turning: bool
                         cost[end], before[end] = due, node
                         waiting[due].append(end)
             if turning:
-                for bow in (PORT[facing], STARBOARD[facing]):
+                about = watched is not None and not watched[at]
+                for bow, due in _turns(facing, spent, about and spent + TURN_AROUND_MP <= mp):
                     end = base + bow
-                    if spent + 1 < cost.get(end, 99):
-                        cost[end], before[end] = spent + 1, node
-                        waiting[spent + 1].append(end)
+                    if due < cost.get(end, 99):
+                        cost[end], before[end] = due, node
+                        waiting[due].append(end)
     return reach
+
+
+def _turns(facing: int, spent: int, about: bool) -> tuple[tuple[int, int], ...]:
+    """The facings one turn leads to, with what has been spent then."""
+    sides = ((PORT[facing], spent + 1), (STARBOARD[facing], spent + 1))
+    return (*sides, (ASTERN[facing], spent + TURN_AROUND_MP)) if about else sides
 
 
 @case("5.47a", "5.47b", "5.47c", "5.36s")
