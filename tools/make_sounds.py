@@ -237,9 +237,9 @@ def turn(luck: Luck) -> Wave:
 
 
 SOUNDS: dict[str, tuple[Callable[[Luck], Wave], float]] = {
-    "oars": (oars, 0.55), "ram": (ram, 0.95), "rake": (rake, 0.8), "arrows": (arrows, 0.7), "fire": (fire, 0.75),
-    "sinking": (sinking, 0.8), "grapple": (grapple, 0.65), "melee": (melee, 0.7), "dice": (dice, 0.6),
-    "click": (click, 0.4), "turn": (turn, 0.5),
+    "oars": (oars, 0.55), "ram": (ram, 0.95), "rake": (rake, 0.8), "arrows": (arrows, 0.7),
+    "fire": (fire, 0.75), "sinking": (sinking, 0.8), "grapple": (grapple, 0.65), "melee": (melee, 0.7),
+    "dice": (dice, 0.6), "click": (click, 0.4), "turn": (turn, 0.5),
 }  # fmt: skip
 """Each file with what makes it and how loud its loudest moment is."""
 

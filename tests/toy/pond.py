@@ -1,0 +1,45 @@
+"""A pond of nine hexes, built without a map file: just enough Network for tic-tac-toe."""
+
+from galleywar.boards import hexes, sealanes
+from galleywar.boards.features import Art, Canal, Hex, Outline, Palace, Point, RomanHeld
+from galleywar.boards.hexes import Layout
+from galleywar.boards.network import NO_FEATURES, Network
+
+ROWS = COLUMNS = (1, 2, 3)
+PLACES = tuple(f"{row:02d}{column:02d}" for row in ROWS for column in COLUMNS)
+NOTHING: dict[str, dict[str, str]] = {}
+MAPPINGS = (
+    *("blocks", "sides", "regions", "roads", "streets", "lanes", "arrows", "slips", "beaches"),
+    *("overpasses", "zones", "grapple_causeway", "debark_from", "provenances"),
+)
+TUPLES = ("causeway", "redoubts", "gates", "lighthouse_denies", "harbor_mouth", "readings")
+BANK = Outline("the bank", ((40, 600), (40, 40), (720, 40), (720, 20), (20, 20), (20, 600)))
+STONE = Point("stone", "", 60, 60, (), (), (), ())
+LAYOUT = Layout(left=120, top=150, top_row=3, hex_width=200, row_pitch=173)
+
+
+def pond() -> Network:
+    """Three rows of three hexes of open water."""
+    terrain = dict.fromkeys(PLACES, "sea")
+    around = {at: [other for other in hexes.neighbours(at) if other in terrain] for at in PLACES}
+    return Network(
+        key="pond",
+        title="The pond",
+        version=1,
+        width=760,
+        height=640,
+        scale_yards=1,
+        layout=LAYOUT,
+        hexes={at: Hex(at, int(at[:2]), int(at[2:]), "sea", "", *LAYOUT.centre(at)) for at in PLACES},
+        points={STONE.id: STONE},
+        **dict.fromkeys(MAPPINGS, NOTHING),
+        **dict.fromkeys(TUPLES, ()),
+        lighthouse="0303",
+        no_galley=frozenset(),
+        palace=Palace("", ()),
+        roman_held=RomanHeld((), (), (), ()),
+        canal=Canal((), frozenset(), {}),
+        art=Art((BANK,), (), (), (), (), (), {}, ()),
+        sea=sealanes.lay(terrain, {}, {}, set()),
+        links={STONE.id: {}, **{at: dict.fromkeys(others, NO_FEATURES) for at, others in around.items()}},
+    )
