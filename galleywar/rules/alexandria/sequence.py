@@ -82,9 +82,7 @@ def _status(play: Acting, frame: PlayerTurn) -> None:
 
 @case("3.0g", "5.51a", "10.44c")
 def _fires(play: Acting, frame: PlayerTurn) -> None:
-    status.fight_fires(play, frame.seat)
-    status.spread_fires(play, frame.seat)
-    status.sink_rammed(play, frame.seat)
+    status.fleet_status(play, frame.seat)
     status.fatigue_checks(play, frame.seat)
     status.recover(play, frame.seat)
     status.clear_half_speed(play, frame.seat)

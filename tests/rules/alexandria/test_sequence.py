@@ -210,3 +210,12 @@ def test_a_galley_that_is_lost_on_its_way_leaves_the_turn_to_the_others(sea):
         lambda play: lose_galley(play, play.state.galleys["roman-Quad-1"], "sank", "10.42c")
     )
     assert isinstance(step.top, Orders) and not any(isinstance(frame, Rowing) for frame in step.state.frames)
+
+
+@pytest.mark.rule("7.33a", "3.0g")
+def test_what_lay_fast_to_a_ship_that_burns_out_is_scorched_in_the_same_phase(sea):
+    ships = ("roman Quad 2926 E fire grappled=roman-Bi-1", "roman Bi 2927 E", FAR[1])
+    position = sea(*ships).facing_frames(seat="roman", phase="fires")
+    step = position.settled([6, 5])
+    assert "roman-Quad-1" not in step and step["roman-Bi-1"].fire
+    assert not position.settled([6, 4])["roman-Bi-1"].fire
