@@ -1,4 +1,4 @@
-"""The ``galleywar`` command: finds the subcommand, imports that one alone, and runs it."""
+"""The ``galleywar`` command: finds the subcommand, imports that one alone, and runs it; alone it opens the window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from importlib import import_module
 
 import galleywar
 
+WINDOW = "play"
+"""What is meant by no command at all."""
+
 COMMANDS = {
+    "play": "open the window, with a saved game or a scenario if one is named",
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "list": "list the scenarios at hand",
     "play": "open the window; this is what galleywar does without a command",
@@ -31,7 +35,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def front(given: Sequence[str]) -> argparse.ArgumentParser:
     """A parser that knows every command by name, and the one given by its arguments too."""
-    parser = argparse.ArgumentParser(prog="galleywar", description=galleywar.__doc__)
+    parser = argparse.ArgumentParser(
+        prog="galleywar", description=galleywar.__doc__, epilog="Without a command, the window opens."
+    )
     parser.add_argument("--version", action="version", version=f"galleywar {galleywar.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     chosen = next((word for word in given if not word.startswith("-")), None)

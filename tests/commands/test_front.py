@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,22 @@ def test_only_the_command_given_is_imported() -> None:
     )
     asked = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
     assert asked.stdout.splitlines()[-1] == "['galleywar.commands.list']"
+
+
+def test_no_command_opens_the_window(monkeypatch) -> None:
+    asked = []
+    monkeypatch.setattr("galleywar.commands.play.run", lambda arguments: asked.append(arguments.file) or 0)
+    assert main([]) == 0
+    assert asked == [None]
+
+
+def test_without_a_display_the_window_says_so_in_one_sentence() -> None:
+    bare = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {"SDL_VIDEODRIVER": "x11"}
+    command = [sys.executable, "-m", "galleywar", "play"]
+    asked = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False, timeout=60)
+    assert asked.returncode == 1
+    assert asked.stderr.startswith("There is no display")
+    assert asked.stderr.count("\n") == 1
 
 
 def test_it_runs_as_a_module() -> None:

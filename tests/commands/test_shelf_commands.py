@@ -48,12 +48,12 @@ def test_validate_looks_into_folders(capsys) -> None:
 
 
 def test_validate_names_the_place_of_a_fault(draft, capsys) -> None:
-    file = draft("hexes: [3002, 3003,", "hexes: [3002, 9903,")
+    file = draft("hexes: [3003, 3002,", "hexes: [3003, 9902,")
     assert main(["validate", str(file)]) == 1
     said = capsys.readouterr().out
-    line = next(n for n, text in enumerate(file.read_text().splitlines(), 1) if "9903" in text)
+    line = next(n for n, text in enumerate(file.read_text().splitlines(), 1) if "9902" in text)
     assert f"draft.yaml:{line}:" in said
-    assert "9903" in said
+    assert "9902" in said
     assert "found.\n" in said
 
 
