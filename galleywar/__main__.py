@@ -1,4 +1,4 @@
-"""The ``galleywar`` command: finds the subcommand, imports that one alone, and runs it; alone it opens the window."""
+"""The ``galleywar`` command: finds the subcommand, imports that one alone, and runs it; alone, the window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ WINDOW = "play"
 """What is meant by no command at all."""
 
 COMMANDS = {
-    "play": "open the window, with a saved game or a scenario if one is named",
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "list": "list the scenarios at hand",
     "play": "open the window; this is what galleywar does without a command",

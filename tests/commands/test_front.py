@@ -65,9 +65,13 @@ def test_no_command_opens_the_window(monkeypatch) -> None:
 
 
 def test_without_a_display_the_window_says_so_in_one_sentence() -> None:
-    bare = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {"SDL_VIDEODRIVER": "x11"}
+    bare = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {
+        "SDL_VIDEODRIVER": "x11"
+    }
     command = [sys.executable, "-m", "galleywar", "play"]
-    asked = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False, timeout=60)
+    asked = subprocess.run(
+        command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False, timeout=60
+    )
     assert asked.returncode == 1
     assert asked.stderr.startswith("There is no display")
     assert asked.stderr.count("\n") == 1
