@@ -243,14 +243,8 @@ def offer_diekplus(state: State, frame: Rowing) -> Iterator[Offer]:
     if through is None or first(bars_diekplus(state, frame, through.id, through.id)) is not None:
         return
     targets = tuple([target.id for target in diekplus_targets(state, raker, through)])
-    yield Offer(
-        "diekplus",
-        f"Diekplus through {through.name}",
-        (Among("through", (through.id,)), Among("target", targets)),
-        "9.24a",
-        raker.id,
-        "D",
-    )
+    slots = (Among("through", (through.id,)), Among("target", targets))
+    yield Offer("diekplus", f"Diekplus through {through.name}", slots, "9.24a", raker.id, "D")
 
 
 @machine.bars(Rowing, "diekplus")

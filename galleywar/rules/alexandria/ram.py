@@ -208,14 +208,8 @@ def ask_back_off(state: State, frame: BackOff) -> Decision:
         Offer("back", f"{galley.name} backs off", (hexes,), "9.15e", galley.id),
         Offer("stay", f"{galley.name} stays alongside", (), "9.15e", galley.id, "P"),
     )
-    return Decision(
-        frame.seat,
-        "9.15e",
-        f"{galley.name} has come free and may back off one hex.",
-        offers,
-        about=(galley.id,),
-        default=Choice("stay"),
-    )
+    prompt = f"{galley.name} has come free and may back off one hex."
+    return Decision(frame.seat, "9.15e", prompt, offers, about=(galley.id,), default=Choice("stay"))
 
 
 @machine.bars(BackOff, "back")

@@ -58,15 +58,10 @@ def ask_answering(state: State, frame: Answering) -> Decision:
     deed = f"{attacker.name} {DOING[frame.deed]} {_name(state, frame.target)}"
     offers = [_offer_shot(state, state.galleys[one]) for one in frame.waiting]
     offers.append(Offer("hold", "Hold your fire", (), "7.45a", key="P"))
-    return Decision(
-        frame.seat,
-        "7.45a",
-        f"Who shoots at {attacker.name} first?",
-        tuple(offers),
-        because=deed,
-        about=(attacker.id, frame.target, *frame.waiting),
-        default=Choice("hold"),
-    )
+    ships = dict.fromkeys((frame.against, frame.target, *frame.waiting))
+    about = tuple([one for one in ships if one in state.galleys])
+    prompt = f"Who shoots at {attacker.name} first?"
+    return Decision(frame.seat, "7.45a", prompt, tuple(offers), deed, about, Choice("hold"))
 
 
 def _offer_shot(state: State, galley: Galley) -> Offer:

@@ -34,24 +34,23 @@ def may_sail(unit: Unit) -> bool:
 def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
     """The top unit of each galley, to every galley alongside that will take it."""
     for galley in fleet(state, frame.seat):
-        if not galley.cargo or galley.attack or galley.done or galley.at is None:
+        if not galley.cargo or galley.attack or galley.done:
             continue
-        beside = tuple(
-            [
-                other.id
-                for other in neighbours_of(state, galley.at)
-                if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None
-            ]
-        )
         unit = state.units[galley.cargo[0]]
-        if beside and first(_bars_leaving(galley, unit)) is None:
-            yield Offer(
-                "transfer",
-                f"{unit.name} passes to another galley",
-                (Among("unit", (unit.id,)), Among("galley", beside)),
-                "5.64a",
-                galley.id,
-            )
+        if first(_bars_leaving(galley, unit)) is not None:
+            continue
+        takers = _takers(state, galley)
+        if takers:
+            slots = (Among("unit", (unit.id,)), Among("galley", takers))
+            yield Offer("transfer", f"{unit.name} passes to another galley", slots, "5.64a", galley.id)
+
+
+def _takers(state: State, galley: Galley) -> tuple[str, ...]:
+    found: tuple[str, ...] = ()
+    for other in neighbours_of(state, galley.at or ""):
+        if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None:
+            found += (other.id,)
+    return found
 
 
 @machine.bars(Orders, "transfer")
@@ -119,16 +118,8 @@ def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None
     galley = put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit_id]))
     other = put(play, other, cargo=(*other.cargo, unit_id))
     play.change(units=play.state.units.put(replace(unit, aboard=to, transferred=True)))
-    told(
-        play,
-        "transferred",
-        galley,
-        to,
-        unit_id,
-        case="5.64a",
-        gesture="travel",
-        places=(galley.at or "", other.at or ""),
-    )
+    places = (galley.at or "", other.at or "")
+    told(play, "transferred", galley, to, unit_id, case="5.64a", gesture="travel", places=places)
     for one in (galley, other):
         if not one.half_speed:
             slow(play, one, HalfSpeed.SERVING, "5.64c")
@@ -145,13 +136,8 @@ def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
             if unit.transferred or unit.reordered:
                 continue
             places = tuple([other for other in range(1, len(galley.cargo) + 1) if other != place])
-            yield Offer(
-                "reorder",
-                f"{unit.name} changes its place aboard",
-                (Among("unit", (unit.id,)), Among("place", places)),
-                "5.76a",
-                galley.id,
-            )
+            slots = (Among("unit", (unit.id,)), Among("place", places))
+            yield Offer("reorder", f"{unit.name} changes its place aboard", slots, "5.76a", galley.id)
 
 
 @machine.bars(Orders, "reorder")
