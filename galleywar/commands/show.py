@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -102,7 +102,8 @@ def scene_of(what: str) -> Scene:
     ruleset, scenario = open_scenario(file)
     state = set_up(ruleset, ruleset.deal(scenario, Seeded(0)))
     seats = tuple(seat.key for seat in scenario.seats)
-    return Scene(ruleset.board, seats, ruleset.faces(state), ruleset.links(state))
+    faces = {key: replace(face, able=False) for key, face in ruleset.faces(state).items()}
+    return Scene(ruleset.board, seats, faces, ruleset.links(state))
 
 
 def set_up(ruleset: Ruleset, state: Any) -> Any:

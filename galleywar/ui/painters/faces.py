@@ -175,7 +175,7 @@ def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side) -> None:
 
 def _corner_ticks(pen: Pen, sheet: _Sheet) -> None:
     """White angles outside the corners of a piece that may act; steady, edged with ink."""
-    gap, arm = 0.05, 0.15
+    gap, arm = (0.05, 0.15) if sheet.px >= MIDDLING else (0.03, 0.2)
     for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         corner = (0.5 + gap, 0.5 + gap)
         dots = [
