@@ -14,7 +14,7 @@ MAPPINGS = (
 )
 TUPLES = ("causeway", "redoubts", "gates", "lighthouse_denies", "harbor_mouth", "readings")
 BANK = Outline("the bank", ((40, 600), (40, 40), (720, 40), (720, 20), (20, 20), (20, 600)))
-STONE = Point("stone", "", 60, 60, (), (), (), ())
+STONES = (Point("stone", "", 60, 60, (), (), (), ()), Point("plank", "", 60, 120, ("a", "b"), (), (), ()))
 LAYOUT = Layout(left=120, top=150, top_row=3, hex_width=200, row_pitch=173)
 
 
@@ -31,7 +31,7 @@ def pond() -> Network:
         scale_yards=1,
         layout=LAYOUT,
         hexes={at: Hex(at, int(at[:2]), int(at[2:]), "sea", "", *LAYOUT.centre(at)) for at in PLACES},
-        points={STONE.id: STONE},
+        points={stone.id: stone for stone in STONES},
         **dict.fromkeys(MAPPINGS, NOTHING),
         **dict.fromkeys(TUPLES, ()),
         lighthouse="0303",
@@ -41,5 +41,8 @@ def pond() -> Network:
         canal=Canal((), frozenset(), {}),
         art=Art((BANK,), (), (), (), (), (), {}, ()),
         sea=sealanes.lay(terrain, {}, {}, set()),
-        links={STONE.id: {}, **{at: dict.fromkeys(others, NO_FEATURES) for at, others in around.items()}},
+        links={
+            **{stone.id: {} for stone in STONES},
+            **{at: dict.fromkeys(others, NO_FEATURES) for at, others in around.items()},
+        },
     )
