@@ -6,6 +6,7 @@ Everything here is geometry of an endless sheet; which hexes a map has, the Netw
 """
 
 from dataclasses import dataclass
+from functools import cache
 from math import floor, sqrt
 from typing import Final, NamedTuple
 
@@ -71,8 +72,9 @@ def neighbour(hex_: str, direction: int) -> str | None:
     return from_axial(q + dq, r + dr)
 
 
+@cache
 def neighbours(hex_: str) -> tuple[str | None, ...]:
-    """The six hexes around, by direction."""
+    """The six hexes around, by direction. Remembered: there are ten thousand ids at most."""
     q, r = axial(hex_)
     return tuple(from_axial(q + dq, r + dr) for dq, dr in _AXIAL)
 

@@ -1,7 +1,10 @@
 """From a map file that has passed its checks to the Network the rules play on."""
 
+from __future__ import annotations
+
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from galleywar.boards import hexes as hex_algebra
 from galleywar.boards import sealanes
@@ -26,8 +29,10 @@ from galleywar.boards.features import (
     Zone,
 )
 from galleywar.boards.hexes import Layout
-from galleywar.boards.map_file import MapFile, WayRecord, ZoneRecord
 from galleywar.boards.network import ARROW, NO_FEATURES, STREET, Network
+
+if TYPE_CHECKING:
+    from galleywar.boards.map_file import MapFile, WayRecord, ZoneRecord
 
 Links = Mapping[str, Mapping[str, frozenset[str]]]
 
@@ -98,12 +103,21 @@ def layout_of(file: MapFile) -> Layout:
     return Layout(sheet.left, sheet.top, sheet.top_row, sheet.hex_width, sheet.row_pitch)
 
 
+def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
+    """Letters by hex id, for the terrain rows or the region rows."""
+    columns = [f"{column:02d}" for column in range(file.sheet.columns[0], file.sheet.columns[1] + 1)]
+    found = {}
+    for row, letters in rows.items():
+        found.update(zip([f"{int(row):02d}{column}" for column in columns], letters, strict=False))
+    return found
+
+
 def hexes_of(file: MapFile, layout: Layout) -> dict[str, Hex]:
     """Every hex of the sheet; town ground has none."""
     region_of = {record.letter: key for key, record in file.regions.legend.items()}
-    region_letters = file.hex_letters(file.regions.rows)
+    region_letters = hex_letters(file, file.regions.rows)
     hexes = {}
-    for hex_, letter in file.hex_letters(file.terrain.rows).items():
+    for hex_, letter in hex_letters(file, file.terrain.rows).items():
         ground = file.terrain.legend[letter]
         if ground != "town":
             row, column = hex_algebra.row_column(hex_)
@@ -134,7 +148,7 @@ def listed_sides(file: MapFile) -> Iterator[tuple[Feature, frozenset[str]]]:
 def regions_of(file: MapFile) -> dict[str, Region]:
     """Regions with their hexes."""
     members: dict[str, list[str]] = defaultdict(list)
-    for hex_, letter in file.hex_letters(file.regions.rows).items():
+    for hex_, letter in hex_letters(file, file.regions.rows).items():
         members[letter].append(hex_)
     return {
         key: Region(key, record.title, tuple(sorted(members[record.letter])))
@@ -239,7 +253,7 @@ def roman_held_of(file: MapFile) -> RomanHeld:
     """The Roman section, and the other blocks its points touch (11.2 keeps Egypt out of them)."""
     held = file.roman_held
     letter = file.regions.legend[held.region].letter
-    hexes = tuple(hex_ for hex_, found in file.hex_letters(file.regions.rows).items() if found == letter)
+    hexes = tuple(hex_ for hex_, found in hex_letters(file, file.regions.rows).items() if found == letter)
     beside = tuple(
         block.id
         for block in file.blocks
@@ -313,7 +327,7 @@ def dots_of(line: str, layout: Layout) -> Line:
 
 def art_of(file: MapFile, layout: Layout) -> Art:
     """What a painter draws beyond the places themselves."""
-    ground = file.hex_letters(file.terrain.rows)
+    ground = hex_letters(file, file.terrain.rows)
     spots = {record.id: layout.on_board(*record.at) for record in file.points}
     return Art(
         coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines),

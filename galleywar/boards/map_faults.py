@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from galleywar.boards import hexes as hex_algebra
-from galleywar.boards.map_build import hexes_of, layout_of, listed_sides
+from galleywar.boards.map_build import hex_letters, hexes_of, layout_of, listed_sides
 from galleywar.boards.map_file import MapFile, ZoneRecord
 from galleywar.boards.sealanes import GALLEY_TERRAIN
 from galleywar.core.source import Fault, Source
@@ -44,7 +44,7 @@ def faults(file: MapFile) -> Iterator[MapFault]:
         yield from found
         return
     known = _Known(
-        sheet=frozenset(file.hex_letters(file.terrain.rows)),
+        sheet=frozenset(hex_letters(file, file.terrain.rows)),
         terrain={hex_.id: hex_.terrain for hex_ in hexes_of(file, layout_of(file)).values()},
         points=frozenset(point.id for point in file.points),
         blocks=frozenset(block.id for block in file.blocks),

@@ -269,12 +269,3 @@ class MapFile(Part):
     coastlines: list[Coastline]
     labels: list[LabelRecord]
     readings: list[str] = Field(description="what the rulebook leaves open and how this map answers it")
-
-    def hex_letters(self, rows: dict[str, str]) -> dict[str, str]:
-        """Letters by hex id, for the terrain rows or the region rows."""
-        first = self.sheet.columns[0]
-        return {
-            f"{int(row):02d}{column:02d}": letter
-            for row, letters in rows.items()
-            for column, letter in enumerate(letters, first)
-        }
