@@ -1,0 +1,157 @@
+"""An offer being answered slot by slot: what a click, a number or a stepper does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+
+Draft = Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """``values`` are the slots answered so far, ``draft`` is what is being put together for the next one."""
+
+    offer: Offer
+    values: tuple[Value, ...] = ()
+    draft: Draft = None
+    given: tuple[str, ...] = ()
+    """Pieces already in hand: they go into every slot they fit."""
+
+    @classmethod
+    def begin(cls, offer: Offer, given: Iterable[str] = ()) -> Form:
+        """``offer`` with everything filled in that leaves no choice."""
+        return cls(offer, given=tuple(given))._run_on()
+
+    @property
+    def slot(self) -> Any:
+        """The domain asked for next, None when all are answered."""
+        at = len(self.values)
+        return self.offer.slots[at] if at < len(self.offer.slots) else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The answer, once it is whole."""
+        return Choice(self.offer.verb, self.values) if self.slot is None else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the draft would do."""
+        return self.slot is not None and self.draft is not None and self.draft in self.slot
+
+    def take(self, value: Value) -> Form:
+        """Answer the slot with ``value``; unchanged if it does not fit."""
+        if self.slot is None or value not in self.slot:
+            return self
+        return replace(self, values=(*self.values, value), draft=None)._run_on()
+
+    def finish(self) -> Form:
+        """Answer the slot with the draft."""
+        return self.take(self.draft) if self.ready and self.draft is not None else self
+
+    def back(self) -> Form | None:
+        """One answer taken back, None if there was none that the player gave."""
+        values = self.values
+        while values:
+            values = values[:-1]
+            slot = self.offer.slots[len(values)]
+            if only_value(slot) is None and not any(one in self.given for one in _parts(self.values[len(values)])):
+                return replace(self, values=values, draft=_first_draft(slot, self.given))
+        return None
+
+    # -- putting a draft together -----------------------------------------------------------------------------
+    def toggle(self, value: Value) -> Form:
+        """Put ``value`` among those picked, or take it out."""
+        slot = self.slot
+        if not isinstance(slot, Some) or value not in slot.values:
+            return self
+        picked = set(_parts(self.draft))
+        picked ^= {value}
+        if len(picked) > slot.most:
+            return self
+        return replace(self, draft=tuple(one for one in slot.values if one in picked))
+
+    def share(self, target: str, by: int) -> Form:
+        """Give ``target`` that many points more; never beyond its cap or the total."""
+        slot = self.slot
+        if not isinstance(slot, Split):
+            return self
+        shares = self.shares()
+        free = slot.total - sum(shares.values())
+        shares[target] = max(0, min(shares[target] + min(by, free), dict(slot.caps)[target]))
+        return replace(self, draft=tuple((one, points) for one, points in shares.items() if points))
+
+    def shares(self) -> dict[str, int]:
+        """What each target of a split has so far, none left out."""
+        slot = self.slot
+        given: dict[Any, Any] = dict(self.draft) if isinstance(self.draft, tuple) else {}  # type: ignore[arg-type]
+        return {target: given.get(target, 0) for target, _ in slot.caps} if isinstance(slot, Split) else {}
+
+    def step(self, by: int) -> Form:
+        """A span's number so many grains up or down."""
+        slot = self.slot
+        if not isinstance(slot, Span):
+            return self
+        now = self.draft if isinstance(self.draft, int) else slot.lo
+        return self.number(now + by * slot.grain)
+
+    def number(self, value: int) -> Form:
+        """A span's number, the nearest it has."""
+        slot = self.slot
+        if not isinstance(slot, Span):
+            return self
+        steps = min(len(slot) - 1, max(0, round((value - slot.lo) / slot.grain)))
+        return replace(self, draft=slot.lo + steps * slot.grain)
+
+    def _run_on(self) -> Form:
+        """Past every slot that leaves no choice, or for which the answer is in hand."""
+        form = self
+        while form.slot is not None:
+            value = only_value(form.slot)
+            if value is None and isinstance(form.slot, Among):
+                value = next((one for one in form.given if one in form.slot.values), None)
+            if value is None:
+                return replace(form, draft=_first_draft(form.slot, form.given))
+            form = replace(form, values=(*form.values, value), draft=None)
+        return form
+
+
+def _parts(value: Draft) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def only_value(slot: Any) -> Value | None:
+    """The one value of a slot that leaves no choice, else None."""
+    match slot:
+        case Among(values=(value,)):
+            return value
+        case Some(values=values, least=least) if least == len(values):
+            return values
+        case Split(total=total, caps=((target, cap),)) if cap >= total > 0:
+            return ((target, total),)
+        case Span(lo=lo, hi=hi) if lo == hi:
+            return lo
+    return None
+
+
+def _first_draft(slot: Any, given: tuple[str, ...]) -> Draft:
+    """What a form proposes before anything is touched: all it can for what the player pointed at."""
+    match slot:
+        case Some():
+            return ()
+        case Span(lo=lo):
+            return lo
+        case Split():
+            return _first_share(slot, given)
+    return None
+
+
+def _first_share(slot: Split, given: tuple[str, ...]) -> Draft:
+    shares, left = {}, slot.total
+    for target, cap in sorted(slot.caps, key=lambda pair: pair[0] not in given):
+        shares[target] = min(cap, left)
+        left -= shares[target]
+    return tuple((target, shares[target]) for target, _ in slot.caps if shares[target])

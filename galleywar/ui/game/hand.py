@@ -1,0 +1,390 @@
+"""What the player has in hand: selection, pointer, facing wanted, an order list, an order waiting for its second click.
+
+Pure: it turns clicks and keys into orders and says what is lit; the window only draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from galleywar.core.contract import Route
+from galleywar.core.decision import Among, Some, Split, Value
+from galleywar.ui.game import orders
+from galleywar.ui.game.form import Form
+from galleywar.ui.game.orders import Order
+from galleywar.ui.game.position import Position, values_of
+from galleywar.ui.game.why import Verbs, refused_deeds
+
+RANK = {"": 0, "answer": 1, "reveal": 2, "dice": 3}
+"""How much an order weighs: the lightest way to a place is the one it is lit for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """Places and pieces that would answer a click, each with what ends undo there."""
+
+    places: Mapping[str, str] = field(default_factory=dict)
+    pieces: Mapping[str, str] = field(default_factory=dict)
+
+
+class Hand:
+    """``position`` changes with every order; the selection outlives it as long as the piece does."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.verbs = Verbs()
+        self.selected: tuple[str, ...] = ()
+        self.place = ""
+        """The place under the pointer or the board cursor."""
+        self.piece = ""
+        """The piece under the pointer."""
+        self.heading: int | None = None
+        """The heading wanted at the end of the way, None for the cheapest."""
+        self.listing: tuple[Order, ...] = ()
+        self.target = ""
+        """What the list is about."""
+        self.armed: Order | None = None
+        """An order that waits for its second click."""
+        self.form: Form | None = None
+        self.renew(position)
+
+    # -- the position and the selection ------------------------------------------------------------------------
+    @property
+    def main(self) -> str:
+        """The piece that would act."""
+        return self.selected[0] if self.selected else ""
+
+    @property
+    def commands(self) -> bool:
+        """Whether the selected piece is one the deciding seat may order about now."""
+        return bool(self.main) and self.position.is_own(self.main)
+
+    def renew(self, position: Position) -> None:
+        """Go on with another position; whatever is still there stays selected."""
+        self.position = position
+        self.verbs.learn(position)
+        self.drop()
+        self.heading = None
+        self.selected = tuple(piece for piece in self.selected if piece in position.faces)
+        if self.piece not in position.faces:
+            self.piece = ""
+        self._take_up_the_one_asked()
+
+    def _take_up_the_one_asked(self) -> None:
+        """Where the question is about a single piece of one's own, that piece is in hand."""
+        decision = self.position.decision
+        about = decision.about if decision else ()
+        if len(about) == 1 and self.position.is_own(about[0]) and self.main != about[0]:
+            self.selected = about
+        elif self.main and not self.position.is_own(self.main) and self.position.decision:
+            self.selected = ()
+
+    def select(self, piece: str, more: bool = False) -> None:
+        """Take ``piece`` in hand, beside those already there if ``more``."""
+        self.drop()
+        self.heading = None
+        if not more:
+            self.selected = (piece,) if piece else ()
+        elif piece in self.selected:
+            self.selected = tuple(one for one in self.selected if one != piece)
+        else:
+            self.selected = (*self.selected, piece)
+
+    def select_all(self, pieces: Iterable[str]) -> None:
+        """Take in hand those of ``pieces`` that may act, or all if none may."""
+        found = tuple(pieces)
+        self.drop()
+        self.selected = tuple(one for one in found if one in self.position.able) or found
+
+    def step_selection(self, by: int) -> str:
+        """The next piece able to act, from the one in hand; empty when there is none."""
+        able = self.position.able
+        if not able:
+            return ""
+        at = able.index(self.main) + by if self.main in able else (0 if by > 0 else -1)
+        self.select(able[at % len(able)])
+        return self.main
+
+    def drop(self) -> None:
+        """Lay down list, waiting order and form."""
+        self.listing, self.target, self.armed, self.form = (), "", None, None
+
+    def back(self) -> bool:
+        """One step back; whether there was one."""
+        if self.form is not None:
+            self.form = self.form.back()
+        elif self.armed is not None:
+            self.armed = None
+        elif self.listing:
+            self.listing, self.target = (), ""
+        elif self.heading is not None:
+            self.heading = None
+        elif self.selected:
+            self.selected = ()
+        else:
+            return False
+        return True
+
+    # -- the pointer -------------------------------------------------------------------------------------------
+    def point(self, place: str, piece: str = "") -> bool:
+        """The pointer is over ``place`` and ``piece``; whether that is news."""
+        if (place, piece) == (self.place, self.piece):
+            return False
+        if place != self.place:
+            self.heading = None
+        self.place, self.piece = place, piece
+        return True
+
+    def turn(self, by: int) -> bool:
+        """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
+        routes = self._ways()
+        headings = sorted({route.path[-1].heading % 360 for route in routes})
+        now = self._heading_now()
+        if now is None or not [one for one in headings if one != now]:
+            return False
+        self.drop()
+        ring = sorted((one - now) * by % 360 for one in headings if one != now)
+        self.heading = (now + by * ring[0]) % 360
+        if self.heading == self._own_heading() and self._aimed_place() == self.position.place_of(self.main):
+            self.heading = None
+        return True
+
+    def _heading_now(self) -> int | None:
+        if self.heading is not None:
+            return self.heading
+        route = self.route()
+        return route.path[-1].heading % 360 if route else self._own_heading()
+
+    def _own_heading(self) -> int | None:
+        face = self.position.faces.get(self.main)
+        return face.heading % 360 if face is not None and face.heading is not None else None
+
+    def _aimed_place(self) -> str:
+        """The place the next click or Enter would send the piece to: the one pointed at, or its own."""
+        ends = self.position.ends(self.main) if self.commands else {}
+        return self.place if self.place in ends else self.position.place_of(self.main)
+
+    def _ways(self) -> Sequence[Route]:
+        return self.position.ends(self.main).get(self._aimed_place(), ()) if self.commands else ()
+
+    def route(self) -> Route | None:
+        """The way that a click would take, facing as wanted; none while the piece would stay as it is."""
+        ways = self._ways()
+        if self.heading is None:
+            own = self._aimed_place() == self.position.place_of(self.main)
+            return ways[0] if ways and not own else None
+        return next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
+
+    def shown_route(self) -> Route | None:
+        """The way to draw: of the order in hand, of the row pointed at, or of the place pointed at."""
+        if self.armed is not None:
+            return self.armed.route if self.armed.route and self.armed.route.path else None
+        if self.listing or self.form is not None:
+            return None
+        return self.route()
+
+    # -- what is lit -------------------------------------------------------------------------------------------
+    def lights(self, targets: Iterable[str] = ()) -> Lights:
+        """What would answer a click now; ``targets`` are the enemies known to be in reach of a deed."""
+        if self.form is not None:
+            return self._form_lights(self.form)
+        if not self.commands:
+            return self._question_lights()
+        places = {
+            place: min((route.seals for route in ways), key=lambda seal: RANK.get(seal, 3))
+            for place, ways in self.position.ends(self.main).items()
+        }
+        pieces: dict[str, str] = {target: "dice" for target in targets}
+        for value, seal in self._menu_values():
+            kind = pieces if value in self.position.faces else places
+            kind.setdefault(value, seal)
+        places.pop(self.position.place_of(self.main), None)
+        pieces.pop(self.main, None)
+        return Lights(places, pieces)
+
+    def _menu_values(self) -> Iterable[tuple[str, str]]:
+        """Things that fit an open slot of an offer in which the piece in hand acts."""
+        for offer in self.position.offers_of(self.main):
+            for slot in offer.slots:
+                values = values_of(slot)
+                if len(offer.slots) > 1 and self.main in values:
+                    continue
+                for value in values:
+                    if isinstance(value, str) and (value in self.position.faces or self.position.is_place(value)):
+                        if value != self.main and self._is_aim(value):
+                            yield value, ""
+
+    def _is_aim(self, value: str) -> bool:
+        return next(orders.named_in(self.position, self.main, value), None) is not None
+
+    def _form_lights(self, form: Form) -> Lights:
+        values = [value for value in values_of(form.slot) if isinstance(value, str)]
+        pieces = {value: "" for value in values if value in self.position.faces}
+        places = {value: "" for value in values if value not in pieces and self.position.is_place(value)}
+        return Lights(places, pieces)
+
+    def _question_lights(self) -> Lights:
+        """With nothing in hand: the pieces the question is about, and places it offers outright."""
+        decision = self.position.decision
+        if decision is None:
+            return Lights()
+        pieces = dict.fromkeys((one for one in decision.about if one in self.position.faces), "")
+        places: dict[str, str] = {}
+        for offer in decision.offers:
+            if len(offer.slots) == 1:
+                places.update({str(one): "" for one in values_of(offer.slots[0])
+                               if one not in self.position.faces and self.position.is_place(one)})
+        return Lights(places, pieces)
+
+    # -- clicks ------------------------------------------------------------------------------------------------
+    def click(self) -> Order | None:
+        """Answer a click where the pointer is: an order to give at once, or None after changing what is in hand."""
+        if self.form is not None:
+            return self._fill(self.piece, self.place)
+        if self.armed is not None and self._points_at(self.armed):
+            return self.armed
+        if self.commands:
+            found = self.orders_here()
+            if found:
+                return self.consider(found, self.piece or self.place)
+        elif self.place and not self.piece:
+            found = self._outright(self.place)
+            if found:
+                return self.consider(found, self.place)
+        self._select_here()
+        return None
+
+    def _points_at(self, order: Order) -> bool:
+        return order.target in {self.place, self.piece}
+
+    def _select_here(self) -> None:
+        here = tuple(piece for piece in self.position.standing(self.place)[::-1])
+        if not here or (self.piece and self.piece not in here):
+            self.select(self.piece)
+        elif self.main in here and self.main == self.piece:
+            self.select(here[(here.index(self.main) + 1) % len(here)])
+        else:
+            self.select(self.piece or here[0])
+
+    def orders_here(self) -> tuple[Order, ...]:
+        """What the piece in hand could do where the pointer is."""
+        position, main = self.position, self.main
+        if self.piece and self.piece != main:
+            if not position.is_own(self.piece):
+                found = orders.against(position, main, self.piece)
+                return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
+            found = tuple(orders.named_in(position, main, self.piece))
+            if any(main in values_of(slot) for order in found for slot in _slots(order, position)):
+                return found
+            return ()
+        if self.piece == main and self.heading is None:
+            return ()
+        return self.orders_to(self.place)
+
+    def orders_to(self, place: str) -> tuple[Order, ...]:
+        """What the piece in hand could do to or in ``place``."""
+        route = self.route() if place == self._aimed_place() else None
+        found = [orders.to_go(self.position, route)] if route is not None else []
+        steps = {choice for way in self.position.ends(self.main).get(place, ()) for choice in way.choices}
+        for order in orders.named_in(self.position, self.main, place):
+            if not (order.choices and order.choices[0] in steps):
+                found.append(order)
+        return tuple(found)
+
+    def _outright(self, place: str) -> tuple[Order, ...]:
+        """Answers that need nothing but ``place``, for questions without a piece in hand."""
+        decision = self.position.decision
+        found = []
+        for offer in decision.offers if decision else ():
+            if len(offer.slots) == 1 and place in values_of(offer.slots[0]):
+                form = Form.begin(offer, (place,))
+                if form.choice is not None:
+                    found.append(orders.answer(self.position, offer, form.choice))
+        return tuple(found)
+
+    def consider(self, found: Sequence[Order], target: str) -> Order | None:
+        """Give the one order there is if it can be taken back; otherwise lay it before the player."""
+        if len(found) == 1 and found[0].possible:
+            return self.take(found[0])
+        self.drop()
+        self.listing, self.target = tuple(found), target
+        return None
+
+    def take(self, order: Order) -> Order | None:
+        """Give a free order; let any other wait for its second click; open what is still to be filled in."""
+        if not order.possible:
+            return None
+        if order.form is not None:
+            listing, target = self.listing, self.target
+            self.drop()
+            self.listing, self.target = listing, target
+            self.form = order.form
+            return None
+        if not order.seals or order == self.armed:
+            return order
+        self.armed = order
+        return None
+
+    def commit(self) -> Order | None:
+        """Enter: the waiting order, the finished form, else what a click here would do."""
+        if self.armed is not None:
+            return self.armed
+        if self.form is not None:
+            return self._finished(self.form.finish())
+        if self.heading is not None and self.commands and self.place not in self.position.ends(self.main):
+            route = self.route()
+            return self.take(orders.to_go(self.position, route)) if route else None
+        return None
+
+    # -- forms -------------------------------------------------------------------------------------------------
+    def _fill(self, *things: str) -> Order | None:
+        """A click on something while a form is open."""
+        form = self.form
+        assert form is not None
+        for thing in things:
+            if thing and thing in values_of(form.slot):
+                return self.put(thing)
+        return None
+
+    def put(self, value: Value) -> Order | None:
+        """Put ``value`` into the form's open slot: an answer, one of several, or one point more."""
+        form = self.form
+        assert form is not None
+        if isinstance(form.slot, Some):
+            self.form = form.toggle(value)
+        elif isinstance(form.slot, Split):
+            self.form = form.share(str(value), 1)
+        else:
+            return self._finished(form.take(value))
+        return None
+
+    def _finished(self, form: Form) -> Order | None:
+        """Go on with ``form``; when it is whole it becomes an order."""
+        self.form = form
+        if form.choice is None:
+            return None
+        order = orders.answer(self.position, form.offer, form.choice)
+        self.form = None
+        return self.take(order)
+
+    def open_form(self, order: Order) -> None:
+        """Begin to fill in an order's form."""
+        self.drop()
+        self.form = order.form
+
+    def draft_order(self) -> Order | None:
+        """What the open form would order if it were closed as it stands."""
+        form = self.form
+        if form is None or not form.ready:
+            return None
+        done = form.finish()
+        return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
+
+
+def _slots(order: Order, position: Position) -> Iterable[object]:
+    offers = position.decision.offers if position.decision else ()
+    verb = order.form.offer.verb if order.form else order.choices[0].verb
+    for offer in offers:
+        if offer.verb == verb:
+            yield from (slot for slot in offer.slots if isinstance(slot, Among | Some))

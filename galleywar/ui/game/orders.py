@@ -1,0 +1,213 @@
+"""What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.contract import Face, Route
+from galleywar.core.decision import Among, Choice, Offer, Some
+from galleywar.ui.game.form import Form, only_value
+from galleywar.ui.game.position import Position, heading_said, values_of
+
+ARROW = "\N{RIGHTWARDS ARROW}"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
+
+    ``seals`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    """
+
+    text: str
+    choices: tuple[Choice, ...] = ()
+    seals: str = ""
+    key: str = ""
+    case: str = ""
+    forecast: Forecast | None = None
+    route: Route | None = None
+    piece: str = ""
+    target: str = ""
+    under: str = ""
+    form: Form | None = None
+    reasons: tuple[Objection, ...] = ()
+
+    @property
+    def possible(self) -> bool:
+        return not self.reasons
+
+    @property
+    def chance(self) -> Fraction | None:
+        """The chance of what is hoped for."""
+        if self.forecast is None:
+            return None
+        name = self.forecast.good or (self.forecast.results[0][0] if self.forecast.results else "")
+        return self.forecast.chance(name)
+
+
+# -- answers on the menu ------------------------------------------------------------------------------------
+def answer(position: Position, offer: Offer, choice: Choice) -> Order:
+    """``choice``, which answers ``offer``, as an order."""
+    text = offer_said(position, offer, choice)
+    return Order(
+        text,
+        (choice,),
+        position.seals(choice),
+        offer.key,
+        offer.case,
+        position.forecast(choice),
+        piece=offer.piece,
+        target=_target_of(position, choice),
+    )
+
+
+def _target_of(position: Position, choice: Choice) -> str:
+    """The last piece or place that ``choice`` names."""
+    for value in reversed(choice.args):
+        if isinstance(value, str) and (value in position.faces or position.is_place(value)):
+            return value
+    return ""
+
+
+def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
+    """The sentence of ``offer`` with the values that were free to choose."""
+    said = [
+        position.said(value)
+        for slot, value in zip(offer.slots, choice.args, strict=True)
+        if only_value(slot) is None
+    ]
+    change = _change_said(position, choice) if said else ""
+    words = change or f" {ARROW} ".join(said)
+    return f"{offer.text}: {words}" if words else offer.text
+
+
+def _change_said(position: Position, choice: Choice) -> str:
+    """What a choice of bare numbers does, if all it does is to turn one piece."""
+    if any(isinstance(value, str) and value not in position.faces for value in choice.args):
+        return ""
+    changed = position.effect(choice) or {}
+    turned = [face for piece, face in changed.items() if _only_turned(position.faces.get(piece), face)]
+    if len(turned) == 1 and turned[0].heading is not None and not values_named(position, choice):
+        return f"to face {heading_said(turned[0].heading)}"
+    return ""
+
+
+def values_named(position: Position, choice: Choice) -> bool:
+    """Whether ``choice`` names any piece."""
+    return any(isinstance(value, str) and value in position.faces for value in choice.args)
+
+
+def _only_turned(before: Face | None, after: Face) -> bool:
+    return before is not None and before.at == after.at and before.heading != after.heading
+
+
+def all_answers(position: Position, offers: Iterable[Offer]) -> Iterator[Order]:
+    """Every answer to ``offers``; for short menus only."""
+    for offer in offers:
+        for choice in offer.choices():
+            yield answer(position, offer, choice)
+
+
+def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
+    """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
+    form = Form.begin(offer, given)
+    if form.choice is not None:
+        return answer(position, offer, form.choice)
+    return Order(offer.text, key=offer.key, case=offer.case, piece=offer.piece, form=form)
+
+
+def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
+    """Answers and forms in which ``piece`` acts and ``thing`` (a piece or place) is what it acts on."""
+    for offer in position.offers_of(piece):
+        form = Form.begin(offer, (piece, thing))
+        aimed = any(thing in values_of(slot) for slot in _free_slots(offer, piece))
+        if not aimed or thing == piece:
+            continue
+        if form.choice is not None:
+            if names(form.choice.args, thing):
+                yield answer(position, offer, form.choice)
+        else:
+            yield Order(offer.text, key=offer.key, case=offer.case, piece=piece, target=thing, form=form)
+
+
+def _free_slots(offer: Offer, piece: str) -> list[object]:
+    """The slots that ``piece`` itself does not fill."""
+    return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
+
+
+def names(value: object, thing: str) -> bool:
+    """Whether ``thing`` occurs in a choice's arguments."""
+    return any(names(one, thing) for one in value) if isinstance(value, tuple) else value == thing
+
+
+# -- routes and deeds ---------------------------------------------------------------------------------------
+def to_go(position: Position, route: Route) -> Order:
+    """``route`` as an order."""
+    name = position.faces[route.piece].name
+    where = position.ruleset.board.label(route.ends)
+    if route.ends == position.place_of(route.piece):
+        text = f"{name} turns to face {heading_said(route.path[-1].heading)}"
+    else:
+        text = f"{name} to {where}, facing {heading_said(route.path[-1].heading)}"
+    return Order(
+        text,
+        route.choices,
+        route.seals,
+        route=route,
+        piece=route.piece,
+        target=route.ends,
+        forecast=route.forecast,
+        under=spent_said(route),
+    )
+
+
+def spent_said(route: Route) -> str:
+    """What a route costs and what may break in on it."""
+    risks = dict.fromkeys(text for point in route.path for text, _ in point.hazards)
+    return "; ".join([f"costs {route.cost}, {route.left} left", *risks])
+
+
+def deed(position: Position, route: Route) -> Order:
+    """An attack with the way to it as an order."""
+    offer = next((one for one in offers_of_verb(position, route.deed)), None)
+    text = route.text or route.deed.replace("_", " ")
+    text = text[0].upper() + text[1:]
+    if route.path:
+        text = f"{text}, facing {heading_said(route.path[-1].heading)}"
+    return Order(
+        text,
+        route.choices,
+        route.seals,
+        offer.key if offer else "",
+        offer.case if offer else (route.forecast.check.case if route.forecast and route.forecast.check else ""),
+        route.forecast,
+        route,
+        route.piece,
+        route.target,
+        spent_said(route) if route.path else "from where it lies",
+    )
+
+
+def offers_of_verb(position: Position, verb: str) -> Iterator[Offer]:
+    decision = position.decision
+    yield from (offer for offer in (decision.offers if decision else ()) if offer.verb == verb)
+
+
+def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
+    """Every order of ``piece`` against ``target``: what is on the menu, and what a move would allow.
+
+    Where an answer can be given in several ways, its form stands for them all.
+    """
+    menu = tuple(named_in(position, piece, target))
+    forms = {order.form.offer.verb for order in menu if order.form is not None}
+    found = [
+        deed(position, route)
+        for route in position.deeds(piece, target)
+        if route.path or route.deed not in forms
+    ]
+    known = {order.choices[0].verb for order in found if order.route and not order.route.path}
+    found += [order for order in menu if order.form is not None or order.choices[0].verb not in known]
+    return tuple(found)
