@@ -49,7 +49,7 @@ class App:
         self.session: Session | None = None
         """The game on the table; it outlives the screens that show it."""
         self.stack: list[Screen] = []
-        self.surface: pygame.Surface | None = None
+        self.window: pygame.Window | None = None
         self._painters: dict[Board, BoardPainter] = {}
         self._charts = charts
         self.last_fault: BaseException | None = None
@@ -76,7 +76,7 @@ class App:
     # -- running ----------------------------------------------------------------------------------
     def open(self) -> None:
         """Open the window; raises NoDisplay where there is none to be had."""
-        self.surface = window.open_window(self.settings)
+        self.window = window.open_window(self.settings)
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
 
@@ -137,9 +137,11 @@ class App:
         self.errands.close()
         if self.session is not None:
             self.session.close()
-        if self.surface is not None:
-            self._remember_window()
+        self._remember_window()
         self.keep_settings()
+        if self.window is not None:
+            self.window.destroy()
+            self.window = None
         pygame.quit()
 
     # -- the stack of screens ---------------------------------------------------------------------
@@ -166,16 +168,16 @@ class App:
 
     def arrange(self) -> None:
         """Lay the screen on top out for the window as it is now."""
-        if self.surface is None or not self.stack:
+        if self.window is None or not self.stack:
             return
-        size = self.surface.get_size()
+        size = self.window.size
         metrics = Metrics(*size, self.settings.ui_scale / 100, self.settings.text_scale / 100)
         self.top.arrange(Look.of(THEMES[self.settings.theme], metrics), pygame.Rect((0, 0), size))
 
     # -- events -----------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> None:
         """Answer one event: the window's own business here, everything else on the screen on top."""
-        if event.type == pygame.QUIT:
+        if event.type in {pygame.QUIT, pygame.WINDOWCLOSE}:
             self.quit()
         elif event.type == WAKE:
             event.call()
@@ -198,7 +200,7 @@ class App:
         """Letters go to an input method only while something is there to take them."""
         focus = self.top.stage.focus
         wanted = focus is not None and focus.takes_text
-        if self.surface is not None and wanted != self._text_input:
+        if self.window is not None and wanted != self._text_input:
             (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
             self._text_input = wanted
 
@@ -223,15 +225,16 @@ class App:
         self.top.tell(f"Everything at {SCALES[at]} %.")
 
     def _full_screen(self) -> None:
-        self.change(full_screen=not self.settings.full_screen)
-        window.set_full_screen(self.settings.full_screen)
-        self._resized()
+        if self.window is not None:
+            self.change(full_screen=not self.settings.full_screen)
+            window.set_full_screen(self.window, self.settings.full_screen)
+            self._resized()
 
     def _picture(self) -> None:
-        if self.surface is None:
+        if self.window is None:
             return
         try:
-            path = window.keep_picture(self.surface, self.folders.pictures)
+            path = window.keep_picture(self.window.get_surface(), self.folders.pictures)
             self.top.tell(f"Picture kept as {path}.")
         except OSError as fault:
             self.top.tell(f"The picture could not be written: {fault}", "bad")
@@ -247,13 +250,12 @@ class App:
             self.push(OpenScreen(self))
 
     def _resized(self) -> None:
-        self.surface = pygame.display.get_surface()
         self._remember_window()
         self.arrange()
 
     def _remember_window(self) -> None:
-        if not self.settings.full_screen and pygame.display.get_init():
-            self._remembered = window.place_and_size()
+        if self.window is not None and not self.settings.full_screen:
+            self._remembered = window.place_and_size(self.window)
 
     def quit(self) -> None:
         """Leave every screen; the game is saved on the way."""
@@ -302,11 +304,10 @@ class App:
     def draw(self) -> None:
         """Show what was touched since the last time; nothing at all when nothing was."""
         self._drawn_at = self.now
-        if self.surface is None or not self.top.stage.waiting:
+        if self.window is None or not self.top.stage.waiting:
             return
-        rects = self.top.stage.paint(self.surface)
-        if rects:
-            pygame.display.update(rects)
+        if self.top.stage.paint(self.window.get_surface()):
+            self.window.flip()
 
     # -- when something goes wrong ----------------------------------------------------------------
     @contextlib.contextmanager

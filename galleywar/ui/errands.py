@@ -18,6 +18,7 @@ class Errands:
         self._call_soon = call_soon
         self._queue: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], Any]] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._over = False
 
     def run(self, work: Callable[[], Any], done: Callable[[Any], Any]) -> None:
         """Run ``work`` aside and give what it returns to ``done`` in the window's thread."""
@@ -27,7 +28,7 @@ class Errands:
         self._queue.put((work, done))
 
     def _work(self) -> None:
-        while (errand := self._queue.get()) is not None:
+        while (errand := self._queue.get()) is not None and not self._over:
             work, done = errand
             try:
                 result = work()
@@ -37,8 +38,11 @@ class Errands:
                 self._call_soon(partial(done, result))
 
     def close(self) -> None:
-        """End after the errands already given; their results go nowhere."""
+        """Wait for the errand being run, and leave the others: what they use is about to be shut."""
+        self._over = True
         self._queue.put(None)
+        if self._thread is not None:
+            self._thread.join()
 
 
 def _raise(fault: Exception) -> None:

@@ -37,27 +37,25 @@ def prepare_environment(settings: Settings) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def open_window(settings: Settings) -> pygame.Surface:
+def open_window(settings: Settings) -> pygame.Window:
     """Open the window where and as large as it was; raises NoDisplay where there is no screen."""
     prepare_environment(settings)
     try:
         pygame.display.init()
-        pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(_icon())
-        surface = pygame.display.set_mode(_first_size(settings), pygame.RESIZABLE)
+        window = pygame.Window(TITLE, _first_size(settings), resizable=True)
     except pygame.error as fault:
         raise NoDisplay(
             f"There is no display to open a window on ({fault}); without one, `galleywar simulate`, `show`,"
             " `replay` and `text` work all the same."
         ) from fault
     pygame.display.set_allow_screensaver(True)
-    window = pygame.Window.from_display_module()
+    window.set_icon(_icon())
     window.minimum_size = SMALLEST_WINDOW
     if len(settings.window) == 4 and _on_a_desktop(settings.window[:2]):
         window.position = settings.window[:2]
     if settings.full_screen:
         window.set_fullscreen(desktop=True)
-    return pygame.display.get_surface() or surface
+    return window
 
 
 def _icon() -> pygame.Surface:
@@ -86,15 +84,13 @@ def _on_a_desktop(place: tuple[int, ...]) -> bool:
     return -100 < place[0] < width - 100 and -20 < place[1] < height - 100
 
 
-def place_and_size() -> tuple[int, int, int, int]:
+def place_and_size(window: pygame.Window) -> tuple[int, int, int, int]:
     """Where the window is and how large, to be remembered."""
-    window = pygame.Window.from_display_module()
     return (*window.position, *window.size)
 
 
-def set_full_screen(full: bool) -> None:
+def set_full_screen(window: pygame.Window, full: bool) -> None:
     """Fill the whole screen without a frame, or go back to a window."""
-    window = pygame.Window.from_display_module()
     if full:
         window.set_fullscreen(desktop=True)
     else:

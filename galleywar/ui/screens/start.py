@@ -32,10 +32,11 @@ class StartScreen(Screen):
 
     def build(self) -> Widget:
         self._menu = Column([], gap=2, align="fill")
+        self._title = Label("Galleywar", "display")
         page = Column(
             [
                 Spacer(grow=1),
-                Label("Galleywar", "display"),
+                self._title,
                 Label(NAME_OF_SHIPS, "heading", tone="accent", family="titleitalic"),
                 Spacer(18),
                 ScrollArea(self._menu),
@@ -45,6 +46,12 @@ class StartScreen(Screen):
             gap=4,
         )
         return Layers([Backdrop(), LeftThird(page)])
+
+    def arranged(self, look: Look) -> None:
+        """The name as large as there is room for it above the menu."""
+        room = menu_rect(look, pygame.Rect(0, 0, look.metrics.width, look.metrics.height))
+        fits = Label("Galleywar", "display").natural(look) <= room.width and room.height >= look.px(560)
+        self._title.role = "display" if fits else "title"
 
     def opened(self) -> None:
         """Look again what there is to continue: a game may have been played since."""

@@ -41,7 +41,7 @@ def thirds(look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pyg
         middle = pygame.Rect(rect.left + side + gap, rect.top, rect.width - 2 * side - 2 * gap, rect.height)
         left = pygame.Rect(rect.left, rect.top, side, rect.height)
         return left, middle, pygame.Rect(rect.right - side, rect.top, side, rect.height)
-    half, upper = (rect.width - gap) // 2, (rect.height - gap) * 2 // 5
+    half, upper = (rect.width - gap) // 2, (rect.height - gap) // 2
     left = pygame.Rect(rect.left, rect.top, half, upper)
     middle = pygame.Rect(rect.left + half + gap, rect.top, half, rect.height)
     return left, middle, pygame.Rect(rect.left, left.bottom + gap, half, rect.height - upper - gap)

@@ -1,0 +1,148 @@
+"""Every page at every size and scale: whole, legible, reachable by keyboard, quiet when nothing happens."""
+
+import pygame
+import pytest
+
+from galleywar.core.match import Match
+from galleywar.core.source import Source
+from galleywar.ui import catalogue
+from galleywar.ui.screens.curtain import CurtainScreen
+from galleywar.ui.screens.library import LibraryScreen
+from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.screens.open import OpenScreen
+from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.saves import SavesScreen
+from galleywar.ui.screens.settings import GROUPS, SettingsScreen
+from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.session import Session
+from galleywar.ui.theme import SIDES
+from tests.toy.lilies import SCENARIO, SEATS, Lilies
+from tests.ui.audit import complaints
+from tests.ui.conftest import Pilot
+
+SIZES = [
+    (1024, 700, 100),
+    (1280, 800, 100),
+    (1920, 1080, 100),
+    (1280, 800, 150),
+    (1280, 800, 200),
+    (1920, 1080, 200),
+]
+PAGES = ["start", "picker", "broken", "saves", "open", "library", "message", "curtain", "report", *GROUPS]
+
+
+@pytest.fixture
+def finished():
+    lilies = Lilies()
+    match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "captain"})
+    while match.decision is not None:
+        match.submit(next(match.decision.choices()))
+    return match
+
+
+def open_page(pilot, name, finished):
+    """Push the page and wait until all it reads is there."""
+    app = pilot.app
+    app.push(StartScreen(app))
+    match name:
+        case "start":
+            session = Session(finished, app.folders.saves, complain=pytest.fail)
+            session.save()
+            session.close()
+            app.top.opened()
+        case "picker" | "broken":
+            if name == "broken":
+                app.folders.scenarios.mkdir(parents=True)
+                (app.folders.scenarios / "mine.yaml").write_text(
+                    "scenario: {key: 7}\nrules: {set: alexandra}\n"
+                )
+            app.push(PickerScreen(app))
+            wanted = len(catalogue.files(app.folders.scenarios))
+            pilot.until(lambda: len(app.top.entries) == wanted)
+            if name == "broken":
+                app.top._list.pick(len(app.top._list.lines) - 1)
+        case "saves":
+            session = Session(finished, app.folders.saves, complain=pytest.fail)
+            session.save()
+            session.close()
+            (app.folders.saves / "bad.galley").write_text("no game\n")
+            app.push(SavesScreen(app))
+        case "open":
+            app.push(OpenScreen(app))
+        case "library":
+            app.push(LibraryScreen(app))
+            pilot.until(lambda: len(app.top.ledgers) == 5)
+        case "message":
+            app.push(MessageScreen(app, "Something", "A long story. " * 90))
+        case "curtain":
+            app.push(CurtainScreen(app, SEATS[0], SIDES[0], "Turn 3, fleet phase", lambda: None))
+        case "report":
+            app.push(ReportScreen(app, finished))
+        case group:
+            app.push(SettingsScreen(app))
+            app.top._groups.pick(list(GROUPS).index(group))
+    pilot.look()
+    return app.top
+
+
+@pytest.mark.parametrize("width, height, scale", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_cut_off_or_covered(make_app, finished, name, width, height, scale):
+    page = open_page(Pilot(make_app((width, height), ui_scale=scale)), name, finished)
+    assert complaints(page.stage) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_large_text_alone_fits_too(make_app, finished, name):
+    page = open_page(Pilot(make_app((1280, 800), text_scale=150)), name, finished)
+    assert complaints(page.stage) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_tab_reaches_everything_and_shows_where_it_is(make_app, finished, name):
+    pilot = Pilot(make_app())
+    page = open_page(pilot, name, finished)
+    stops = page.stage.reachable()
+    seen = []
+    for _ in stops:
+        page.stage.step_focus(1)
+        pilot.look()
+        focus = page.stage.focus
+        seen.append(focus)
+        assert page.stage.rect.colliderect(focus.rect), f"{focus} is focused out of sight"
+        assert draws_differently(page.stage, focus), f"{type(focus).__name__} shows no focus"
+    assert set(map(id, seen)) == set(map(id, stops))
+
+
+def draws_differently(stage, focus):
+    """Whether the focus can be seen: the page with and without it differs around the widget."""
+    around = focus.rect.inflate(12, 12).clip(stage.rect)
+    pictures = []
+    for focused in (focus, None):
+        stage.focus = focused
+        surface = pygame.Surface(stage.rect.size)
+        stage.root.draw(surface)
+        pictures.append(pygame.image.tobytes(surface.subsurface(around), "RGB"))
+    stage.focus = focus
+    return pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_at_rest_draws_nothing(make_app, finished, name):
+    pilot = Pilot(make_app())
+    page = open_page(pilot, name, finished)
+    pilot.app.painter_of = None
+    for event in pygame.event.get():
+        if event.type != pygame.USEREVENT and not hasattr(event, "call"):
+            pilot.app.handle(event)
+    pilot.look()
+    assert not page.stage.waiting
+    page.let_pass(pilot.app.now)
+    assert not page.stage.waiting and page.next_wake() is None
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_other_theme_is_legible_and_draws(make_app, finished, name):
+    page = open_page(Pilot(make_app(theme="contrast")), name, finished)
+    assert complaints(page.stage) == []
