@@ -48,7 +48,7 @@ def halt(play: Acting, galley_id: str, why: str) -> None:
     A galley that is not under way, such as one that slips aground while it avoids, has nothing to stop.
     """
     frame = under_way(play.state)
-    if frame is None or frame.galley != galley_id or frame.stopped:
+    if frame is None or frame.galley != galley_id:
         return
     reframe(play, left=0, stopped=True)
     if frame.left:
