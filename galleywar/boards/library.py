@@ -1,10 +1,17 @@
 """The shelf of maps: a Network by key or path, read once per process."""
 
+from __future__ import annotations
+
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from galleywar.boards.network import Network
 from galleywar.core.places import asset
+
+if TYPE_CHECKING:
+    from galleywar.boards.map_file import MapFile
+    from galleywar.core.source import Source
 
 
 def load_network(key_or_path: str | Path) -> Network:
@@ -20,12 +27,19 @@ def load_network(key_or_path: str | Path) -> Network:
 @cache
 def _read(path: Path) -> Network:
     from galleywar.boards.map_build import network_from
-    from galleywar.boards.map_faults import told
-    from galleywar.boards.map_file import MapFile
-    from galleywar.core.source import Source, SourceFaults
+    from galleywar.core.source import Source
 
     source = Source.read(path)
+    return network_from(judged(source) if source.sound is None else source.sound)
+
+
+def judged(source: Source) -> MapFile:
+    """The map in ``source``. Raises SourceFaults with every reason why it cannot be used."""
+    from galleywar.boards.map_faults import told
+    from galleywar.boards.map_file import MapFile
+    from galleywar.core.source import SourceFaults
+
     file = source.check(MapFile)
     if faults := told(source, file):
         raise SourceFaults(faults)
-    return network_from(file)
+    return file

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from galleywar.core.faults import Fault, Page, SourceFaults, listed, nearest, quoted
 from galleywar.core.textfiles import read_limited, shown
+from galleywar.core.vouched import Sound, vouched_for
 from galleywar.core.yamltree import LIMITS, Limits, Spot, Tree, grow
 
 if TYPE_CHECKING:
@@ -35,22 +36,44 @@ _FEW_WORDS = 12
 class Source:
     """A YAML file: plain values (``root``) and where each stands."""
 
-    def __init__(self, page: Page, tree: Tree) -> None:
+    def __init__(self, page: Page, limits: Limits, tree: Tree | None, sound: Any | None = None) -> None:
         self.file = page.file
-        self.root: Any = tree.root
-        self._page = page
-        self._spot = tree.spot
+        self.sound = sound
+        """What a shipped file holds, as its model found it when it was vouched for; None for every other."""
+        self._page, self._limits, self._grown = page, limits, tree
 
     @classmethod
-    def read(cls, path: Path | str, *, limits: Limits = LIMITS) -> Source:
+    def read(cls, path: Path | str, *, limits: Limits = LIMITS, afresh: bool = False) -> Source:
         """The file at ``path``; raises SourceFaults if it cannot be read, is no YAML or asks for too much."""
-        return cls.parse(read_limited(path, limits.size), shown(path), limits=limits)
+        return cls.parse(read_limited(path, limits.size), shown(path), limits=limits, afresh=afresh)
 
     @classmethod
-    def parse(cls, text: str, file: str = "<text>", *, limits: Limits = LIMITS) -> Source:
-        """The same for a text in hand; ``file`` is the name that faults give it."""
-        page = Page(file, text)
-        return cls(page, grow(page, limits))
+    def parse(
+        cls, text: str, file: str = "<text>", *, limits: Limits = LIMITS, afresh: bool = False
+    ) -> Source:
+        """The same for a text in hand; ``file`` is the name that faults give it.
+
+        ``afresh`` takes nobody's word for it, not even of a shipped file (see `vouched`).
+        """
+        page, sound = Page(file, text), None if afresh else vouched_for(text)
+        return cls(page, limits, grow(page, limits) if sound is None else None, sound)
+
+    @property
+    def root(self) -> Any:
+        """The plain values of the file."""
+        if self.sound is None or isinstance(self.sound, Sound):
+            return self._tree.root
+        return self.sound
+
+    @property
+    def _tree(self) -> Tree:
+        if self._grown is None:
+            self._grown = grow(self._page, self._limits)
+        return self._grown
+
+    @property
+    def _spot(self) -> Spot:
+        return self._tree.spot
 
     def place(self, path: Route, *, on_key: bool = False) -> tuple[int, int]:
         """Line and column, from 1, of the value at ``path``, or of its key.

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import cast
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from galleywar.core.contract import Ruleset
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
 Charts = tuple[tuple[str, str], ...]
 """Charts that files of the player's own replace: (chart name, YAML text)."""
@@ -17,9 +21,49 @@ _OPENERS: dict[str, str | Opener] = {
 }
 
 
+class Chart(NamedTuple):
+    """A printed chart: key, name, case, and how many of its figures are whose word."""
+
+    key: str
+    title: str
+    case: str
+    figures: tuple[tuple[str, int], ...]
+
+
+class Papers(Protocol):
+    """The files of a rule system: how they must look, and its charts to be edited; a module plays it."""
+
+    def models(self) -> Mapping[str, type[BaseModel]]:
+        """The model of each kind of file: ``scenario``, and whatever else players may write."""
+        ...
+
+    def charts(self) -> Sequence[Chart]: ...
+
+    def exported(self) -> Sequence[tuple[str, str]]:
+        """Every chart a player may change, as (name, YAML text)."""
+        ...
+
+    def read_own(self, folder: Path) -> Charts:
+        """The chart files in a folder, not judged yet; raises SourceFaults if one cannot be read."""
+        ...
+
+
+_PAPERS: dict[str, str | Papers] = {
+    "alexandria": "galleywar.rules.alexandria.papers",
+}
+
+
 def rulesets() -> tuple[str, ...]:
     """The ids of the rule systems that can be played."""
     return tuple(_OPENERS)
+
+
+def papers(key: str) -> Papers:
+    """The files of the rule system ``key``; raises LookupError for an unknown id."""
+    if key not in _PAPERS:
+        raise LookupError(f"no rule system {key!r}; there are {', '.join(_PAPERS)}")
+    found = _PAPERS[key]
+    return cast(Papers, import_module(found)) if isinstance(found, str) else found
 
 
 def register(key: str, opener: Opener) -> None:

@@ -53,6 +53,9 @@ def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scena
 
 def system_of(source: Source) -> str:
     """The id of the rule system a scenario file is for. Raises SourceFaults when it names none we play."""
+    rules = getattr(source.sound, "rules", None)
+    if rules is not None:
+        return str(rules.set)
     where = ("rules", "set")
     try:
         named = source.written(where)

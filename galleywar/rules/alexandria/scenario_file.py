@@ -26,9 +26,7 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``. Raises SourceFaults with everything wrong in it, in its order."""
-    from galleywar.rules.alexandria.scenario_model import ScenarioFile
-
-    file = source.check(ScenarioFile)
+    file = _shape_of(source) if source.sound is None else source.sound
     reading = _Reading(source, file, box)
     terms, faults = reading.terms(), reading.told()
     if any(fault.severity == "error" for fault in faults):
@@ -51,14 +49,18 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
 def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:
     """Everything wrong in the file, warnings too; nothing if it is sound."""
-    from galleywar.rules.alexandria.scenario_model import ScenarioFile
-
     try:
-        reading = _Reading(source, source.check(ScenarioFile), box)
+        reading = _Reading(source, _shape_of(source), box)
     except SourceFaults as found:
         return found.faults
     reading.terms()
     return tuple(reading.told())
+
+
+def _shape_of(source: Source) -> ScenarioFile:
+    from galleywar.rules.alexandria.scenario_model import ScenarioFile
+
+    return source.check(ScenarioFile)
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:

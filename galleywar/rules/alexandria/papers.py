@@ -1,0 +1,45 @@
+"""The files of Caesar in Alexandria behind the register: their shapes, and its charts to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.rules import Chart, Charts
+from galleywar.rules.alexandria import own_charts
+from galleywar.rules.alexandria.chart_shapes import PLAIN, PLAYED
+from galleywar.rules.alexandria.charts_files import read_printed
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+
+def models() -> Mapping[str, type[BaseModel]]:
+    """A scenario, and a player's own charts and counters."""
+    from galleywar.rules.alexandria.chart_models import OwnChart, OwnCounters
+    from galleywar.rules.alexandria.scenario_model import ScenarioFile
+
+    return {"scenario": ScenarioFile, "chart": OwnChart, "counters": OwnCounters}
+
+
+def charts() -> Sequence[Chart]:
+    """Every chart, those printed for the reader alone last."""
+    return tuple(_chart(key) for key in (*PLAYED, *PLAIN))
+
+
+def _chart(key: str) -> Chart:
+    printed = read_printed(key)
+    words = [word for cells in printed.provenance.values() for word in cells.values()]
+    counts = tuple((word, words.count(word)) for word in dict.fromkeys(words))
+    return Chart(key, printed.title, printed.source.root["case"], counts)
+
+
+def exported() -> Sequence[tuple[str, str]]:
+    """Every chart the rules read, and the counters."""
+    return own_charts.exported()
+
+
+def read_own(folder: Path) -> Charts:
+    """The chart files of a folder of the player's own."""
+    return own_charts.read_overrides(folder)
