@@ -7,14 +7,16 @@ from pathlib import Path
 
 from galleywar.core.faults import SourceFaults
 from galleywar.core.textfiles import write_atomically
-from galleywar.rules.alexandria.box import open_box
-from galleywar.rules.alexandria.chart_shapes import PLAIN, PLAYED
-from galleywar.rules.alexandria.charts_files import read_printed
-from galleywar.rules.alexandria.own_charts import exported, read_overrides
+from galleywar.rules import open_ruleset, papers, rulesets
+
+FIRST = rulesets()[0]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where to write the charts, or what to check."""
+    """Whose charts, where to write them, or what to check."""
+    parser.add_argument(
+        "--rules", choices=rulesets(), default=FIRST, help="the rule system (default: %(default)s)"
+    )
     parser.add_argument(
         "--export", type=Path, metavar="DIR", help="write all charts and ratings there, to be edited"
     )
@@ -26,15 +28,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Export, check or list. Exit code 1 if files are in the way or wrong."""
     if arguments.export is not None:
-        return export(arguments.export)
+        return export(arguments.export, arguments.rules)
     if arguments.charts is not None:
-        return check(arguments.charts)
-    return listing()
+        return check(arguments.charts, arguments.rules)
+    return listing(arguments.rules)
 
 
-def export(folder: Path) -> int:
+def export(folder: Path, system: str = FIRST) -> int:
     """Write every chart into ``folder``; touch nothing if one of the files is there already."""
-    files = {folder / f"{name}.yaml": text for name, text in exported()}
+    files = {folder / f"{name}.yaml": text for name, text in papers(system).exported()}
     there = [file for file in files if file.exists()]
     if there:
         print("\n".join(f"{file} is there already" for file in there))
@@ -47,27 +49,25 @@ def export(folder: Path) -> int:
     return 0
 
 
-def check(folder: Path) -> int:
+def check(folder: Path, system: str = FIRST) -> int:
     """Print what the files of ``folder`` change, or everything wrong in them."""
     try:
-        box = open_box(read_overrides(folder))
+        changed = open_ruleset(system, papers(system).read_own(folder)).changed
     except SourceFaults as found:
         print(found)
         return 1
-    print("\n".join(box.changed) or "These files change nothing.")
+    print("\n".join(changed) or "These files change nothing.")
     return 0
 
 
-def listing() -> int:
+def listing(system: str = FIRST) -> int:
     """Print every chart with its case and how many of its figures are whose word."""
     from rich.console import Console
     from rich.table import Table
 
     table = Table("chart", "title", "case", "figures", box=None, pad_edge=False)
-    for key in (*PLAYED, *PLAIN):
-        printed = read_printed(key)
-        words = [word for cells in printed.provenance.values() for word in cells.values()]
-        counts = ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
-        table.add_row(key, printed.title, printed.source.root["case"], counts)
+    for chart in papers(system).charts():
+        figures = ", ".join(f"{count} {word}" for word, count in chart.figures)
+        table.add_row(chart.key, chart.title, chart.case, figures)
     Console(highlight=False, markup=False).print(table)
     return 0
