@@ -186,19 +186,24 @@ class WayThrough(NamedTuple):
 
 # Our reading (9.24a): a side is covered when no ordinary Rake fits, so one shut hex of its two is enough.
 @case("9.24a")
-def is_covered(state: State, target: Galley, side: Side) -> bool:
-    """Whether ships or impassable ground keep an ordinary Rake off that side."""
+def is_covered(state: State, raker: Galley, target: Galley, side: Side) -> bool:
+    """Whether ships or impassable ground keep an ordinary Rake by ``raker`` off that side."""
     lanes, hexes = state.box.sea, side_hexes(target, side)
     for place in hexes:
-        if place not in lanes.index or place in state.galleys.places or place in state.burnt_slips:
+        if place not in lanes.index or place in state.burnt_slips or _is_taken(state, raker, place or ""):
             return True
     bow_flank, stern_flank = (place or "" for place in hexes)
     return lanes.ahead[lanes.index[bow_flank] * 6 + (direction(bow_flank, stern_flank) or 0)] < 0
 
 
+def _is_taken(state: State, raker: Galley, place: str) -> bool:
+    """Whether another ship than ``raker`` lies there; it may itself still be on its way."""
+    return any(one.id != raker.id for one in state.galleys.at(place))
+
+
 # Our reading (9.25b): an occupied exit is passed as well, 2 MP a hex, until the first free sea hex.
 @case("9.25a", "9.25b", "5.75c")
-def way_through(state: State, at: str, facing: int) -> WayThrough | None:
+def way_through(state: State, raker: Galley, at: str, facing: int) -> WayThrough | None:
     """Dead ahead from ``at`` through whatever ships lie there; None if no free sea hex lies behind them."""
     lanes = state.box.sea
     number = lanes.index[at]
@@ -208,7 +213,7 @@ def way_through(state: State, at: str, facing: int) -> WayThrough | None:
         if number < 0 or lanes.is_slip[number] or lanes.is_overpass[number]:
             return None
         here = lanes.hex_of[number]
-        if here not in state.galleys.places:
+        if not _is_taken(state, raker, here):
             cost = MP_TO_PASS_THROUGH * len(passed) + lanes.cost[number]
             return WayThrough(here, cost, tuple(passed)) if passed else None
         passed.append(here)
@@ -219,9 +224,17 @@ def ship_to_pass(state: State, galley: Galley, at: str, facing: int) -> Galley |
     """The enemy under the bow whose Bow or Stern hex ``at`` is, if a ship there could pass through it."""
     for other in state.galleys.at(ahead(at, facing) or ""):
         if other.seat != galley.seat and flank_side(other, at) is None and not in_slip(state, other):
-            covered = all(is_covered(state, other, side) for side in Side)
+            covered = all(is_covered(state, galley, other, side) for side in Side)
             return other if covered and can_touch(state, at, other.at or "") else None
     return None
+
+
+@case("9.24a", "9.25b")
+def diekplus_ahead(state: State, galley: Galley, at: str, facing: int) -> WayThrough | None:
+    """The way out of a Diekplus from ``at``, if a ship at Attack Speed that came straight could make one."""
+    if ship_to_pass(state, galley, at, facing) is None:
+        return None
+    return way_through(state, galley, at, facing)
 
 
 @case("9.25c")
@@ -260,7 +273,7 @@ def bars_diekplus(state: State, frame: Rowing, through_id: str, target_id: str) 
     yield from bars_contact(state, raker, through)
     yield from _bars_in_slip(state, through)
     for side in Side:
-        if not is_covered(state, through, side):
+        if not is_covered(state, raker, through, side):
             text = f"{through.name} lies open to an ordinary Rake to {side.name.lower()}."
             yield Objection("9.24a", text, through.at)
     yield from _bars_exit(state, frame, raker)
@@ -284,7 +297,7 @@ def _bars_line(frame: Rowing, raker: Galley, through: Galley) -> Iterator[Object
 
 
 def _bars_exit(state: State, frame: Rowing, raker: Galley) -> Iterator[Objection]:
-    way = way_through(state, raker.at or "", raker.facing)
+    way = way_through(state, raker, raker.at or "", raker.facing)
     if way is None:
         yield Objection("9.25b", f"No free sea hex lies ahead for {raker.name} to come out in.", raker.at)
     elif way.cost > frame.left:
@@ -297,7 +310,7 @@ def _bars_exit(state: State, frame: Rowing, raker: Galley) -> Iterator[Objection
 def answer_diekplus(play: Acting, frame: Rowing, through_id: str, target_id: str) -> None:
     """The attempt is announced; enemies next to the raker may shoot before it rows through."""
     raker = play.state.galleys[frame.galley]
-    way = way_through(play.state, raker.at or "", raker.facing)
+    way = way_through(play.state, raker, raker.at or "", raker.facing)
     assert way is not None
     play.push(PassThrough(raker.id, through_id, target_id, way.exit, way.cost))
     open_answers(play, raker, "diekplus", target_id)
@@ -313,7 +326,7 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
     if raker is None:
         return
     start, lanes = raker.at or "", play.state.box.sea
-    way = way_through(play.state, start, raker.facing)
+    way = way_through(play.state, raker, start, raker.facing)
     passed = way.passed if way is not None else ()
     spend(play, frame.cost)
     reframe(play, came_from=None, raked=(), forward=True, straight=True)
@@ -332,7 +345,7 @@ def forecast_diekplus(state: State, frame: Rowing, _through_id: str, target_id: 
     """The Rake at the end; a raker that strikes a shoal as it comes out is no longer the quicker ship."""
     raker, target = state.galleys[frame.galley], state.galleys[target_id]
     check, notes = rake_check(state, raker, target), warnings(state, raker)
-    way, lanes = way_through(state, raker.at or "", raker.facing), state.box.sea
+    way, lanes = way_through(state, raker, raker.at or "", raker.facing), state.box.sea
     if way is None or not lanes.is_shoal[lanes.index[way.exit]]:
         return check.forecast(notes)
     afloat = grounding_check(state, raker).chance()
