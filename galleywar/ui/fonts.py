@@ -28,7 +28,7 @@ FILES: Final = {
 """Which file sets the type of a role; the caps have small capitals for lower-case letters."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def font(role: str, px: int) -> pygame.font.Font:
     """The font of ``role`` with an em of ``px`` pixels. Raises KeyError for a role that FILES lacks."""
     if not pygame.font.get_init():
@@ -37,7 +37,7 @@ def font(role: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(asset("fonts", FILES[role]), max(1, px))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1536)
 def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
     """``string`` on one line with smooth edges over nothing. The surface is shared: never draw on it."""
     return font(role, px).render(string, True, colour)

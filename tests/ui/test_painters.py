@@ -449,3 +449,19 @@ def test_selection_and_letters_and_the_what_if_frame_leave_their_mark(
     seen.add(pixels(screen))
     assert len(seen) == 4
     assert screen.get_at((400, 300))[:3] == (0, 0, 0)
+
+
+def test_counters_are_stretched_while_the_zoom_changes_and_sharp_again_after(
+    board: Network, counters: CounterPainter, screen: pygame.Surface
+) -> None:
+    camera = camera_on(board, 1.0, "2913")
+    counters.draw_all(screen, camera, {"isis": GALLEY}, board)
+    assert counters.sharp
+    camera.zoom_by(1)
+    camera.tick(40)
+    counters.draw_all(screen, camera, {"isis": GALLEY}, board)
+    assert not counters.sharp
+    while camera.moving:
+        camera.tick(40)
+    counters.draw_all(screen, camera, {"isis": GALLEY}, board)
+    assert counters.sharp

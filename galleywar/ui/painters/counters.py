@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, sin
+from time import perf_counter
 from typing import Final
 
 import pygame
@@ -25,7 +26,9 @@ FAN: Final = 7.0
 """Units from one counter of a stack to the next, up and to the right."""
 DEEPEST: Final = 4
 """So many counters of a stack are drawn; a number tells how many there are."""
-CACHE_BYTES: Final = 10 * 1024 * 1024
+CACHE_BYTES: Final = 6 * 1024 * 1024
+FRAME_MS: Final = 8.0
+"""New pictures are drawn for about this long in one frame; the rest is stretched from older ones."""
 CHAIN: Final = "#2B2118"
 ROPE: Final = "#8A5A00"
 
@@ -52,29 +55,18 @@ class CounterPainter:
     def __init__(self, seats: Sequence[str], scale: float = 1.0) -> None:
         self.seats = tuple(seats)
         self.scale = scale
+        self.sharp = True
+        """False while ``draw_all`` showed stretched pictures: draw again soon."""
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._shown: dict[str, pygame.Surface] = {}
 
     def counter(self, face: Face, px: int, with_arrow: bool = False) -> pygame.Surface:
         """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks.
 
         The picture is shared: never draw on it.
         """
-        key = (
-            px,
-            with_arrow,
-            face.seat,
-            face.name,
-            face.silhouette,
-            face.heading,
-            face.word,
-            face.dark,
-            face.figures,
-            face.marks,
-            face.cargo,
-            face.able,
-            face.done,
-        )
+        key = _key(face, px, with_arrow)
         found = self._pictures.get(key)
         if found is None:
             found = draw_face(face, side_for(self.seats, face.seat), px, with_arrow)
@@ -115,6 +107,8 @@ class CounterPainter:
     ) -> list[Placed]:
         """Draw all that is in view, chains last; returns where each counter stands, the topmost last."""
         placed = self.layout(faces, board, moved)
+        self.sharp = True
+        deadline = perf_counter() + (-1.0 if camera.moving else FRAME_MS / 1000)
         view = pygame.Rect(*map(round, camera.view))
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:
@@ -122,7 +116,7 @@ class CounterPainter:
             x, y = camera.to_screen(one.x, one.y)
             half = px / 2 + margin_of(px)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
-                picture = self.counter(faces[one.piece], px, with_arrow=True)
+                picture = self._in_time(faces[one.piece], px, deadline)
                 blits.append(
                     (picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
                 )
@@ -138,7 +132,18 @@ class CounterPainter:
     def forget(self) -> None:
         """Drop all pictures."""
         self._pictures.clear()
+        self._shown.clear()
         self._bytes = 0
+
+    def _in_time(self, face: Face, px: int, deadline: float) -> pygame.Surface:
+        """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
+        old = self._shown.get(face.piece)
+        if old is None or perf_counter() < deadline or _key(face, px, True) in self._pictures:
+            self._shown[face.piece] = self.counter(face, px, with_arrow=True)
+            return self._shown[face.piece]
+        self.sharp = False
+        size = px + 2 * margin_of(px)
+        return pygame.transform.smoothscale(old, (size, size))
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
         self._pictures[key] = picture
@@ -163,6 +168,25 @@ class CounterPainter:
         for link in links:
             draw = _LINKS.get(link.kind, _rope)
             draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
+
+
+def _key(face: Face, px: int, with_arrow: bool) -> tuple[object, ...]:
+    """All that a counter's picture depends on: not the piece, nor where it stands."""
+    return (
+        px,
+        with_arrow,
+        face.seat,
+        face.name,
+        face.silhouette,
+        face.heading,
+        face.word,
+        face.dark,
+        face.figures,
+        face.marks,
+        face.cargo,
+        face.able,
+        face.done,
+    )
 
 
 def _bytes(picture: pygame.Surface) -> int:

@@ -130,8 +130,9 @@ def hex_numbers(board: Network) -> Iterator[Cut]:
     for hex_ in board.hexes.values():
         wet = hex_.terrain in {"sea", "shoals", "slip"}
         ink = palette.SEA_NUMBER if wet else palette.LAND_NUMBER
+        aside = 21.0 if hex_.terrain in {"causeway", "overpass", "redoubt"} else 0.0
         yield lettering(
-            [Glyph(hex_.id, hex_.x, hex_.y - pitch * 0.42)],
+            [Glyph(hex_.id, hex_.x + aside, hex_.y - pitch * 0.42)],
             "body",
             10.5,
             ink,
@@ -165,9 +166,9 @@ def point_names(board: Network) -> Iterator[Cut]:
         )
     for block in board.blocks.values():
         yield line(
-            block.name,
+            block.id.replace(":", " "),
             block.x,
-            edges_of([block.outline])[3] - 14,
+            edges_of([block.outline])[1] + 17,
             "body",
             8.0,
             palette.SEPIA,

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
-from typing import Final
 
 import pygame
 
 from galleywar.ui.fonts import Colour
 from galleywar.ui.painters.curves import Dot
 
-FINER: Final = 4
+
+def finer(px: int) -> int:
+    """How many times larger to draw a picture of ``px`` pixels: the smaller, the more its edges need it."""
+    return 4 if px < 72 else 3 if px < 144 else 2
 
 
 class Pen:
@@ -17,8 +19,9 @@ class Pen:
 
     def __init__(self, px: int) -> None:
         self.px = px
-        self._canvas = pygame.Surface((px * FINER, px * FINER), pygame.SRCALPHA)
-        self._scale = float(px * FINER)
+        large = px * finer(px)
+        self._canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+        self._scale = float(large)
 
     def spots(self, dots: Iterable[Dot]) -> list[Dot]:
         return [(x * self._scale, y * self._scale) for x, y in dots]

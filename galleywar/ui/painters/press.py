@@ -65,8 +65,13 @@ class Press:
         self._colour = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
         self._ink = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
 
-    def tile(self, ppu: float, left: float, top: float) -> Iterator[pygame.Surface | None]:
-        """Print TILE x TILE pixels from (left, top) on: None for each step of the work, then the print."""
+    def tile(
+        self, ppu: float, left: float, top: float, onto: pygame.Surface | None = None
+    ) -> Iterator[pygame.Surface | None]:
+        """Print TILE x TILE pixels from (left, top) on: None for each step of the work, then the print.
+
+        The print is made on ``onto``, if given, and on a new surface otherwise.
+        """
         plates = Plates(self._colour, self._ink, ppu, left, top)
         self._colour.fill(self.engraving.ground)
         self._ink.fill((255, 255, 255))
@@ -78,7 +83,7 @@ class Press:
                 yield None
         self._colour.blit(self._ink, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield None
-        picture = pygame.Surface((TILE, TILE), 0, 32)
+        picture = onto or pygame.Surface((TILE, TILE), 0, 32)
         pygame.transform.smoothscale(self._colour, (TILE, TILE), picture)
         picture.blit(self._grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield picture

@@ -11,7 +11,7 @@ import pygame
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters.press import TILE, Press
 
-CACHE_TILES: Final = 24
+CACHE_TILES: Final = 20
 """A tile is a mebibyte. A large window may need more, and gets as many as it shows."""
 ROUGH: Final = 330
 """Pixels across the first rough print, which stands in for everything until better ones are made."""
@@ -205,14 +205,17 @@ class TiledMap:
 
     def _print_tile(self, key: Key) -> Iterator[bool]:
         step = TILE / key.ppu
-        for picture in self.press.tile(key.ppu, key.column * step, key.row * step):
+        for picture in self.press.tile(key.ppu, key.column * step, key.row * step, self._spare()):
             if picture is not None:
                 self._tiles[key] = picture
-                while len(self._tiles) > self._room:
-                    self._tiles.popitem(last=False)
-                yield True
-            else:
-                yield False
+            yield picture is not None
+
+    def _spare(self) -> pygame.Surface | None:
+        """The tile longest out of sight, once there are as many as there may be: it is printed over."""
+        spare = None
+        while len(self._tiles) >= self._room:
+            _, spare = self._tiles.popitem(last=False)
+        return spare
 
     def _print_overview(self) -> Iterator[bool]:
         picture = pygame.Surface((FAIR, round(self.height * FAIR / self.width)), 0, 24)

@@ -140,28 +140,33 @@ def _paving(way: Path) -> Iterator[Cut]:
 
 
 def _arches(middle: Dot, turn: float) -> Iterator[Cut]:
-    """Openings on both sides of the roadway where galleys pass beneath."""
+    """The roadway on piers with pointed cutwaters; galleys row through between them."""
     ux, uy = cos(turn), sin(turn)
-    mouths, rims = [], []
-    for at in (-19.0, 0.0, 19.0):
-        for side in (1, -1):
-            base = (
-                middle[0] + ux * at - uy * side * CAUSEWAY / 2,
-                middle[1] + uy * at + ux * side * CAUSEWAY / 2,
-            )
-            mouth = _half_round(base, turn, side, 7.2)
-            mouths.append(mouth)
-            rims.append(_half_round(base, turn, side, 9.2))
-    yield wash(rims, palette.STONE)
-    yield lines(closed(rims), palette.BROWN, 1.0)
-    yield wash(mouths, palette.CANAL)
-    yield shapes(mouths, (120, 142, 150))
-    yield lines(closed(mouths), palette.BROWN, 1.0)
 
+    def spot(along: float, across: float) -> Dot:
+        return middle[0] + ux * along - uy * across, middle[1] + uy * along + ux * across
 
-def _half_round(base: Dot, turn: float, side: int, radius: float) -> Path:
-    steps = (turn + side * pi * k / 10 for k in range(11))
-    return tuple((base[0] + radius * cos(a), base[1] + radius * sin(a)) for a in steps)
+    half, edge = 29.0, CAUSEWAY / 2
+    yield wash([box(*middle, 2 * half, CAUSEWAY + 12, turn)], palette.CANAL)
+    yield shapes([box(*middle, 2 * half, CAUSEWAY + 7, turn)], faded(palette.SEA_NAME, 0.75))
+    piers = [
+        (
+            spot(at - 4.5, -edge - 4),
+            spot(at, -edge - 9.5),
+            spot(at + 4.5, -edge - 4),
+            spot(at + 4.5, edge + 4),
+            spot(at, edge + 9.5),
+            spot(at - 4.5, edge + 4),
+        )
+        for at in (-half, -half / 3, half / 3, half)
+    ]
+    yield wash(piers, palette.STONE)
+    yield lines(closed(piers), palette.BROWN, 1.0)
+    yield wash([box(*middle, 2 * half + 8, CAUSEWAY, turn)], palette.STONE)
+    parapets = [(spot(-half - 4, side), spot(half + 4, side)) for side in (edge, -edge)]
+    yield lines(parapets, palette.BROWN, 1.8)
+    joints = [(spot(at, -edge), spot(at, edge)) for at in range(-28, 29, 7)]
+    yield lines(joints, faded(palette.HAIR, 0.7), 0.6, FINE)
 
 
 def _redoubt(middle: Dot, turn: float) -> Iterator[Cut]:
