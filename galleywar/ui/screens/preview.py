@@ -26,8 +26,8 @@ PROVENANCE = {
 }
 
 
-HIGHEST_MAP = 320
-"""In logical units."""
+HIGHEST_MAP = 0.42
+"""Of the height of the window."""
 
 
 class Preview(Card):
@@ -127,7 +127,9 @@ class BoardPicture(Widget):
         return look.px(400)
 
     def height_for(self, look: Look, width: int) -> int:
-        return min(round(width * self.board.height / self.board.width), look.px(HIGHEST_MAP))
+        return min(
+            round(width * self.board.height / self.board.width), round(look.metrics.height * HIGHEST_MAP)
+        )
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         width = min(rect.width, round(rect.height * self.board.width / self.board.height))

@@ -1,36 +1,23 @@
-"""A list to choose from: rows of one height, drawn only where they are seen, each picture kept."""
+"""A list to choose from: drawn only where it is seen, the picture of each row kept."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 import pygame
 
 from galleywar.ui import fonts
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
-from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets.rows import Line, draw_row, row_height, row_width
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
+__all__ = ["ChoiceList", "Line"]
+
 KEPT_ROWS = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row: a first line, a second in smaller type, a word at the right, and a mark before it.
-
-    ``mark`` is ``""``, ``warning`` or a `Side` whose emblem is drawn; ``tone`` inks the first line.
-    """
-
-    key: str
-    words: str
-    under: str = ""
-    right: str = ""
-    mark: str | Side = ""
-    tone: str = "text"
-    tip: str = ""
 
 
 class ChoiceList(Widget):
@@ -55,6 +42,8 @@ class ChoiceList(Widget):
         self.on_pick, self.on_open = on_pick, on_open
         self.empty, self.rows = empty, rows
         self.scroller = Scroller()
+        self._starts: list[int] = [0]
+        self._width = 0
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
         self._over = -1
         self._clicked = (-1, -1000)
@@ -63,6 +52,7 @@ class ChoiceList(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Replace the rows; the choice stays where it still exists."""
         self.lines = tuple(lines)
+        self._starts = [0]
         if self.lines and self.index < 0:
             self.chosen = self.lines[0].key
         self.relay()
@@ -73,36 +63,39 @@ class ChoiceList(Widget):
         return next((at for at, line in enumerate(self.lines) if line.key == self.chosen), -1)
 
     # -- measuring --------------------------------------------------------------------------------
-    def row_height(self, look: Look) -> int:
-        height = fonts.font(*look.type("body")).get_linesize() + look.px(12)
-        if any(line.under for line in self.lines):
-            height += fonts.font(*look.type("small")).get_linesize()
-        return height
-
     def gives_way(self) -> bool:
         return True
 
     def natural(self, look: Look) -> int:
-        role, em = look.type("body")
-        return max((fonts.width(line.words, role, em) for line in self.lines), default=0) + look.px(60)
+        return max((row_width(look, line) for line in self.lines), default=0) + look.px(BAR + 8)
+
+    def _edges(self, look: Look, width: int) -> list[int]:
+        """Where each row begins and the last one ends, from the top of the first."""
+        heights = (row_height(look, line, width) for line in self.lines)
+        return list(accumulate(heights, initial=0))
 
     def height_for(self, look: Look, width: int) -> int:
-        return round(self.row_height(look) * min(self.rows, max(1, len(self.lines))))
+        body, small = (fonts.font(*look.type(role)).get_linesize() for role in ("body", "small"))
+        usual = body + (small if any(line.under for line in self.lines) else 0) + look.px(12)
+        if len(self.lines) > self.rows:
+            return round(usual * self.rows)
+        return max(usual, self._edges(look, width)[-1])
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
-        if look is not self.look or rect.width != self.rect.width:
-            self._pictures.clear()
         super().lay(look, rect)
-        self.scroller.whole = self.row_height(look) * len(self.lines)
+        self._pictures.clear()
+        self._width = rect.width
+        self._starts = self._edges(look, rect.width)
+        if self._starts[-1] > rect.height:
+            self._width -= look.px(BAR + 4)
+            self._starts = self._edges(look, self._width)
+        self.scroller.whole = self._starts[-1]
         self.scroller.to(self.scroller.offset, rect.height)
         self._reveal_row()
 
     def _row_rect(self, at: int) -> pygame.Rect:
-        high = self.row_height(self.look)
-        bar = self.look.px(BAR + 4) if self.scroller.limit(self.rect.height) else 0
-        return pygame.Rect(
-            self.rect.x, self.rect.y + at * high - self.scroller.offset, self.rect.width - bar, high
-        )
+        top, bottom = self._starts[at], self._starts[at + 1]
+        return pygame.Rect(self.rect.x, self.rect.y + top - self.scroller.offset, self._width, bottom - top)
 
     # -- drawing ----------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -123,10 +116,11 @@ class ChoiceList(Widget):
             role, em = self.look.type("body")
             picture = fonts.text(self.empty, role, em, self.look.ground.faint)
             surface.blit(picture, (self.rect.x + self.look.px(12), self.rect.y + self.look.px(8)))
-        high = self.row_height(self.look)
-        first = self.scroller.offset // high
-        for at in range(first, min(len(self.lines), first + self.rect.height // high + 2)):
+        first = max(0, bisect_right(self._starts, self.scroller.offset) - 1)
+        for at in range(first, len(self.lines)):
             rect = self._row_rect(at)
+            if rect.top >= self.rect.bottom:
+                break
             surface.blit(self._picture(at, rect.size), rect)
 
     def _picture(self, at: int, size: tuple[int, int]) -> pygame.Surface:
@@ -153,10 +147,10 @@ class ChoiceList(Widget):
         self._reveal_row()
 
     def _reveal_row(self) -> None:
-        at, high = self.index, self.row_height(self.look)
-        if at < 0 or not self.rect.height:
+        at = self.index
+        if not 0 <= at < len(self._starts) - 1:
             return
-        top, bottom = at * high, (at + 1) * high - self.rect.height
+        top, bottom = self._starts[at], self._starts[at + 1] - self.rect.height
         self.scroller.to(max(min(self.scroller.offset, top), bottom), self.rect.height)
         self.touch()
 
@@ -167,7 +161,7 @@ class ChoiceList(Widget):
     def key(self, event: pygame.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        page = max(1, self.rect.height // self.row_height(self.look) - 1)
+        page = max(1, self.rect.height * len(self.lines) // max(1, self.scroller.whole) - 1)
         step = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -204,7 +198,7 @@ class ChoiceList(Widget):
         return True
 
     def _row_at(self, point: tuple[int, int]) -> int:
-        at = (point[1] - self.rect.y + self.scroller.offset) // self.row_height(self.look)
+        at = bisect_right(self._starts, point[1] - self.rect.y + self.scroller.offset) - 1
         return at if 0 <= at < len(self.lines) else -1
 
     def _hover(self, at: int) -> None:
@@ -231,59 +225,3 @@ class ChoiceList(Widget):
     def tip_text(self) -> str:
         at = self._over if self.hovered else self.index
         return self.lines[at].tip if 0 <= at < len(self.lines) else ""
-
-
-def draw_row(look: Look, line: Line, size: tuple[int, int], *, chosen: bool, over: bool) -> pygame.Surface:
-    """A row's picture. The chosen one has a bar at its left besides its colour."""
-    ground = look.ground
-    picture = pygame.Surface(size)
-    picture.fill(ground.hover if chosen else ground.raised if over else ground.sunken)
-    if chosen:
-        pygame.draw.rect(picture, ground.accent, (0, 0, look.px(5), size[1]))
-    x = look.px(14)
-    if line.mark:
-        x += _draw_mark(picture, look, line.mark, (x, size[1] // 2))
-    right = _draw_right(picture, look, line.right)
-    room = size[0] - x - right - look.px(10)
-    role, em = look.type("body")
-    y = look.px(6)
-    picture.blit(
-        fonts.text(shortened(line.words, role, em, room), role, em, getattr(ground, line.tone)), (x, y)
-    )
-    if line.under:
-        y += fonts.font(role, em).get_linesize()
-        role, em = look.type("small")
-        room = size[0] - x - look.px(10)
-        picture.blit(fonts.text(shortened(line.under, role, em, room), role, em, ground.faint), (x, y))
-    return picture
-
-
-def _draw_right(picture: pygame.Surface, look: Look, words: str) -> int:
-    if not words:
-        return 0
-    role, em = look.type("small")
-    drawn = fonts.text(words, role, em, look.ground.faint)
-    picture.blit(drawn, (picture.get_width() - drawn.get_width() - look.px(12), look.px(8)))
-    return drawn.get_width() + look.px(16)
-
-
-def _draw_mark(picture: pygame.Surface, look: Look, mark: str | Side, middle: tuple[int, int]) -> int:
-    from galleywar.ui.emblems import emblem_picture
-
-    px = look.px(18)
-    if isinstance(mark, Side):
-        drawn = emblem_picture(mark.emblem, px, mark.fill, "#FFFFFF", 1)
-        picture.blit(drawn, (middle[0], middle[1] - px // 2))
-    else:
-        _draw_warning(picture, look, pygame.Rect(middle[0], middle[1] - px // 2, px, px))
-    return px + look.px(10)
-
-
-def _draw_warning(picture: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-    pygame.draw.polygon(picture, look.ground.bad, [box.midtop, box.bottomright, box.bottomleft])
-    stroke = pygame.Rect(0, 0, max(2, box.width // 8), box.height * 4 // 10)
-    stroke.midtop = (box.centerx, box.y + box.height * 3 // 10)
-    pygame.draw.rect(picture, look.ground.sunken, stroke)
-    dot = stroke.copy()
-    dot.height, dot.top = stroke.width, stroke.bottom + max(1, box.height // 12)
-    pygame.draw.rect(picture, look.ground.sunken, dot)
