@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.alexandria.rake import is_covered
+from galleywar.rules.alexandria.rake import diekplus_ahead, is_covered
 from galleywar.rules.alexandria.state import Side
 
 RAKER = "roman Quad 2924 W attack"
@@ -80,11 +80,9 @@ def test_land_covers_a_side(sea):
 @pytest.mark.rule("9.24a", "5.35b")
 def test_the_mole_between_the_two_flank_hexes_covers_a_side(sea):
     """The mole of the King's Harbor runs between 3237 and 3238, south of a ship in 3337."""
-    position = sea("egyptian Tri 3337 W")
-    ship = position["egyptian-Tri-1"]
-    assert is_covered(position.state, ship, Side.PORT) and not is_covered(
-        position.state, ship, Side.STARBOARD
-    )
+    position = sea("egyptian Tri 3337 W", "roman Quad 3338 W")
+    state, ships = position.state, (position["roman-Quad-1"], position["egyptian-Tri-1"])
+    assert is_covered(state, *ships, Side.PORT) and not is_covered(state, *ships, Side.STARBOARD)
 
 
 @pytest.mark.rule("9.24b")
@@ -174,6 +172,16 @@ def test_an_exit_on_shoals_costs_four_and_may_ground_the_raker(sea):
     assert [event.roll.check.case for event in aground.told("rolled")] == ["5.28b", "9.26a"]
     afloat = position.do(THROUGH, [4, 1, 1])
     assert not afloat["roman-Quad-1"].aground and afloat["roman-Quad-1"].spent == 4
+
+
+@pytest.mark.rule("9.24a", "9.25b")
+def test_a_ship_still_on_its_way_can_tell_where_it_would_come_out(sea):
+    position = sea("roman Quad 2925 W attack", *LINE)
+    state, raker = position.state, position["roman-Quad-1"]
+    assert diekplus_ahead(state, raker, "2924", 3) == ("2922", 3, ("2923",))
+    assert diekplus_ahead(state, raker, "2925", 3) is None
+    beside = sea("roman Quad 3024 SE attack", LINE[0], LINE[2])
+    assert diekplus_ahead(beside.state, beside["roman-Quad-1"], "2924", 3) is None
 
 
 # -- who is raked, and when -----------------------------------------------------------------------
