@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, ceil, cos, degrees, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
 from typing import TypeAlias
 
 from galleywar.ui.painters.noise import wobble
@@ -222,8 +222,3 @@ def box(x: float, y: float, breadth: float, height: float, turn: float = 0.0) ->
     across, down = breadth / 2, height / 2
     corners = ((-across, -down), (across, -down), (across, down), (-across, down))
     return tuple((x + a * cos(turn) - b * sin(turn), y + a * sin(turn) + b * cos(turn)) for a, b in corners)
-
-
-def bearing(a: Dot, b: Dot) -> float:
-    """Degrees counter-clockwise from east, y downward."""
-    return degrees(atan2(a[1] - b[1], b[0] - a[0]))

@@ -28,7 +28,7 @@ _WORD_TOP: Final = 0.222
 CRUISE_GROUND: Final = "#F4EFE0"
 ATTACK_GROUND: Final = "#26313B"
 CRUISE_HULL: Final = Paint("#D8B98A", "#3A2A1C", "#7A6248", "#B98A3A")
-ATTACK_HULL: Final = Paint("#E9D6AE", "#14181D", "#C9BFA8", "#F2B84B")
+ATTACK_HULL: Final = Paint("#F3E3C0", "#14181D", "#DDD2B8", "#F2B84B")
 LAND_GROUND: Final = "#EFE3C2"
 REDUCED_GROUND: Final = "#5B4636"
 
@@ -131,7 +131,7 @@ def _galley(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     paint = ATTACK_HULL if face.dark else CRUISE_HULL
     reach = min(low - top, sheet.at(0.97) - sheet.at(0.03))
     long = 1.08 if face.dark else 1.0
-    roomy = 1.0 if (face.heading or 0) % 180 else 1.2
+    roomy = 1.06 if (face.heading or 0) % 180 else 1.2
     draw_hull(pen, face.silhouette, face.heading or 0, middle, reach * roomy / long, paint, face.dark, bare)
     if sheet.px >= MIDDLING:
         _pips(pen, sheet, len(face.cargo), face.dark)
@@ -279,7 +279,8 @@ def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
     where = (0.72, 0.55) if full else (0.83, 0.8)
     picture.blit(value, value.get_rect(center=(sheet.pixel(where[0]), sheet.pixel(where[1]))))
     if full and face.word:
-        word = ARM_WORDS.get(face.silhouette, face.word.upper())
+        arm = ARM_WORDS.get(face.silhouette, face.word.upper())
+        word = " ".join([*face.word.upper().split()[:-1], arm])
         sign = fonts.text(word, "bold", max(7, round(sheet.px * 0.14)), ink)
         picture.blit(sign, sign.get_rect(center=(sheet.pixel(0.5), sheet.pixel(0.875))))
 

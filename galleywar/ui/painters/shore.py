@@ -253,10 +253,10 @@ def hill(x: float, y: float, reach_x: float, reach_y: float, seed: int) -> Itera
     yield lines(strokes, palette.HAIR, 0.85, Reach(0.3))
 
 
-def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str, nearby: float = 1.0) -> Iterator[Path]:
+def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str) -> Iterator[Path]:
     """The pieces of coast that run through one hex."""
     centre = layout.centre(hex_)
-    limit = layout.hex_width * 0.5 * nearby
+    limit = layout.hex_width * 0.5
     for outline in outlines:
         piece: list[Dot] = []
         for dot in outline:
