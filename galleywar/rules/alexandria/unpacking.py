@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -142,7 +141,7 @@ def own_counters(printed: Mapping[str, Any], own: Source, lines: list[str]) -> d
     from galleywar.rules.alexandria.chart_models import OwnCounters
 
     record = own.check(OwnCounters)
-    changed: dict[str, Any] = copy.deepcopy(dict(printed))
+    changed: dict[str, Any] = {**printed, **{kind: _copied(printed[kind]) for kind in ("units", "galleys")}}
     faults: list[Fault] = []
     count = 0
     for kind in ("units", "galleys"):
@@ -156,9 +155,8 @@ def own_counters(printed: Mapping[str, Any], own: Source, lines: list[str]) -> d
             new = {name: value for name, value in given.items() if by_id[id_][name] != value}
             count += bool(new)
             by_id[id_].update(new)
-            by_id[id_].setdefault("sourced", {}).update(
-                {name: {"provenance": record.provenance} for name in new}
-            )
+            sources = {name: {"provenance": record.provenance} for name in new}
+            by_id[id_]["sourced"] = {**by_id[id_].get("sourced", {}), **sources}
             if kind == "units" and by_id[id_]["reduced"] > by_id[id_]["tq"]:
                 faults.append(own.fault((kind, id_), "Reduced it would be better than fresh", on_key=True))
     faults += _equal_names(changed, own)
@@ -169,6 +167,13 @@ def own_counters(printed: Mapping[str, Any], own: Source, lines: list[str]) -> d
             f"{printed['title']}: {count} counter{'s' if count > 1 else ''} from your file {own.file}"
         )
     return changed
+
+
+def _copied(groups: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Groups of counters whose counters may be changed."""
+    return [
+        {**group, "counters": {id_: dict(one) for id_, one in group["counters"].items()}} for group in groups
+    ]
 
 
 def _equal_names(changed: Mapping[str, Any], own: Source) -> Iterator[Fault]:
