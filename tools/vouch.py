@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write down what the shipped files hold, so that the game need not judge them at every start.
 
-Run it after changing a shipped map, scenario or chart, or the model of one; see ``galleywar/core/vouched.py``.
+Run it after changing a shipped map, scenario or chart, or a model of them; see ``galleywar/core/vouched.py``.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ def main() -> int:
 
 def vouched_text() -> str:
     """The file that vouches, one line for each file it speaks for. Raises SourceFaults for an unsound one."""
-    lines = [
-        f"{json.dumps(fingerprint(file.read_text(encoding='utf-8')))}: {json.dumps(entry, ensure_ascii=False)}"
-        for file, entry in entries()
-    ]
+    lines = []
+    for file, found in entries():
+        key = fingerprint(file.read_text(encoding="utf-8"))
+        lines.append(f'"{key}": {json.dumps(found, ensure_ascii=False)}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galleywar.core.faults import SourceFaults
-from galleywar.rules.shelf import files_at, open_scenario, shipped
+from galleywar.core.faults import Fault, SourceFaults
+from galleywar.rules.shelf import faults_of, files_at, open_scenario, shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,15 +20,16 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.table import Table
 
     table = Table("scenario", "title", "rules", "minutes", "from", box=None, pad_edge=False)
-    broken = []
+    told: list[Fault] = []
     for file in [*shipped(), *files_at(arguments.path)]:
         try:
             ruleset, scenario = open_scenario(file)
         except SourceFaults as found:
-            broken.append(found.faults[0])
+            told.append(found.faults[0])
             continue
         table.add_row(scenario.key, scenario.title, ruleset.title, str(scenario.minutes), scenario.source)
+        told += faults_of(file)
     Console(highlight=False, markup=False).print(table)
-    for fault in broken:
+    for fault in told:
         print(f"\n{fault}")
-    return 1 if broken else 0
+    return 1 if any(fault.severity == "error" for fault in told) else 0

@@ -12,6 +12,9 @@ from galleywar.core.contract import Ruleset
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from galleywar.core.faults import Fault
+    from galleywar.core.source import Source
+
 Charts = tuple[tuple[str, str], ...]
 """Charts that files of the player's own replace: (chart name, YAML text)."""
 Opener = Callable[[Charts], Ruleset]
@@ -35,6 +38,10 @@ class Papers(Protocol):
 
     def models(self) -> Mapping[str, type[BaseModel]]:
         """The model of each kind of file: ``scenario``, and whatever else players may write."""
+        ...
+
+    def faults(self, source: Source) -> Sequence[Fault]:
+        """Everything wrong in a scenario file, warnings too; nobody's word is taken for it."""
         ...
 
     def charts(self) -> Sequence[Chart]: ...
@@ -72,8 +79,10 @@ def register(key: str, opener: Opener) -> None:
 
 
 def open_ruleset(key: str, charts: Charts = ()) -> Ruleset:
-    """The rule system ``key``, imported only now; raises LookupError for an unknown id, SourceFaults for bad
-    charts."""
+    """The rule system ``key``, imported only now.
+
+    Raises LookupError for an unknown id, SourceFaults for bad charts.
+    """
     if key not in _OPENERS:
         raise LookupError(f"no rule system {key!r}; there are {', '.join(_OPENERS)}")
     opener = _OPENERS[key]

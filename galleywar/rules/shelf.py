@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from galleywar.boards.library import judged
 from galleywar.core.contract import Ruleset, Scenario
-from galleywar.core.faults import SourceFaults, listed, quoted
+from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
-from galleywar.rules import Charts, open_ruleset, rulesets
+from galleywar.rules import Charts, open_ruleset, papers, rulesets
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -69,3 +70,20 @@ def system_of(source: Source) -> str:
         text = f"there is no rule system {quoted(named)}"
         raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
     return named
+
+
+def faults_of(file: Path) -> Sequence[Fault]:
+    """What is wrong in a map or scenario file, warnings too; nobody's word is taken for it."""
+    try:
+        source = Source.read(file, afresh=True)
+        if is_map(source.root):
+            judged(source)
+            return ()
+        return papers(system_of(source)).faults(source)
+    except SourceFaults as found:
+        return found.faults
+
+
+def is_map(root: object) -> bool:
+    """Whether a file with these values is a map: there ``map`` is its heading, in a scenario a name."""
+    return isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict)

@@ -88,3 +88,15 @@ def test_a_scenario_is_found_by_name_or_path(draft) -> None:
     assert find_scenario(str(file)) == file
     with pytest.raises(LookupError, match=r'no scenario "naval-batle"; there are .*naval-battle'):
         find_scenario("naval-batle")
+
+
+def test_a_warning_is_told_and_does_not_count_as_an_error(draft, capsys) -> None:
+    file = draft("2204, 2203]", "2204, 2203, 2203]")
+    assert main(["validate", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "warning: hex 2203 is listed twice" in said
+    assert said.endswith(f"{file}: can be played\n")
+    assert main(["list", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("naval-battle") > 1
+    assert "warning: hex 2203 is listed twice" in said

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 
 from galleywar.rules import Chart, Charts
 from galleywar.rules.alexandria import own_charts
+from galleywar.rules.alexandria.box import open_box
 from galleywar.rules.alexandria.chart_shapes import PLAIN, PLAYED
 from galleywar.rules.alexandria.charts_files import read_printed
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+    from galleywar.core.faults import Fault
+    from galleywar.core.source import Source
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -21,6 +25,13 @@ def models() -> Mapping[str, type[BaseModel]]:
     from galleywar.rules.alexandria.scenario_model import ScenarioFile
 
     return {"scenario": ScenarioFile, "chart": OwnChart, "counters": OwnCounters}
+
+
+def faults(source: Source) -> Sequence[Fault]:
+    """Everything wrong in a scenario, warnings too."""
+    from galleywar.rules.alexandria.scenario_file import scenario_faults
+
+    return scenario_faults(source, open_box())
 
 
 def charts() -> Sequence[Chart]:
