@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -74,7 +75,7 @@ class Session:
     ) -> None:
         self.match = match
         self.folder = folder
-        self.name = name or _fresh_game_name(match, folder)
+        self.name = name or _fresh_game_name(match)
         self.thinker: Thinker | None = None
         self.told: Told = _nobody
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
@@ -243,9 +244,7 @@ def _entries_of(path: Path) -> int:
     return int(number) if number.isdigit() else -1
 
 
-def _fresh_game_name(match: Match, folder: Path) -> str:
-    stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
-    name, number = f"{match.scenario.key}-{stamp}", 2
-    while (folder / f"{name}{SUFFIX}").exists():
-        name, number = f"{match.scenario.key}-{stamp}-{number}", number + 1
-    return name
+def _fresh_game_name(match: Match) -> str:
+    """A name that no other game has: the battle, the day and hour, and a token."""
+    stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M")
+    return f"{match.scenario.key}-{stamp}-{secrets.token_hex(2)}"

@@ -156,6 +156,8 @@ def _sifted(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
 def _frozen(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(_frozen(one) for one in value)
+    if isinstance(value, dict):
+        return {name: _frozen(one) for name, one in value.items()}
     return value
 
 
