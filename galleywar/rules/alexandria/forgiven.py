@@ -1,21 +1,33 @@
-"""Where the rest of an announcement is forgiven (5.43): a target under the ram."""
+"""Attacks that count in an announcement (5.43): a Ram forgives the rest of it, a Diekplus leads on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from galleywar.rules.alexandria import ram
+from galleywar.core.cases import case
+from galleywar.rules.alexandria import rake, ram
+from galleywar.rules.alexandria.seaway import AttackAhead, NoAttack
 from galleywar.rules.alexandria.state import Galley, State
 
 
-def stops_to_ram(state: State, galley: Galley) -> Callable[[int], bool]:
-    """Tells of a node whether ``galley`` could ram from there: a ram forgives the rest of the
-    announcement."""
-    lanes = state.box.sea
-    if not galley.attack:
-        return lambda node: False
+class Attacker:
+    """What ``galley``, at Attack Speed, could do to a ship under its bow from one node or another."""
 
-    def may_stop(node: int) -> bool:
-        return ram.target_under_bow(state, galley, lanes.hex_of[node // 6], node % 6) is not None
+    def __init__(self, state: State, galley: Galley) -> None:
+        self._state, self._galley, self._lanes = state, galley, state.box.sea
 
-    return may_stop
+    @case("9.12", "5.43b")
+    def could_ram(self, node: int) -> bool:
+        """Whether an enemy's flank lies under the bow."""
+        at = self._lanes.hex_of[node // 6]
+        return ram.target_under_bow(self._state, self._galley, at, node % 6) is not None
+
+    @case("9.25a", "9.25b")
+    def way_through(self, node: int) -> tuple[int, int] | None:
+        """The node a Diekplus would come out at and its cost, for a galley that came straight."""
+        at, facing = self._lanes.hex_of[node // 6], node % 6
+        way = rake.diekplus_ahead(self._state, self._galley, at, facing)
+        return (self._lanes.index[way.exit] * 6 + facing, way.cost) if way else None
+
+
+def attack_ahead(state: State, galley: Galley) -> AttackAhead:
+    """The attacks of a galley at Attack Speed; none at Cruise."""
+    return Attacker(state, galley) if galley.attack else NoAttack()

@@ -11,7 +11,7 @@ from galleywar.rules.alexandria import grapple, missiles, rake, ram
 from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.forgiven import stops_to_ram
+from galleywar.rules.alexandria.forgiven import attack_ahead
 from galleywar.rules.alexandria.frames import Rowing
 from galleywar.rules.alexandria.galley import direction, enemies_near, held, is_immobile
 from galleywar.rules.alexandria.halting import halt, reframe, spend
@@ -37,13 +37,14 @@ def ask_rowing(state: State, frame: Rowing) -> Decision:
     """Spend what was announced; attacks and fire come in where they are possible."""
     galley = state.galleys[frame.galley]
     offers = [*offer_steps(state, frame, galley), *_offer_deeds(state, frame)]
-    if frame.left == 0 or not any(offer.verb in MOVES for offer in offers):
+    if frame.left == 0 or not any(offer.verb in SPENDING for offer in offers):
         offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
     left = f"{frame.left} MP left" if frame.left else "no MP left"
     return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
 
 
-MOVES = frozenset({"ahead", "turn", "about", "back"})
+SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
+"""What uses up an announcement or has the rest of it forgiven: while any of it is possible, nobody is done."""
 
 
 def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
@@ -93,12 +94,13 @@ def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) ->
     if galley.crippled is not None:
         slanted = (galley.facing + galley.crippled) % 6
         return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
-    may_stop = stops_to_ram(state, galley)
+    attack = attack_ahead(state, galley)
     found = []
     for end in steps:
         rest = frame.left - lanes.cost[end // 6]
         if rest >= 0 and (
-            lanes.is_slip[end // 6] or can_spend(lanes, shut, end, rest, not galley.attack, may_stop)
+            lanes.is_slip[end // 6]
+            or can_spend(lanes, shut, end, rest, not galley.attack, attack, end % 6 == galley.facing)
         ):
             found.append(end)
     return found
@@ -189,7 +191,8 @@ def _bars_cost(
             number * 6 + bearing,
             rest,
             not galley.attack,
-            stops_to_ram(state, galley),
+            attack_ahead(state, galley),
+            bearing == galley.facing,
         )
     ):
         if lanes.is_overpass[number]:

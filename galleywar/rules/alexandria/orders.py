@@ -11,7 +11,7 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria import disengage, grapple, missiles, transfer
 from galleywar.rules.alexandria.acts import Acting, put, slow, told
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.forgiven import stops_to_ram
+from galleywar.rules.alexandria.forgiven import attack_ahead
 from galleywar.rules.alexandria.frames import Orders, Rowing
 from galleywar.rules.alexandria.galley import LEAST_ATTACK_MP, allowance, fleet, is_immobile
 from galleywar.rules.alexandria.seaway import node_of, shut_hexes, spendable, spendable_backing
@@ -70,7 +70,7 @@ def announceable(state: State, galley: Galley) -> tuple[int, ...]:
     if not galley.attack:
         return tuple(range(0, most + 1))
     lanes, shut = state.box.sea, shut_hexes(state, galley)
-    totals = spendable(lanes, shut, node_of(state, galley), most, stops_to_ram(state, galley))
+    totals = spendable(lanes, shut, node_of(state, galley), most, attack_ahead(state, galley))
     return tuple([total for total in totals if total >= LEAST_ATTACK_MP])
 
 

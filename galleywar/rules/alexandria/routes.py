@@ -16,6 +16,7 @@ from galleywar.rules.alexandria.galley import (
 )
 from galleywar.rules.alexandria.orders import announceable, unbeaching
 from galleywar.rules.alexandria.seaway import (
+    NoAttack,
     Reach,
     backs_to,
     can_spend,
@@ -136,7 +137,7 @@ def _may_end(
         return False
     if announced:
         return lanes.is_slip[node // 6] or can_spend(
-            lanes, shut, node, mp - cost, not galley.attack, lambda _: False
+            lanes, shut, node, mp - cost, not galley.attack, NoAttack()
         )
     return not galley.attack or cost >= LEAST_ATTACK_MP
 

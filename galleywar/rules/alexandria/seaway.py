@@ -7,7 +7,7 @@ The searches know terrain, occupancy and the speed level; what an attack needs, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.core.cases import case
@@ -168,39 +168,62 @@ def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
     return found
 
 
-@case("5.43b", "5.25b", "5.25c")
+class AttackAhead(Protocol):
+    """What a galley can do to a ship that lies in the hex under its bow; see `forgiven`."""
+
+    def could_ram(self, node: int) -> bool: ...
+    def way_through(self, node: int) -> tuple[int, int] | None: ...
+
+
+class NoAttack:
+    """At Cruise Speed a ship ahead is an obstacle and nothing else."""
+
+    def could_ram(self, node: int) -> bool:
+        return False
+
+    def way_through(self, node: int) -> tuple[int, int] | None:
+        return None
+
+
+@case("5.43b", "5.25b", "5.25c", "9.25b")
 def can_spend(
     lanes: SeaLanes,
     shut: bytearray,
     node: int,
     left: int,
     turning: bool,
-    may_stop: Callable[[int], bool],
+    attack: AttackAhead,
+    straight: bool = True,
 ) -> bool:
     """Whether exactly ``left`` MP can still be spent from ``node`` going forward.
 
-    A Slip forgives the rest, and so does what ``may_stop`` tells of a node (a target under the ram). Nobody
-    may stop in
-    an Overpass. A galley that may turn in its hex can always spend what is left.
+    A Slip forgives the rest, and so does a target under the ram; a Diekplus leads on past a ship if the galley
+    comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can always spend
+    what is left.
     """
-    at = node // 6
-    if left == 0 or (turning and not lanes.is_overpass[at]):
-        return not lanes.is_overpass[at]
-    tried: set[tuple[int, int]] = set()
-    stack = [(node, left)]
-    while stack:
-        here, left = stack.pop()
-        if left == 0 or (turning and not lanes.is_overpass[here // 6]) or may_stop(here):
+    tried: set[tuple[int, int, bool]] = set()
+    waiting = [(node, left, straight)]
+    while waiting:
+        here, left, straight = waiting.pop()
+        if left == 0 or (turning and not lanes.is_overpass[here // 6]):
             if not lanes.is_overpass[here // 6]:
                 return True
             continue
-        for end in forward_steps(lanes, shut, here):
-            rest = left - lanes.cost[end // 6]
-            if rest >= 0 and (end, rest) not in tried:
-                if lanes.is_slip[end // 6]:
+        further = [(end, left - lanes.cost[end // 6], end % 6 == here % 6)
+                   for end in forward_steps(lanes, shut, here)]  # fmt: skip
+        bow = lanes.ahead[here]
+        if bow >= 0 and shut[bow]:
+            if attack.could_ram(here):
+                return True
+            through = attack.way_through(here) if straight else None
+            if through is not None:
+                further.append((through[0], left - through[1], True))
+        for step in further:
+            if step[1] >= 0 and step not in tried:
+                if lanes.is_slip[step[0] // 6]:
                     return True
-                tried.add((end, rest))
-                stack.append((end, rest))
+                tried.add(step)
+                waiting.append(step)
     return False
 
 
@@ -209,14 +232,14 @@ def spendable(
     shut: bytearray,
     node: int,
     mp: int,
-    may_stop: Callable[[int], bool],
+    attack: AttackAhead,
 ) -> tuple[int, ...]:
     """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
     easy = _totals_of_a_plain_course(lanes, shut, node, mp)
     if len(easy) == mp:
         return tuple(range(1, mp + 1))
     return tuple(
-        [t for t in range(1, mp + 1) if t in easy or can_spend(lanes, shut, node, t, False, may_stop)]
+        [t for t in range(1, mp + 1) if t in easy or can_spend(lanes, shut, node, t, False, attack)]
     )
 
 

@@ -246,3 +246,19 @@ def test_the_forecast_of_a_diekplus_is_what_the_dice_bring(sea, ships):
     crippled = sum((chance for after, chance in ways if after.decision.case == "9.26b"), Fraction(0))
     assert position.forecast(THROUGH).chance("crippled") == crippled
     assert sum(chance for _, chance in ways) == 1
+
+
+@pytest.mark.rule("5.43b", "9.25b")
+def test_a_diekplus_counts_as_a_way_to_spend_what_was_announced(sea):
+    line = ("egyptian Tri 2923 W", "egyptian Tri 3024 W", "egyptian Tri 2824 W")
+    approach = sea("roman Quad 2925 W attack", *line).rowing("roman-Quad-1", 5)
+    assert "ahead 2924" in approach.choices("ahead")
+    boxed = sea("roman Quad 2924 W attack", *line).orders("roman")
+    assert boxed.choices("row") == {f"row roman-Quad-1 {mp}" for mp in range(3, 9)}
+
+
+@pytest.mark.rule("5.43b", "9.25b")
+def test_nobody_is_done_while_a_diekplus_or_a_ram_could_use_up_the_rest(sea):
+    line = ("egyptian Tri 2923 W", "egyptian Tri 3024 W", "egyptian Tri 2824 W")
+    step = sea("roman Quad 2924 W attack", *line).rowing("roman-Quad-1", 3)
+    assert "done" not in step.offers() and "diekplus" in step.offers()
