@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 import galleywar
 
-WINDOW = "play"
-"""What is meant by no command at all."""
-
 COMMANDS = {
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "list": "list the scenarios at hand",
     "play": "open the window; this is what galleywar does without a command",
+    "replay": "tell a saved game in sentences, or check every entry of it",
+    "schema": "print the JSON Schemas of scenario, map and chart files, for editors",
     "validate": "tell everything that is wrong in scenario and map files",
 }
 """Each subcommand and what it does; its module is ``galleywar.commands.<name>``."""
@@ -28,7 +28,15 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     given = (sys.argv[1:] if words is None else list(words)) or ["play"]
     arguments = front(given).parse_args(given)
-    code: int = arguments.run(arguments)
+    try:
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read along has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        return 1
     return code
 
 
