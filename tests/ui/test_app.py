@@ -1,0 +1,356 @@
+"""The app: its stack of pages, its window, and what it does when it is itself at fault."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+
+import pygame
+import pytest
+
+from galleywar.ui import settings as settings_file
+from galleywar.ui.app import App
+from galleywar.ui.crash import rescued
+from galleywar.ui.screen import Screen
+from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.screens.open import DamageScreen, OpenScreen, screen_for
+from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.saves import SavesScreen
+from galleywar.ui.screens.settings import SettingsScreen
+from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.session import Session
+from galleywar.ui.widgets import Button, ChoiceList, Label, Toggle
+from galleywar.ui.widgets.menu import MenuEntry
+from tests.ui.conftest import key_event
+from tests.ui.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
+
+
+@pytest.fixture
+def at_start(pilot):
+    pilot.app.push(StartScreen(pilot.app))
+    return pilot
+
+
+@pytest.fixture
+def session(pilot, lilies):  # noqa: F811
+    match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "human"})
+    session = Session(match, pilot.app.folders.saves, complain=pytest.fail)
+    leap(session, "0101")
+    session.flush()
+    yield session
+    session.close()
+
+
+class Page(Screen):
+    """A page with one button."""
+
+    def __init__(self, app, act=lambda: None):
+        self.act, self.log = act, []
+        super().__init__(app)
+
+    def build(self):
+        return Button("Act", self._act, chords=("R",))
+
+    def _act(self):
+        self.act()
+
+    def opened(self):
+        self.log.append("opened")
+
+    def closed(self):
+        self.log.append("closed")
+
+
+class Table(Page):
+    alone = True
+
+
+# -- the stack -------------------------------------------------------------------------------------
+def test_esc_goes_back_one_level_and_the_page_below_is_told(pilot):
+    below, above = Page(pilot.app), Page(pilot.app)
+    pilot.app.push(below)
+    below.act = lambda: below.go(above)
+    pilot.key("R")
+    assert pilot.app.top is above
+    pilot.key("Esc")
+    assert pilot.app.top is below and below.log == ["opened", "opened"] and above.log == ["opened", "closed"]
+
+
+def test_a_page_that_stands_alone_takes_the_place_of_all_but_the_first(pilot):
+    first, second, table = Page(pilot.app), Page(pilot.app), Table(pilot.app)
+    for page in (first, second, table):
+        pilot.app.push(page)
+    assert pilot.app.stack == [first, table] and second.log[-1] == "closed"
+
+
+def test_going_to_a_page_below_returns_to_it(pilot):
+    pages = [Page(pilot.app) for _ in range(3)]
+    for page in pages:
+        pilot.app.push(page)
+    pilot.app.push(pages[0])
+    assert pilot.app.stack == [pages[0]]
+
+
+def test_esc_on_the_start_page_does_not_quit(at_start):
+    at_start.key("Esc")
+    assert isinstance(at_start.app.top, StartScreen)
+
+
+def test_quitting_is_an_entry_of_the_menu(at_start):
+    at_start.click(at_start.widget(MenuEntry, "Quit"))
+    assert at_start.app.stack == []
+
+
+# -- the start page --------------------------------------------------------------------------------
+def test_with_nothing_saved_enter_begins_a_new_game(at_start):
+    assert at_start.app.top._menu.parts[0].words == "New game"
+    at_start.key("Enter")
+    assert isinstance(at_start.app.top, PickerScreen)
+
+
+def test_with_a_game_saved_continue_is_what_enter_does(pilot, session):
+    pilot.app.push(StartScreen(pilot.app))
+    focus = pilot.app.top.stage.focus
+    assert focus.words == "Continue" and "First Lilies" in focus.under and "leap 2" in focus.under
+
+
+@pytest.mark.parametrize("key, page", [("N", PickerScreen), ("O", OpenScreen), ("S", SettingsScreen)])
+def test_every_entry_has_a_key(at_start, key, page):
+    at_start.key(key)
+    assert isinstance(at_start.app.top, page)
+
+
+def test_the_menu_is_walked_with_arrows(at_start):
+    entries = at_start.app.top._menu.parts
+    at_start.key(*["Down"] * (len(entries) - 1))
+    assert at_start.app.top.stage.focus is entries[-1]
+
+
+def test_what_was_wrong_with_the_settings_is_told(make_app):
+    app = make_app()
+    app.push(StartScreen(app, "Your settings file was passed over."))
+    assert app.top.stage.notice.visible and "passed over" in app.top.stage.notice.words
+
+
+# -- the window ------------------------------------------------------------------------------------
+def test_the_scale_changes_on_any_page_and_is_kept(at_start, folders):
+    at_start.key("+", mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert at_start.app.settings.ui_scale == 110
+    assert settings_file.load(folders.config).settings.ui_scale == 110
+    assert at_start.app.top.look.metrics.ui == 1.1
+
+
+def test_a_picture_of_the_window_is_kept(at_start, folders):
+    at_start.key("F12")
+    [picture] = folders.pictures.glob("*.png")
+    assert pygame.image.load(picture).get_size() == (1280, 800)
+    assert str(picture) in at_start.app.top.stage.notice.words
+
+
+def test_the_window_remembers_its_size(make_app, folders):
+    app = make_app((1333, 777))
+    app.push(StartScreen(app))
+    app.close()
+    assert settings_file.load(folders.config).settings.window[2:] == (1333, 777)
+
+
+def test_mute_is_told_and_kept(at_start):
+    at_start.key("M", mod=pygame.KMOD_LCTRL)
+    assert at_start.app.settings.muted and at_start.app.top.stage.notice.words == "Sound off."
+
+
+def test_settings_count_at_once(at_start):
+    at_start.key("S")
+    at_start.click(at_start.widget(Toggle, "yes"))
+    assert at_start.app.settings.panel_left
+
+
+def test_a_new_key_is_chosen_even_one_of_the_window(at_start, folders):
+    at_start.key("S", "Down", "Down", "Down", "Tab", "Enter", "F12")
+    assert at_start.app.bindings.chord("next_unit") == "F12"
+    assert not folders.pictures.exists()
+    assert "F12 is wanted" in at_start.widget(Label, "wanted").words
+    at_start.key("Delete")
+    assert at_start.app.bindings.chord("next_unit") == "Tab"
+
+
+def test_events_of_another_thread_are_answered_in_the_windows_own(pilot):
+    pilot.app.push(Page(pilot.app))
+    seen = []
+    thread = threading.Thread(
+        target=lambda: pilot.app.call_soon(lambda: seen.append(threading.current_thread().name))
+    )
+    thread.start()
+    thread.join()
+    pilot.until(lambda: seen)
+    assert seen == [threading.main_thread().name]
+
+
+def test_waiting_pages_cost_next_to_nothing(pilot):
+    pilot.app.push(Page(pilot.app))
+    pilot.app.draw()
+    pygame.event.clear()
+    before = sum(os.times()[:2])
+    end = pilot.app.now + 1000
+    event = pilot.app._awaited(end)
+    assert event.type == pygame.NOEVENT and pilot.app.now >= end
+    assert sum(os.times()[:2]) - before < 0.1
+
+
+# -- files -----------------------------------------------------------------------------------------
+def drop(pilot, path):
+    pilot.app.handle(pygame.Event(pygame.DROPFILE, file=str(path)))
+
+
+def test_a_scenario_dropped_on_any_page_is_shown_in_the_picker(at_start, tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text("rules: {set: alexandria}\nscenario: {key: 3}\n")
+    at_start.key("S")
+    drop(at_start, path)
+    top = at_start.app.top
+    assert isinstance(top, PickerScreen) and top.chosen.path == path and top.chosen.faults
+
+
+def test_a_file_that_is_nothing_says_so(at_start, tmp_path):
+    (tmp_path / "x.galley").write_text("no save at all")
+    drop(at_start, tmp_path / "x.galley")
+    assert isinstance(at_start.app.top, MessageScreen) and "x.galley" in at_start.app.top.title
+    at_start.key("Esc")
+    assert isinstance(at_start.app.top, StartScreen)
+
+
+def test_a_save_cut_short_tells_how_far_it_plays(pilot, session, tmp_path):
+    path = tmp_path / "cut.galley"
+    path.write_text(session.text()[:-9])
+    page = screen_for(pilot.app, path)
+    assert isinstance(page, DamageScreen) and "plays up to entry 1" in page.words
+    assert "Play on from there" in [way.words for way in page.ways()]
+
+
+def test_a_save_is_thrown_away_at_the_second_press_only(pilot, session, folders):
+    pilot.app.push(SavesScreen(pilot.app))
+    pilot.key("Delete")
+    assert list(folders.saves.glob("*.galley"))
+    pilot.key("Delete")
+    assert not list(folders.saves.glob("*.galley"))
+    assert pilot.widget(ChoiceList).lines == ()
+
+
+def test_folders_are_walked_to_a_file(pilot, tmp_path):
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "no.galley").write_text("x")
+    pilot.app.push(OpenScreen(pilot.app, tmp_path))
+    pilot.key("Down", "Enter")
+    assert pilot.app.top.folder == tmp_path / "deep"
+    pilot.key("Down", "Enter")
+    assert isinstance(pilot.app.top, MessageScreen)
+
+
+# -- when the program is at fault ------------------------------------------------------------------
+def fail():
+    raise RuntimeError("the mast is broken")
+
+
+def run_into(app, *events):
+    """Run the loop until the events, and then Quit, are answered."""
+    for event in events:
+        pygame.event.post(event)
+
+    def first(app):
+        page = Page(app, fail)
+        app.call_soon(lambda: None)
+        return page
+
+    return app.run(first)
+
+
+def test_a_fault_saves_the_game_writes_a_report_and_tells_the_player(make_app, folders, session, capsys):
+    app = make_app()
+    app.session = session
+    told = []
+    pushed = app.push
+
+    def watch(screen):
+        pushed(screen)
+        if isinstance(screen, MessageScreen):
+            told.append(screen.words)
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    app.push = watch
+    assert run_into(app, key_event("R")) == 1
+    [report] = folders.reports.glob("fault-*.txt")
+    assert "the mast is broken" in report.read_text() and "in fail" in report.read_text()
+    [rescue] = folders.saves.glob("rescued-*.galley")
+    assert json.loads(rescue.read_text().splitlines()[0])["entries"] == len(session.match.entries)
+    [words] = told
+    assert str(report) in words and str(rescue) in words and "not lost" in words
+    assert str(report) in capsys.readouterr().err
+
+
+def test_a_fault_that_comes_again_at_once_ends_the_program(make_app, monkeypatch):
+    app = make_app()
+    monkeypatch.setattr(MessageScreen, "opened", lambda self: fail())
+    with pytest.raises(RuntimeError, match="mast"):
+        run_into(app, key_event("R"))
+
+
+def test_a_report_is_written_even_if_the_game_cannot_be(make_app, folders):
+    app = make_app()
+
+    class Broken:
+        def text(self):
+            return fail()
+
+        def close(self):
+            pass
+
+    app.session = Broken()
+    words = rescued(app, ValueError("first"))
+    assert "could not be saved again" in words and list(folders.reports.glob("*.txt"))
+
+
+# -- from the command line -------------------------------------------------------------------------
+def galleywar(*words, **env):
+    return subprocess.run(
+        [sys.executable, "-m", "galleywar", *words],
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_display_one_sentence_names_what_still_works(tmp_path):
+    ended = galleywar("play", "--home", str(tmp_path), SDL_VIDEODRIVER="x11", DISPLAY=":987")
+    assert ended.returncode == 1
+    [sentence] = ended.stderr.strip().splitlines()
+    assert "no display" in sentence
+    assert all(word in sentence for word in ("simulate", "show", "replay", "text"))
+
+
+def test_a_file_there_is_none_of_is_misuse(tmp_path):
+    ended = galleywar("play", "no-such-battle", "--home", str(tmp_path))
+    assert ended.returncode == 2 and "no-such-battle" in ended.stderr
+
+
+def test_the_way_to_the_start_page_loads_nothing_heavy(tmp_path):
+    code = (
+        "import sys; from pathlib import Path; from galleywar.ui.app import App;"
+        "from galleywar.ui.folders import Folders; from galleywar.ui.screens.start import StartScreen;"
+        f"app = App(Folders.within(Path({str(tmp_path)!r})));"
+        "app.open(); app.push(StartScreen(app)); app.draw();"
+        "print([name for name in ('pydantic', 'numpy', 'yaml', 'rich') if name in sys.modules])"
+    )
+    shown = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert shown.stdout.strip().splitlines()[-1] == "[]"
+
+
+def test_an_app_takes_the_charts_of_this_session_over_those_of_the_settings(folders):
+    from galleywar.ui.settings import Settings
+
+    assert App(folders, Settings(charts=("a",))).charts == ("a",)
+    assert App(folders, Settings(charts=("a",)), charts=("b",)).charts == ("b",)
