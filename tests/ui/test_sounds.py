@@ -1,4 +1,4 @@
-"""Sounds: every gesture has its file and caption; silence without a device; files as their tool makes them."""
+"""Every gesture has its sound and caption; silence without a device; files as their tool makes them."""
 
 import importlib.util
 import wave
@@ -45,10 +45,9 @@ def test_the_tool_makes_the_shipped_files_again(tmp_path, capsys):
     spec.loader.exec_module(tool)
     assert tool.main(tmp_path) == 0
     for path in tmp_path.glob("*.wav"):
-        made, shipped = (
-            hashlib.sha256(one.read_bytes()).digest() for one in (path, asset("sound", path.name))
-        )
-        assert made == shipped, path.name
+        made, shipped = samples_of(path), samples_of(asset("sound", path.name))
+        assert len(made) == len(shipped)
+        assert max(abs(a - b) for a, b in zip(made, shipped, strict=True)) <= 1, path.name
 
 
 def test_without_a_device_everything_is_silent_and_captions_stay(monkeypatch):
