@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from galleywar.core.check import Roll
+from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
+from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.core.match import Match
 
 Table = tuple[tuple[str, ...], ...]
@@ -67,8 +68,8 @@ class Report:
         outcome = self.match.outcome
         if outcome is None:
             return "The game is not over."
-        winner = f"{self.seats[outcome.winner]} wins" if outcome.winner else "Nobody wins"
-        return f"{winner}: {outcome.text}"
+        winner = self.seats[outcome.winner] if outcome.winner else "Nobody"
+        return outcome.text if winner in outcome.text else f"{winner} wins: {outcome.text}"
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:
@@ -99,10 +100,10 @@ class Report:
 
     @cached_property
     def tried(self) -> tuple[Tried, ...]:
-        """Throws by seat and title, against what they were due."""
+        """Throws by seat and case of the rules, against what they were due."""
         kinds: dict[tuple[str, str], list[Roll]] = {}
         for seat, roll in self.rolls:
-            kinds.setdefault((seat, roll.check.title), []).append(roll)
+            kinds.setdefault((seat, self._kind(roll.check)), []).append(roll)
         return tuple(
             Tried(
                 seat,
@@ -113,6 +114,17 @@ class Report:
             )
             for (seat, title), rolls in sorted(kinds.items())
         )
+
+    def _kind(self, check: Check) -> str:
+        """The title of its case: checks themselves are titled by who does what to whom."""
+        case = self._cases.get(check.case)
+        return f"{case.title} [{check.case}]" if case else check.title
+
+    @cached_property
+    def _cases(self) -> Mapping[str, Entry]:
+        """The ledger of the rules played, if they keep one."""
+        system = self.match.ruleset.key
+        return Ledger.load(system).entries if system in systems() else {}
 
     @property
     def facts(self) -> Table:

@@ -85,7 +85,7 @@ class OpenScreen(Screen):
         super().__init__(app)
 
     def build(self) -> Widget:
-        self._path = TextField(hint="or write the path of a file here", on_enter=self._open_written, grow=1)
+        self._path = TextField(hint="or write the path of a file here", on_enter=self._open_written)
         self._list = ChoiceList([], on_open=self._take, empty="Nothing here that galleywar opens.")
         self._list.grow = 1
         foot = Row(

@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from galleywar.core.dice import lowest_face
 from galleywar.core.match import Match
 from galleywar.core.textfiles import write_atomically
 from galleywar.ui.folders import fresh_name
-from galleywar.ui.reports import FORMATS, Report, Table
+from galleywar.ui.reports import FORMATS, Die, Report, Table
 from galleywar.ui.screen import Screen
 from galleywar.ui.theme import side_of
 from galleywar.ui.widgets import (
@@ -27,6 +28,7 @@ from galleywar.ui.widgets import (
     Spacer,
     Widget,
 )
+from galleywar.ui.widgets.bars import Bars
 from galleywar.ui.widgets.tables import TableView
 
 if TYPE_CHECKING:
@@ -47,14 +49,19 @@ class ReportScreen(Screen):
                 self._result(),
                 Label(self._points(), "heading", tone="accent"),
                 Rule(),
-                Label("How it was played", "heading"),
-                TableView(self.report.facts, head=False, shares=(0.3, 0.7)),
-                Rule(),
                 Label("Throws against their due", "heading"),
                 self._table(self.report.tried_table(), (0.16, 0.36, 0.12, 0.14, 0.11, 0.11)),
                 Rule(),
                 Label("Dice", "heading"),
-                self._table(self.report.dice_table(), (0.16, 0.1, 0.13, 0.13, 0.14, 0.34)),
+                Label(
+                    "The broken line is where every face would stand if luck were even.",
+                    "small",
+                    tone="faint",
+                ),
+                Flow([self._bars(die) for die in self.report.dice], gap=36),
+                Rule(),
+                Label("How it was played", "heading"),
+                TableView(self.report.facts, head=False, shares=(0.3, 0.7)),
             ],
             gap=12,
         )
@@ -77,8 +84,17 @@ class ReportScreen(Screen):
 
     def _table(self, rows: Table, shares: tuple[float, ...]) -> Widget:
         if len(rows) < 2:
-            return Label("No dice were thrown.", tone="faint")
+            return Label("Nothing was thrown.", tone="faint")
         return TableView(rows, shares=shares)
+
+    def _bars(self, die: Die) -> Widget:
+        """One kind of die in one side's hand."""
+        low = lowest_face(die.sides)
+        name = self.report.seats.get(die.seat, die.seat)
+        title = f"{name}, d{die.sides}: {die.thrown} thrown, mean {die.mean:.2f} ({die.expected:.1f})"
+        faces = tuple(str(low + at) for at in range(die.sides))
+        side = side_of(tuple(self.report.seats), die.seat)
+        return Bars(title, faces, die.counts, die.thrown / die.sides, side)
 
     def _ways(self) -> list[Widget]:
         ways: list[Widget] = [
