@@ -58,7 +58,9 @@ class Form:
         while values:
             values = values[:-1]
             slot = self.offer.slots[len(values)]
-            if only_value(slot) is None and not any(one in self.given for one in _parts(self.values[len(values)])):
+            if only_value(slot) is None and not any(
+                one in self.given for one in _parts(self.values[len(values)])
+            ):
                 return replace(self, values=values, draft=_first_draft(slot, self.given))
         return None
 

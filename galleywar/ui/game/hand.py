@@ -211,7 +211,9 @@ class Hand:
                 if len(offer.slots) > 1 and self.main in values:
                     continue
                 for value in values:
-                    if isinstance(value, str) and (value in self.position.faces or self.position.is_place(value)):
+                    if isinstance(value, str) and (
+                        value in self.position.faces or self.position.is_place(value)
+                    ):
                         if value != self.main and self._is_aim(value):
                             yield value, ""
 
@@ -233,8 +235,13 @@ class Hand:
         places: dict[str, str] = {}
         for offer in decision.offers:
             if len(offer.slots) == 1:
-                places.update({str(one): "" for one in values_of(offer.slots[0])
-                               if one not in self.position.faces and self.position.is_place(one)})
+                places.update(
+                    {
+                        str(one): ""
+                        for one in values_of(offer.slots[0])
+                        if one not in self.position.faces and self.position.is_place(one)
+                    }
+                )
         return Lights(places, pieces)
 
     # -- clicks ------------------------------------------------------------------------------------------------
@@ -254,6 +261,11 @@ class Hand:
                 return self.consider(found, self.place)
         self._select_here()
         return None
+
+    def dropped(self) -> Order | None:
+        """The piece in hand was dragged to where the pointer is and let go."""
+        found = self.orders_here() or self.orders_to(self.place) if self.commands and self.place else ()
+        return self.consider(found, self.piece or self.place) if found else None
 
     def _points_at(self, order: Order) -> bool:
         return order.target in {self.place, self.piece}

@@ -182,7 +182,9 @@ def deed(position: Position, route: Route) -> Order:
         route.choices,
         route.seals,
         offer.key if offer else "",
-        offer.case if offer else (route.forecast.check.case if route.forecast and route.forecast.check else ""),
+        offer.case
+        if offer
+        else (route.forecast.check.case if route.forecast and route.forecast.check else ""),
         route.forecast,
         route,
         route.piece,

@@ -49,7 +49,9 @@ def is_enemy(position: Position, value: Value) -> bool:
     return isinstance(value, str) and value in position.faces and not position.is_own(value)
 
 
-def refused_deeds(position: Position, piece: str, target: str, verbs: Verbs, had: Sequence[Order]) -> list[Order]:
+def refused_deeds(
+    position: Position, piece: str, target: str, verbs: Verbs, had: Sequence[Order]
+) -> list[Order]:
     """Attacks that ``piece`` cannot make on ``target`` now, each with the reasons."""
     asked = acting(position, piece)
     given = {order.choices[-1].verb for order in had if order.choices}

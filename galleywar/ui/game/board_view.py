@@ -1,0 +1,364 @@
+"""The board: map, counters and what is lit on them, under a camera; clicks and pointer become orders."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+import pygame
+
+from galleywar.ui.camera import Box, Camera, Eye
+from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.overlay import Overlay
+from galleywar.ui.painters.counters import CounterPainter, Placed
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Widget
+
+DRAG_PX: Final = 5
+PAN_SPEED: Final = 1.1
+"""Board widths of the view a second while a pan key is held."""
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
+}  # fmt: skip
+SHARPEN_MS: Final = 7.0
+
+
+class BoardView(Widget):
+    """Draws the position on the desk; keeps the picture of the map until the eye moves."""
+
+    focusable = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(grow=1)
+        self.desk = desk
+        self.painter = desk.app.painter_of(desk.board)
+        self.counters = CounterPainter(desk.seats)
+        self.camera = Camera(desk.board.width, desk.board.height, Box(0, 0, 100, 100))
+        self.overlay = Overlay(self)
+        self.placed: list[Placed] = []
+        self.moved: dict[str, tuple[float, float]] = {}
+        """Pieces on their way, by where they are now."""
+        self.panning: set[str] = set()
+        self.hidden = False
+        """Whether all counters are hidden."""
+        self.cursor = False
+        """Whether the board cursor, not the mouse, says where the pointer is."""
+        self.fanned = ""
+        """The place whose stack lies fanned out."""
+        self._ground: pygame.Surface | None = None
+        self._ground_eye: Eye | None = None
+        self._snapshot: tuple[pygame.Surface, Eye] | None = None
+        self._sharp = False
+        self.pointer = (0, 0)
+        """Where the mouse was last, in the window."""
+        self._press: tuple[int, tuple[int, int]] | None = None
+        self._dragged = False
+        self._carried = ""
+        self._column: float | None = None
+        self._remembered = False
+
+    # -- placing -----------------------------------------------------------------------------------------------
+    def natural(self, look: Look) -> int:
+        return look.px(900)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(500)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        resized = rect.size != self.rect.size or self._ground is None
+        super().lay(look, rect)
+        self.camera.reduced_motion = self.desk.app.settings.reduced_motion
+        if resized:
+            self._ground = pygame.Surface(rect.size)
+            self.camera.resize(Box(0, 0, *rect.size), look.metrics.unit)
+            self._recall()
+        self.stale()
+
+    def _recall(self) -> None:
+        """The first time, look where the player last looked in this scenario, else at the whole board."""
+        if self._remembered:
+            return
+        self._remembered = True
+        eye = self.desk.app.settings.memory.get(self._memory_name)
+        if (
+            isinstance(eye, list | tuple)
+            and len(eye) == 3
+            and all(isinstance(one, int | float) for one in eye)
+        ):
+            self.camera.recall(Eye(*map(float, eye)))
+        else:
+            self.camera.fit(glide=False)
+
+    @property
+    def _memory_name(self) -> str:
+        return f"eye/{self.desk.match.scenario.key}"
+
+    def remember(self) -> None:
+        """Keep zoom and place for the next game of this scenario."""
+        self.desk.app.remember(self._memory_name, [round(one, 3) for one in self.camera.target])
+
+    def stale(self) -> None:
+        """The map itself looks different now."""
+        self._ground_eye = None
+        self.touch()
+
+    # -- time --------------------------------------------------------------------------------------------------
+    @property
+    def moving(self) -> bool:
+        return self.camera.moving or bool(self.panning)
+
+    @property
+    def blurred(self) -> bool:
+        """Whether the map can still be drawn sharper."""
+        return not self._sharp
+
+    def tick(self, ms: float) -> None:
+        """Let the camera glide and the pan keys pan for ``ms`` milliseconds."""
+        if self.camera.moving:
+            if self._snapshot is None and self._ground is not None:
+                self._snapshot = (self._ground.copy(), self._ground_eye or self.camera.target)
+            self.camera.tick(ms)
+            self.touch()
+        if not self.camera.moving:
+            self._snapshot = None
+        if self.panning:
+            reach = self.rect.width * PAN_SPEED * ms / 1000
+            dx = ("pan_right" in self.panning) - ("pan_left" in self.panning)
+            dy = ("pan_down" in self.panning) - ("pan_up" in self.panning)
+            self.camera.pan(dx * reach, dy * reach)
+            self.touch()
+
+    def sharpen(self) -> None:
+        """Spend a little time on a sharper map."""
+        more = self.painter.sharpen(SHARPEN_MS)
+        if not more or self.painter_has_news():
+            self.stale()
+        if not more:
+            self._sharp = True
+
+    def painter_has_news(self) -> bool:
+        """Whether enough has been printed since to show it: every tenth of a second will do."""
+        now = self.desk.app.now
+        if now - getattr(self, "_printed_at", 0) < 100:
+            return False
+        self._printed_at = now
+        return True
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._ground is None or not self.rect.width:
+            return
+        self._paint_ground(self._ground)
+        clip = surface.get_clip().clip(self.rect)
+        surface.blit(self._ground, clip, clip.move(-self.rect.x, -self.rect.y))
+        window = surface.subsurface(self.rect)
+        window.set_clip(clip.move(-self.rect.x, -self.rect.y))
+        self.overlay.draw_below(window)
+        if not self.hidden:
+            faces = self.desk.position.faces
+            self.placed = self.counters.draw_all(
+                window, self.camera, faces, self.desk.board, self.desk.position.links, self.moved
+            )
+        self.overlay.draw_above(window)
+        if self.focused:
+            pygame.draw.rect(window, self.look.ground.focus, window.get_rect(), self.look.px(1))
+
+    def _paint_ground(self, ground: pygame.Surface) -> None:
+        eye = Eye(self.camera.zoom, *self.camera.middle)
+        if eye == self._ground_eye:
+            return
+        self._ground_eye = eye
+        self._sharp = self.painter.paint(ground, self.camera)
+
+    # -- where things are --------------------------------------------------------------------------------------
+    def pick(self, point: tuple[int, int]) -> tuple[str, str]:
+        """The place and the piece under a point of the window; empty where there is none."""
+        x, y = self.camera.to_board(point[0] - self.rect.x, point[1] - self.rect.y)
+        fan = self.overlay.fan_at(x, y)
+        if fan:
+            return self.fanned, fan
+        piece = (
+            "" if self.hidden else next((one.piece for one in reversed(self.placed) if one.holds(x, y)), "")
+        )
+        place = self.desk.position.place_of(piece) if piece else self.desk.board.pick(x, y)
+        return place or "", piece
+
+    def spot(self, thing: str) -> tuple[float, float] | None:
+        """Where a piece or place is drawn, in board units."""
+        found = next((one for one in self.placed if one.piece == thing), None)
+        if found is not None:
+            return found.x, found.y
+        place = self.desk.position.place_of(thing) if thing in self.desk.position.faces else thing
+        return self.desk.board.anchor(place) if place and self.desk.position.is_place(place) else None
+
+    def centre_on(self, thing: str) -> None:
+        """Bring a piece or place to the middle."""
+        spot = self.spot(thing)
+        if spot is not None:
+            self.camera.centre_on(*spot)
+            self.touch()
+
+    def keep_in_sight(self, *things: str) -> None:
+        """Pan if one of ``things`` lies near the edge of the view or beyond."""
+        spots = [spot for spot in map(self.spot, things) if spot is not None]
+        if spots and self.camera.follow(spots):
+            self.touch()
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type != pygame.MOUSEWHEEL:
+            self.pointer = event.pos
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._pressed(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved_over(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._released(event)
+        return False
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            self.camera.pan(-event.precise_y * self.look.px(60), 0)
+        else:
+            at = self.pointer
+            self.camera.zoom_by(1 if event.y > 0 else -1, (at[0] - self.rect.x, at[1] - self.rect.y))
+        self.touch()
+        return True
+
+    def _pressed(self, event: pygame.Event) -> bool:
+        if self.host is not None:
+            self.host.take_focus(self)
+        self.cursor = False
+        self._point_at(event.pos)
+        self._press, self._dragged, self._carried = (event.button, event.pos), False, ""
+        if event.button == 1 and self.desk.position.is_own(self.desk.hand.piece):
+            self._carried = self.desk.hand.piece
+        return event.button in {1, 2, 3}
+
+    def _moved_over(self, event: pygame.Event) -> bool:
+        if self._press is None:
+            self.cursor = False
+            self._point_at(event.pos)
+            return True
+        button, start = self._press
+        if not self._dragged and hypot(event.pos[0] - start[0], event.pos[1] - start[1]) <= DRAG_PX:
+            return True
+        if not self._dragged and self._carried:
+            self._begin_carrying()
+        self._dragged = True
+        if self._carried:
+            self._point_at(event.pos)
+            self.touch()
+        elif button in {1, 2}:
+            self.camera.pan(-event.rel[0], -event.rel[1])
+            self.touch()
+        return True
+
+    def _begin_carrying(self) -> None:
+        """A drag that starts on a piece of one's own takes it in hand."""
+        if self._carried not in self.desk.position.concerned:
+            self._carried = ""
+        elif self._carried != self.desk.hand.main:
+            self.desk.hand.select(self._carried)
+            self.desk.on_change()
+
+    def _released(self, event: pygame.Event) -> bool:
+        if self._press is None:
+            return False
+        button, _ = self._press
+        dragged, carried, self._press, self._carried = self._dragged, self._carried, None, ""
+        if dragged and carried:
+            self.drop_at(event.pos, carried)
+        elif not dragged and button == 1:
+            self.desk.click(pygame.key.get_mods())
+        elif not dragged and button == 3:
+            self.desk.on_menu()
+        return True
+
+    def drop_at(self, point: tuple[int, int], piece: str) -> None:
+        """A piece was dragged to ``point`` and let go."""
+        self._point_at(point)
+        hand = self.desk.hand
+        if hand.piece == piece:
+            return
+        self.desk.answer(hand.dropped())
+
+    @property
+    def carried(self) -> str:
+        """The piece being dragged."""
+        return self._carried if self._dragged else ""
+
+    def carry(self, piece: str, point: tuple[int, int]) -> None:
+        """A piece from outside the board is dragged over it."""
+        self.pointer, self._carried, self._dragged = point, piece, True
+        self._point_at(point)
+        self.touch()
+
+    def let_go(self, point: tuple[int, int], piece: str) -> None:
+        """It is let go."""
+        self._carried, self._dragged = "", False
+        if self.rect.collidepoint(point):
+            self.drop_at(point, piece)
+        self.touch()
+
+    def _point_at(self, point: tuple[int, int]) -> None:
+        place, piece = self.pick(point) if self.rect.collidepoint(point) else ("", "")
+        if piece and piece == self.carried:
+            x, y = self.camera.to_board(point[0] - self.rect.x, point[1] - self.rect.y)
+            place = self.desk.board.pick(x, y) or ""
+            piece = next(
+                (one.piece for one in reversed(self.placed) if one.holds(x, y) and one.piece != piece), ""
+            )
+        if self.desk.hand.point(place, piece):
+            self.desk.on_change()
+
+    def entered(self) -> None:
+        if not self.hovered and self._press is None and not self.cursor and self.desk.hand.point("", ""):
+            self.desk.on_change()
+
+    # -- the keyboard ------------------------------------------------------------------------------------------
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            self.step_cursor(*ARROWS[event.key])
+            return True
+        return False
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """Move the board cursor to the next place that way; up and down keep to the column."""
+        board, hand = self.desk.board, self.desk.hand
+        start = hand.place or self.desk.position.place_of(hand.main) or self._middle_place()
+        if not start:
+            return
+        x, y = board.anchor(start)
+        if dx or self._column is None or abs(self._column - x) > board.width / 20:
+            self._column = x
+        to = self._next_place(start, self._column if dy else x, y, dx, dy)
+        if dx:
+            self._column = None
+        if to:
+            self.put_cursor(to)
+
+    def _next_place(self, start: str, x: float, y: float, dx: int, dy: int) -> str:
+        """The first place met going that way from (x, y)."""
+        board, step = self.desk.board, self.desk.board.width / 400
+        for far in range(1, 60):
+            found = board.pick(x + dx * step * far, y + dy * step * far)
+            if found and found != start:
+                return found
+        return ""
+
+    def _middle_place(self) -> str:
+        return self.desk.board.pick(*self.camera.middle) or ""
+
+    def put_cursor(self, place: str) -> None:
+        """Set the board cursor on ``place``."""
+        self.cursor = True
+        standing = self.desk.position.standing(place)
+        self.desk.hand.point(place, standing[-1] if standing else "")
+        spot = self.desk.board.anchor(place)
+        if self.camera.outside_middle(*spot, share=0.92):
+            self.camera.centre_on(*spot)
+        self.desk.on_change()
+        self.touch()

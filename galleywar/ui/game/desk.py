@@ -1,0 +1,180 @@
+"""What lies on the player's desk: the match, the position shown, what is in hand, and what is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from galleywar.core.contract import Board, Ruleset
+from galleywar.core.decision import Choice
+from galleywar.core.machine import Illegal
+from galleywar.core.match import Match
+from galleywar.ui.game.hand import Hand
+from galleywar.ui.game.orders import Order
+from galleywar.ui.game.position import Position
+from galleywar.ui.theme import Side, side_of
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+    from galleywar.ui.session import Session
+
+
+class Desk:
+    """Shared by all parts of the game screen.
+
+    ``on_change`` is told when what is in hand has changed, ``on_position`` when the position has.
+    """
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app, self.session = app, session
+        self.viewing: int | None = None
+        """The order of the log that is looked at in a replay; None shows the game as it stands."""
+        self.layers: set[str] = {"grid", "coordinates"}
+        """What is drawn besides: grid, coordinates, threat, reach, zone, trails."""
+        self.cases: tuple[str, ...] = ()
+        """The rules asked for with F1, the one shown last."""
+        self.pinned = False
+        self.on_change: Callable[[], Any] = _nobody
+        self.on_position: Callable[[], Any] = _nobody
+        self.on_menu: Callable[[], Any] = _nobody
+        self.on_library: Callable[[], Any] = _nobody
+        self.position = self._position_now()
+        self.hand = Hand(self.position)
+        self.targets: dict[str, tuple[str, ...]] = {}
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.match.ruleset
+
+    @property
+    def board(self) -> Board:
+        return self.ruleset.board
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(seat.key for seat in self.match.scenario.seats)
+
+    def side(self, seat: str) -> Side:
+        """How ``seat`` is told apart."""
+        return side_of(self.seats, seat)
+
+    def name_of(self, seat: str) -> str:
+        return next((one.name for one in self.match.scenario.seats if one.key == seat), seat)
+
+    @property
+    def viewer(self) -> str:
+        """The seat whose eyes the screen shows: the one asked, if a person sits there, else a person's."""
+        decision = self.match.decision
+        humans = self.session.humans
+        if decision is not None and decision.seat in humans:
+            return decision.seat
+        return humans[0] if humans else ""
+
+    @property
+    def live(self) -> bool:
+        """Whether orders can be given: the game as it stands, a person asked."""
+        return self.viewing is None and self.session.human
+
+    # -- the position ------------------------------------------------------------------------------------------
+    def _position_now(self) -> Position:
+        moments = self.match.moments
+        at = len(moments) - 1 if self.viewing is None else self.viewing
+        return Position(self.ruleset, moments[at].state, self.viewer)
+
+    def renew(self) -> None:
+        """Show the position as it is now, or as it was at the order looked at."""
+        self.position = self._position_now()
+        self.targets.clear()
+        self.hand.renew(self.position)
+        self.on_position()
+
+    # -- orders ------------------------------------------------------------------------------------------------
+    def give(self, order: Order) -> None:
+        """Carry out ``order``."""
+        self.submit(order.choices)
+
+    def submit(self, choices: Iterable[Choice]) -> None:
+        """Give ``choices`` one after another, as far as nothing breaks in."""
+        if not self.live:
+            return
+        first, *rest = choices
+        try:
+            if rest:
+                self.session.follow((first, *rest))
+            else:
+                self.session.submit(first)
+        except Illegal as refusal:
+            self.app.top.tell(" ".join(one.text for one in refusal.objections), "bad")
+
+    def answer(self, order: Order | None) -> None:
+        """Give what a click or key came to, or show what it changed."""
+        if order is not None and self.live:
+            self.give(order)
+        else:
+            self.on_change()
+
+    def click(self, mods: int = 0) -> None:
+        """The board was clicked where the pointer is; Shift adds to the selection."""
+        hand = self.hand
+        if mods & pygame.KMOD_SHIFT and hand.piece:
+            hand.select(hand.piece, more=True)
+            self.on_change()
+        elif self.live:
+            self.answer(hand.click())
+        else:
+            hand.select(hand.piece)
+            self.on_change()
+
+    # -- looking ahead -----------------------------------------------------------------------------------------
+    def known_targets(self) -> tuple[str, ...]:
+        """Enemies that the piece in hand is known to be able to do something to."""
+        return self.targets.get(self.hand.main, ())
+
+    def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
+        """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
+        hand, position = self.hand, self.position
+        if not hand.commands or not self.live:
+            return False
+        news = False
+        for target in position.faces:
+            if position.is_own(target) or position.knows_deeds(hand.main, target):
+                continue
+            if clock() >= until:
+                break
+            if position.faces[target].at is not None and position.deeds(hand.main, target):
+                self.targets[hand.main] = (*self.known_targets(), target)
+                news = True
+        return news
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether looking ahead has nothing left to find."""
+        hand, position = self.hand, self.position
+        if not hand.commands or not self.live:
+            return True
+        return all(position.is_own(one) or position.knows_deeds(hand.main, one) for one in position.faces)
+
+    # -- rules -------------------------------------------------------------------------------------------------
+    def ask_rule(self, case: str) -> None:
+        """Show the rule ``case`` in the panel."""
+        if case:
+            self.cases = (*self.cases, case)
+            self.on_change()
+
+    def close_rule(self) -> bool:
+        """Close the rule shown last; whether there was one."""
+        if not self.cases:
+            return False
+        self.cases = self.cases[:-1]
+        self.on_change()
+        return True
+
+
+def _nobody() -> None:
+    """Nobody listens yet."""

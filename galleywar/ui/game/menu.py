@@ -1,0 +1,204 @@
+"""What the prompt bar offers: the answers at hand as a short row, each with its key."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from galleywar.core.decision import Among, Decision, Offer, Some
+from galleywar.ui.game import orders
+from galleywar.ui.game.form import Form
+from galleywar.ui.game.hand import Hand
+from galleywar.ui.game.orders import Order
+from galleywar.ui.keys import BY_NAME, Bindings
+
+MOST_NUMBERED: Final = 9
+LONGEST_LIST: Final = 60
+VIEW: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
+"""Letters that move the view are never given to an order."""
+LETTER_OF: Final = {
+    "fire": "shoot", "shoot": "shoot", "reply": "shoot", "transfer": "cargo", "reorder": "cargo",
+    "embark": "cargo", "ashore": "cargo", "done": "done",
+}  # fmt: skip
+"""Verbs whose key is that of an action of another name."""
+ENTER: Final = "Enter"
+ESC: Final = "Esc"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A button of the prompt bar. ``act`` is ``order``, ``commit``, ``back`` or ``end``."""
+
+    words: str
+    chord: str = ""
+    act: str = "order"
+    order: Order | None = None
+    is_main: bool = False
+    why_not: str = ""
+    picked: bool = False
+
+
+def chord_for(bindings: Bindings, offer: Offer) -> str:
+    """The key for ``offer``: what it suggests, unless that key moves the view, else that of its verb."""
+    wanted = offer.key.upper()
+    owner = next((action.name for action in BY_NAME.values() if wanted and wanted in action.chords), "")
+    if owner and owner not in VIEW:
+        return bindings.chord(owner)
+    if offer.verb in LETTER_OF:
+        return bindings.chord(LETTER_OF[offer.verb])
+    return wanted if wanted and not owner else ""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as percent, whole where it is whole."""
+    value = float(chance * 100)
+    return f"{value:.0f} %" if abs(value - round(value)) < 0.05 else f"{value:.1f} %"
+
+
+def is_movement(hand: Hand) -> bool:
+    """Whether the question is answered on the board, by sending pieces about."""
+    return any(hand.position.routes(piece) for piece in hand.position.concerned)
+
+
+def is_placing(decision: Decision) -> bool:
+    """Whether the question is where pieces are set up: an offer that puts any of several anywhere."""
+    return any(
+        len(offer.slots) == 2
+        and all(isinstance(slot, Among) for slot in offer.slots)
+        and len(offer) > LONGEST_LIST
+        for offer in decision.offers
+    )
+
+
+def is_short(hand: Hand) -> bool:
+    """Whether every answer fits into the bar as a button of its own."""
+    decision = hand.position.decision
+    if decision is None or is_placing(decision) or is_movement(hand):
+        return False
+    return bool(decision.because or decision.about) and len(decision) <= MOST_NUMBERED
+
+
+def listed(hand: Hand) -> tuple[Order, ...]:
+    """Every answer to a question of middling length, for the list in the panel, grouped by what it is done to."""
+    decision = hand.position.decision
+    if decision is None or is_short(hand) or is_placing(decision) or is_movement(hand):
+        return ()
+    offers = [offer for offer in decision.offers if offer.slots]
+    if not offers or sum(map(len, offers)) > LONGEST_LIST:
+        return ()
+    found = list(orders.all_answers(hand.position, offers))
+    groups = list(dict.fromkeys((order.choices[0].verb, order.target) for order in found))
+    verbs = list(dict.fromkeys(order.choices[0].verb for order in found))
+    if len(groups) == len(found):
+        return tuple(found)
+    return tuple(
+        sorted(found, key=lambda order: (verbs.index(order.choices[0].verb),
+                                         groups.index((order.choices[0].verb, order.target))))
+    )  # fmt: skip
+
+
+def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
+    """The buttons for what is in hand now."""
+    decision = hand.position.decision
+    if decision is None:
+        return ()
+    if hand.form is not None:
+        return tuple(_form_items(hand, hand.form))
+    if hand.armed is not None:
+        words = (
+            hand.armed.text if not hand.armed.chance else f"{hand.armed.text} ({percent(hand.armed.chance)})"
+        )
+        return (Item(words, ENTER, "commit", hand.armed, is_main=True), Item("Leave it", ESC, "back"))
+    if is_short(hand):
+        found = [_item(order, bindings, hand) for order in orders.all_answers(hand.position, decision.offers)]
+    else:
+        found = [*_own_items(hand, decision, bindings), *_plain_items(hand, decision, bindings)]
+    return tuple(_numbered(_one_key_each(found)))
+
+
+def _item(order: Order, bindings: Bindings, hand: Hand) -> Item:
+    verb = order.form.offer.verb if order.form else order.choices[0].verb
+    offers = hand.position.decision.offers if hand.position.decision else ()
+    offer = order.form.offer if order.form else next(one for one in offers if one.verb == verb)
+    words = order.text if order.chance is None else f"{order.text}  {percent(order.chance)}"
+    return Item(words + ("…" if order.form else ""), chord_for(bindings, offer), "order", order)
+
+
+def _own_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
+    """What the piece in hand may do, apart from going somewhere."""
+    if not hand.commands:
+        return []
+    found = []
+    for offer in hand.position.offers_of(hand.main):
+        order = orders.begun(hand.position, offer, (hand.main,))
+        found.append(_item(order, bindings, hand))
+    return found
+
+
+def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
+    """Answers that concern no single piece: what ends the phase comes last."""
+    plain = [offer for offer in decision.offers if not offer.slots and not offer.piece]
+    end = ending(decision)
+    found = []
+    for offer in sorted(plain, key=lambda one: one is end):
+        order = orders.begun(hand.position, offer)
+        if offer is end:
+            is_default = decision.default == order.choices[0]
+            found.append(Item(offer.text, bindings.chord("end_phase"), "end", order, is_main=is_default))
+        else:
+            found.append(_item(order, bindings, hand))
+    return found
+
+
+def ending(decision: Decision) -> Offer | None:
+    """The answer that ends what is going on: the default if it is a plain one, else the only plain one."""
+    plain = [offer for offer in decision.offers if not offer.slots and not offer.piece]
+    if decision.default is not None:
+        for offer in plain:
+            if offer.verb == decision.default.verb:
+                return offer
+    return plain[0] if len(plain) == 1 else None
+
+
+def _form_items(hand: Hand, form: Form) -> list[Item]:
+    slot, position = form.slot, hand.position
+    found: list[Item] = []
+    if isinstance(slot, Among | Some):
+        picked = form.draft if isinstance(form.draft, tuple) else ()
+        for value in slot.values:
+            whole = form.take(value)
+            if isinstance(slot, Among) and whole.choice is not None:
+                order = orders.answer(position, form.offer, whole.choice)
+                words = order.text.removeprefix(f"{form.offer.text}: ")
+                words = words if order.chance is None else f"{words}  {percent(order.chance)}"
+            else:
+                words, order = position.said(value), Order(position.said(value))
+            found.append(
+                Item(words, act="value", order=replace(order, target=str(value)), picked=value in picked)
+            )
+        found = found[:MOST_NUMBERED] if len(found) > 2 * MOST_NUMBERED else found
+    found = _numbered(found)
+    if not isinstance(slot, Among):
+        missing = "" if form.ready else "Not complete yet."
+        found.append(Item("Carry out", ENTER, "commit", is_main=True, why_not=missing))
+    found.append(Item("Leave it", ESC, "back"))
+    return found
+
+
+def _one_key_each(found: Sequence[Item]) -> list[Item]:
+    wanted = Counter(item.chord for item in found)
+    return [item if wanted[item.chord] == 1 else replace(item, chord="") for item in found]
+
+
+def _numbered(found: Sequence[Item]) -> list[Item]:
+    """Numbers for those without a letter."""
+    numbers = iter("123456789")
+    return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
+
+
+def plain_order(hand: Hand, offer: Offer) -> Order:
+    """An offer without slots as an order."""
+    return orders.begun(hand.position, offer)

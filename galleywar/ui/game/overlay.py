@@ -1,0 +1,172 @@
+"""What is drawn on the board below and above the counters: lights, ways, threats, selection, the fan of a stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from galleywar.core.contract import Face, Route
+from galleywar.ui.game.hand import Lights
+from galleywar.ui.painters import overlays, trails
+from galleywar.ui.painters.counters import IN_HEX, Placed
+from galleywar.ui.painters.signs import seal_picture
+
+if TYPE_CHECKING:
+    from galleywar.ui.game.board_view import BoardView
+
+STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal"}
+FAN_GAP: Final = 1.08
+"""From one counter of a fanned stack to the next, in sides of a counter."""
+
+
+class Overlay:
+    """Everything between map and player but the counters themselves."""
+
+    def __init__(self, view: BoardView) -> None:
+        self.view = view
+        self.lit = Lights()
+        self.marked: tuple[str, ...] = ()
+        """Things pointed at from outside the board: a line of the log, a row of a list."""
+        self.route: Route | None = None
+        self.fan: tuple[Placed, ...] = ()
+
+    # -- below the counters ------------------------------------------------------------------------------------
+    def draw_below(self, window: pygame.Surface) -> None:
+        view = self.view
+        desk, hand = view.desk, view.desk.hand
+        self._shades(window)
+        for state in ("legal", "answer", "reveal", "dice"):
+            places = [place for place, seal in self.lit.places.items() if STATE.get(seal, "dice") == state]
+            places += [
+                desk.position.place_of(piece)
+                for piece, seal in self.lit.pieces.items()
+                if STATE.get(seal, "dice") == state
+            ]
+            overlays.draw_places(
+                window, view.camera, self._outlines(dict.fromkeys(filter(None, places))), state
+            )
+        if hand.place:
+            overlays.draw_places(
+                window, view.camera, self._outlines([hand.place]), "cursor" if view.cursor else "hover"
+            )
+
+    def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
+        return [self.view.painter.outline(place) for place in places]
+
+    def _shades(self, window: pygame.Surface) -> None:
+        desk = self.view.desk
+        for kind in ("reach", "threat"):
+            if kind in desk.layers:
+                seat = desk.position.deciding or desk.viewer
+                for shade in desk.position.shades(kind, seat, desk.hand.main):
+                    outlines = self._outlines([shade.place])
+                    overlays.draw_places(window, self.view.camera, outlines, shade.kind, shade.count)
+
+    # -- above the counters ------------------------------------------------------------------------------------
+    def draw_above(self, window: pygame.Surface) -> None:
+        self._draw_selected(window)
+        self._draw_target_seals(window)
+        self._draw_route(window)
+        self._draw_marked(window)
+        self._draw_fan(window)
+        self._draw_carried(window)
+
+    def _placed(self, piece: str) -> Placed | None:
+        found = next((one for one in self.view.placed if one.piece == piece), None)
+        if found is None:
+            face = self.view.desk.position.faces.get(piece)
+            if face is not None and face.aboard:
+                return self._placed(face.aboard)
+        return found
+
+    def _draw_selected(self, window: pygame.Surface) -> None:
+        for piece in self.view.desk.hand.selected:
+            at = self._placed(piece)
+            if at is not None:
+                overlays.draw_selected(window, self.view.camera, at.x, at.y, at.side)
+
+    def _draw_target_seals(self, window: pygame.Surface) -> None:
+        camera = self.view.camera
+        for piece, seal in self.lit.pieces.items():
+            at = self._placed(piece)
+            if at is None:
+                continue
+            px = max(14, round(22 * camera.scale))
+            x, y = camera.to_screen(at.x - at.side / 2, at.y - at.side / 2)
+            picture = seal_picture(seal if seal in STATE else "dice", px)
+            window.blit(picture, (round(x - px * 0.4), round(y - px * 0.4)))
+
+    def _draw_route(self, window: pygame.Surface) -> None:
+        route = self.route
+        if route is None or not route.path:
+            return
+        start = self.view.spot(route.piece)
+        if start is not None:
+            trails.draw_route(window, self.view.camera, self.view.desk.board, route, start)
+            self._ghost(window, route)
+
+    def _ghost(self, window: pygame.Surface, route: Route) -> None:
+        """The piece as it would lie at the end of the way."""
+
+    def _draw_marked(self, window: pygame.Surface) -> None:
+        desk = self.view.desk
+        places = [one if desk.position.is_place(one) else desk.position.place_of(one) for one in self.marked]
+        outlines = self._outlines(dict.fromkeys(place for place in places if place))
+        overlays.draw_places(window, self.view.camera, outlines, "cursor")
+
+    # -- the fan -----------------------------------------------------------------------------------------------
+    def open_fan(self, place: str) -> None:
+        """Lay the stack in ``place`` out side by side, what is carried included."""
+        faces = self.view.desk.position.faces
+        pieces: list[str] = []
+        for piece in self.view.desk.position.standing(place):
+            pieces += [piece, *faces[piece].cargo]
+        x, y = self.view.desk.board.anchor(place)
+        left = x - (len(pieces) - 1) / 2 * IN_HEX * FAN_GAP
+        top = y - IN_HEX * 1.25
+        self.fan = tuple(
+            Placed(piece, left + at * IN_HEX * FAN_GAP, top, IN_HEX) for at, piece in enumerate(pieces)
+        )
+
+    def close_fan(self) -> None:
+        self.fan = ()
+
+    def fan_at(self, x: float, y: float) -> str:
+        """The piece of the fan at a board point."""
+        return next((one.piece for one in self.fan if one.holds(x, y)), "")
+
+    def _draw_fan(self, window: pygame.Surface) -> None:
+        view = self.view
+        if not self.fan:
+            return
+        left, top = view.camera.to_screen(self.fan[0].x, self.fan[0].y)
+        px = max(8, round(IN_HEX * view.camera.ppu))
+        step = IN_HEX * FAN_GAP * view.camera.ppu
+        plate = pygame.Rect(0, 0, round(step * (len(self.fan) - 1) + px * 1.2), round(px * 1.2))
+        plate.midleft = (round(left - px * 0.6), round(top))
+        pygame.draw.rect(window, view.look.ground.fill, plate, border_radius=view.look.px(6))
+        for at, one in enumerate(self.fan):
+            face = view.desk.position.faces.get(one.piece)
+            if face is not None:
+                self._blit_counter(window, face, px, (left + at * step, top))
+
+    def _blit_counter(
+        self, window: pygame.Surface, face: Face, px: int, middle: tuple[float, float], strength: int = 255
+    ) -> None:
+        picture = self.view.counters.counter(face, px, with_arrow=False)
+        if strength < 255:
+            picture = picture.copy()
+            picture.set_alpha(strength)
+        window.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+    def _draw_carried(self, window: pygame.Surface) -> None:
+        """The counter that hangs at the pointer while it is dragged."""
+        view = self.view
+        face = view.desk.position.faces.get(view.carried)
+        if face is None:
+            return
+        x, y = view.pointer
+        px = max(24, round(IN_HEX * view.camera.ppu))
+        self._blit_counter(window, face, px, (x - view.rect.x, y - view.rect.y), 210)

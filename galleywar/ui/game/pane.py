@@ -1,0 +1,62 @@
+"""A part of the page whose content changes without the rest being laid anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets import Column, ScrollArea
+from galleywar.ui.widgets.base import Box, Widget
+
+
+class Pane(Box):
+    """A column in a fixed rectangle; scrolls where it is too high. ``ground`` is ``slate`` or ``card``."""
+
+    shrinks = True
+
+    def __init__(self, *, ground: str = "slate", pad: float = 8, gap: float = 4, grow: float = 0) -> None:
+        self.column = Column([], gap=gap)
+        self.area = ScrollArea(self.column)
+        self.ground, self.pad = ground, pad
+        super().__init__([self.area], grow=grow)
+
+    def show(self, parts: Sequence[Widget], *, keep_place: bool = False) -> None:
+        """Replace what is inside; nothing else on the page moves."""
+        host = self.host
+        inside = host is not None and host.focus is not None and self in host.focus.upwards()
+        for old in self.column.parts:
+            old.parent = None
+        self.column.parts = list(parts)
+        for part in parts:
+            part.parent = self.column
+        if not keep_place:
+            self.area.scroller.offset = 0
+        if inside and host is not None:
+            host.take_focus(None)
+        if self.look is not None and self.rect.width:
+            self.lay(self.look, self.rect)
+            self.touch()
+
+    def height_for(self, look: Look, width: int) -> int:
+        pad = look.px(self.pad)
+        return self.column.height_for(self._own(look), width - 2 * pad) + 2 * pad
+
+    def _own(self, look: Look) -> Look:
+        return look.on_card() if self.ground == "card" else look.on_slate()
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        own = self._own(look)
+        super().lay(own, rect)
+        pad = look.px(self.pad)
+        self.area.lay(own, rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if self.ground == "card":
+            pygame.draw.rect(surface, look.ground.fill, self.rect, border_radius=look.px(6))
+            pygame.draw.rect(surface, look.ground.line, self.rect, look.px(1), border_radius=look.px(6))
+        else:
+            surface.fill(look.ground.fill, self.rect.clip(surface.get_clip()))
+        super().draw(surface)

@@ -1,0 +1,104 @@
+"""The panel beside the board: small map, the piece in hand, its stack, one docked card, the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from galleywar.ui.game.log_view import LogView
+from galleywar.ui.game.minimap import Minimap
+from galleywar.ui.game.pane import Pane
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets import Segmented
+from galleywar.ui.widgets.base import Box, Widget
+
+STRIP: Final = 66
+MAP: Final = 180
+LOG_SHARE: Final = 0.27
+UNIT_SHARE: Final = 0.42
+TABS_BELOW: Final = 500
+"""Lower than this many logical units the sections take turns, each behind its tab."""
+TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
+
+
+class Panel(Box):
+    """Every section has its own fixed place, so that nothing jumps while one looks about."""
+
+    def __init__(self, minimap: Minimap, strip: Pane, log: LogView, finder: Widget) -> None:
+        self.minimap, self.strip, self.log, self.finder = minimap, strip, log, finder
+        self.unit = Pane(ground="card", pad=10, gap=5)
+        self.card = Pane(ground="card", pad=10, gap=5)
+        self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
+        self.large_log = False
+        super().__init__([self.tabs, self.minimap, self.unit, self.strip, self.card, self.finder, self.log])
+
+    def natural(self, look: Look) -> int:
+        return look.metrics.panel
+
+    def turn_to(self, tab: str) -> None:
+        """Bring a section to the front where they take turns."""
+        if self.tabs.visible and self.tabs.value != tab:
+            self.tabs.choose(tab)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        gap = look.px(6)
+        room = rect.inflate(-2 * gap, -2 * gap)
+        self.tabs.visible = room.height < look.px(TABS_BELOW) and not self.large_log
+        if self.large_log:
+            self._lay_log_alone(look, room, gap)
+        elif self.tabs.visible:
+            self._lay_tabbed(look, room, gap)
+        else:
+            self._lay_all(look, room, gap)
+
+    def _place(self, part: Widget, look: Look, rect: pygame.Rect) -> None:
+        part.visible = rect.height > 0
+        part.lay(look, rect)
+
+    def _lay_all(self, look: Look, room: pygame.Rect, gap: int) -> None:
+        y = room.y
+        map_high = look.px(MAP) if look.metrics.roominess >= 0.5 and room.height > look.px(760) else 0
+        self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, map_high))
+        y += map_high + gap if map_high else 0
+        log = round(room.height * LOG_SHARE)
+        strip = look.px(STRIP)
+        finder = self.finder.height_for(look, room.width)
+        free = room.bottom - y - log - strip - finder - 3 * gap
+        heights = (round(free * UNIT_SHARE), strip, free - round(free * UNIT_SHARE), finder)
+        for part, high in zip((self.unit, self.strip, self.card, self.finder), heights, strict=True):
+            self._place(part, look, pygame.Rect(room.x, y, room.width, high))
+            y += high + (gap if part is not self.finder else 0)
+        self._place(self.log, look, pygame.Rect(room.x, y, room.width, room.bottom - y))
+
+    def _lay_tabbed(self, look: Look, room: pygame.Rect, gap: int) -> None:
+        high = self.tabs.height_for(look, room.width)
+        self._place(self.tabs, look, pygame.Rect(room.x, room.y, room.width, high))
+        rest = pygame.Rect(room.x, room.y + high + gap, room.width, room.height - high - gap)
+        for part in (self.minimap, self.unit, self.strip, self.card, self.finder, self.log):
+            part.visible = False
+        if self.tabs.value == "piece":
+            strip = min(look.px(STRIP), rest.height // 3)
+            self._place(self.unit, look, pygame.Rect(rest.x, rest.y, rest.width, rest.height - strip - gap))
+            self._place(self.strip, look, pygame.Rect(rest.x, rest.bottom - strip, rest.width, strip))
+        elif self.tabs.value == "card":
+            self._place(self.card, look, rest)
+        else:
+            self._lay_log(look, rest)
+
+    def _lay_log_alone(self, look: Look, room: pygame.Rect, gap: int) -> None:
+        for part in (self.minimap, self.unit, self.strip, self.card):
+            part.visible = False
+        self._lay_log(look, room)
+
+    def _lay_log(self, look: Look, room: pygame.Rect) -> None:
+        finder = self.finder.height_for(look, room.width)
+        self._place(self.finder, look, pygame.Rect(room.x, room.y, room.width, finder))
+        self._place(self.log, look, pygame.Rect(room.x, room.y + finder, room.width, room.height - finder))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.look.ground.fill, self.rect)
+        edge = self.rect.left, self.rect.top, self.look.px(1), self.rect.height
+        surface.fill(self.look.ground.line, edge)
+        super().draw(surface)

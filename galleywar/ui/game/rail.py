@@ -1,0 +1,127 @@
+"""The strip at the left: what is to be seen on the board, each with its letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Any, Final
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.keys import BY_NAME, Bindings
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets import Button
+from galleywar.ui.widgets.base import Box
+
+Dots = list[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button of the rail: its action, its word, its drawing as strokes in a square from -1 to 1."""
+
+    action: str
+    word: str
+    strokes: tuple[tuple[tuple[float, float], ...], ...]
+    ring: float = 0
+
+
+def _hexagon(radius: float) -> tuple[tuple[float, float], ...]:
+    return tuple((radius * sin(pi * k / 3), -radius * cos(pi * k / 3)) for k in range(7))
+
+
+TOOLS: Final = (
+    Tool("fit", "Fit", (((-0.9, -0.5), (-0.9, -0.9), (-0.5, -0.9)), ((0.5, -0.9), (0.9, -0.9), (0.9, -0.5)),
+                        ((0.9, 0.5), (0.9, 0.9), (0.5, 0.9)), ((-0.5, 0.9), (-0.9, 0.9), (-0.9, 0.5)))),
+    Tool("zoom_in", "Nearer", (((-0.5, 0.0), (0.5, 0.0)), ((0.0, -0.5), (0.0, 0.5))), 0.85),
+    Tool("zoom_out", "Farther", (((-0.5, 0.0), (0.5, 0.0)),), 0.85),
+    Tool("reach", "Reach", ((_hexagon(0.9)), ((-0.35, 0.0), (0.35, 0.0)), ((0.1, -0.25), (0.35, 0.0), (0.1, 0.25)))),
+    Tool("threat", "Threat", (_hexagon(0.9), ((-0.4, 0.4), (0.4, -0.4)), ((-0.55, 0.0), (0.0, -0.55)),
+                              ((0.0, 0.55), (0.55, 0.0)))),
+    Tool("grid", "Grid", (_hexagon(0.5), ((-0.43, -0.25), (-0.9, -0.5)), ((0.43, -0.25), (0.9, -0.5)),
+                          ((0.0, 0.5), (0.0, 0.95)))),
+    Tool("minimap", "Map", (((-0.9, -0.65), (0.9, -0.65), (0.9, 0.65), (-0.9, 0.65), (-0.9, -0.65)),
+                            ((-0.1, -0.2), (0.5, -0.2), (0.5, 0.3), (-0.1, 0.3), (-0.1, -0.2)))),
+    Tool("objectives", "Goals", (((-0.5, 0.95), (-0.5, -0.9), (0.7, -0.55), (-0.5, -0.15)),)),
+    Tool("log", "Log", (((-0.6, -0.9), (0.6, -0.9), (0.6, 0.9), (-0.6, 0.9), (-0.6, -0.9)),
+                        ((-0.3, -0.45), (0.3, -0.45)), ((-0.3, 0.0), (0.3, 0.0)), ((-0.3, 0.45), (0.3, 0.45)))),
+    Tool("replay", "Replay", (((-0.35, -0.6), (0.65, 0.0), (-0.35, 0.6), (-0.35, -0.6)),), 0.95),
+    Tool("panel", "Panel", (((-0.9, -0.7), (0.9, -0.7), (0.9, 0.7), (-0.9, 0.7), (-0.9, -0.7)),
+                            ((0.3, -0.7), (0.3, 0.7)))),
+)  # fmt: skip
+
+
+class ToolButton(Button):
+    """A drawn sign with its word and its key below; a bar at its edge while it is on."""
+
+    def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], Any]) -> None:
+        known = tool.action in BY_NAME
+        chords = bindings.chords(tool.action) if known else ()
+        says = BY_NAME[tool.action].says if known else tool.word
+        super().__init__(tool.word, lambda: press(tool.action), chords=chords, kind="quiet", tip=says)
+        self.tool, self.on = tool, False
+
+    def natural(self, look: Look) -> int:
+        return look.metrics.rail
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(28) + fonts.font(*look.type("small")).get_linesize()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        if self.hovered or self.down or self.on:
+            pygame.draw.rect(surface, ground.hover if self.hovered else ground.raised, self.rect)
+        if self.on:
+            surface.fill(ground.accent, (self.rect.x, self.rect.y, look.px(4), self.rect.height))
+        ink = ground.text if self.on or self.hovered else ground.faint
+        self._draw_sign(surface, ink)
+        em = look.metrics.type_px("small")
+        words = self.key_shown or self.words
+        sign = fonts.text(words, "strong", em, ground.accent if self.key_shown else ink)
+        if sign.get_width() > self.rect.width - 2:
+            sign = fonts.text(words, "strong", max(8, em * (self.rect.width - 2) // sign.get_width()), ink)
+        surface.blit(sign, sign.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - look.px(1))))
+        if self.focused:
+            pygame.draw.rect(surface, ground.focus, self.rect, look.px(2))
+
+    def _draw_sign(self, surface: pygame.Surface, ink: str) -> None:
+        look = self.look
+        size, x, y = look.px(9.5), self.rect.centerx, self.rect.y + look.px(15)
+        if self.tool.ring:
+            pygame.draw.aacircle(surface, ink, (x, y), size * self.tool.ring, max(1, look.px(1.5)))
+        for stroke in self.tool.strokes:
+            dots = [(x + a * size, y + b * size) for a, b in stroke]
+            pygame.draw.lines(surface, ink, False, dots, max(1, look.px(1.7)))
+
+
+class Rail(Box):
+    """The tools below one another, as many as have room; all have keys as well."""
+
+    def __init__(self, bindings: Bindings, press: Callable[[str], Any]) -> None:
+        self.tools = {tool.action: ToolButton(tool, bindings, press) for tool in TOOLS}
+        super().__init__(list(self.tools.values()))
+
+    def natural(self, look: Look) -> int:
+        return look.metrics.rail
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        y = rect.y + look.px(4)
+        for tool in self.tools.values():
+            high = tool.height_for(look, rect.width)
+            tool.visible = y + high <= rect.bottom
+            tool.lay(look, pygame.Rect(rect.x, y, rect.width, high))
+            y += high + look.px(3)
+
+    def light(self, on: dict[str, bool]) -> None:
+        """Show which tools are on."""
+        for action, tool in self.tools.items():
+            if tool.on != on.get(action, False):
+                tool.on = on.get(action, False)
+                tool.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.look.ground.fill, self.rect)
+        super().draw(surface)

@@ -1,0 +1,91 @@
+"""Where the parts of the game screen lie: the table of regions for any window and scale."""
+
+from __future__ import annotations
+
+import pygame
+
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Box, Widget
+
+MOST_PROMPT = 0.45
+"""Of the window's height: a long question may grow that far over the board."""
+
+
+class Regions(Box):
+    """Top bar, rail, board, panel and prompt bar; the panel becomes a drawer over the board where there is no room.
+
+    ``sheets`` lie over the board: the tray, a floating small map, objectives.
+    """
+
+    def __init__(
+        self, top: Widget, rail: Widget, board: Widget, panel: Widget, prompt: Widget, foot: Widget
+    ) -> None:
+        self.top, self.rail, self.board, self.panel, self.prompt, self.foot = (
+            top,
+            rail,
+            board,
+            panel,
+            prompt,
+            foot,
+        )
+        self.drawer_open = False
+        self.panel_wanted = True
+        self.panel_left = False
+        self.sheets: list[Widget] = []
+        super().__init__([board, foot, rail, panel, top, prompt])
+
+    def lay_over(self, sheet: Widget | None) -> None:
+        """Lay one ``sheet`` over the board, or take it away."""
+        for old in self.sheets:
+            old.parent = None
+        self.sheets = [sheet] if sheet is not None else []
+        if sheet is not None:
+            sheet.parent = self
+        self.parts = [self.board, self.foot, *self.sheets, self.rail, self.panel, self.top, self.prompt]
+        self.relay()
+
+    @property
+    def shows_panel(self) -> bool:
+        return self.drawer_open if self.look.metrics.drawer else self.panel_wanted
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        metrics = look.metrics
+        top = pygame.Rect(rect.x, rect.y, rect.width, metrics.top_bar)
+        high = max(
+            metrics.prompt_bar,
+            min(self.prompt.height_for(look, rect.width), round(rect.height * MOST_PROMPT)),
+        )
+        prompt = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
+        middle = pygame.Rect(rect.x, top.bottom, rect.width, rect.height - top.height - metrics.prompt_bar)
+        seen = pygame.Rect(middle.x, middle.y, middle.width, prompt.top - middle.y)
+        rail = pygame.Rect(rect.x, middle.y, metrics.rail, seen.height)
+        board = pygame.Rect(rail.right, middle.y, middle.width - rail.width, middle.height)
+        wide = min(metrics.panel, board.width - look.px(120))
+        panel = pygame.Rect(board.right - wide, middle.y, wide, seen.height)
+        if self.panel_left:
+            panel.left = board.left
+        self.panel.visible = self.shows_panel
+        if self.panel.visible and not metrics.drawer:
+            board.width -= wide
+            board.left += wide if self.panel_left else 0
+        foot = self.foot.height_for(look, board.width) if self.foot.visible else 0
+        self.foot.lay(look, pygame.Rect(board.x, seen.bottom - foot, board.width, foot))
+        board.height -= foot
+        for part, where in (
+            (self.top, top), (self.rail, rail), (self.board, board), (self.panel, panel), (self.prompt, prompt),
+        ):  # fmt: skip
+            part.lay(look, where)
+        for sheet in self.sheets:
+            self._lay_sheet(look, sheet, pygame.Rect(board.x, seen.y, board.width, seen.height))
+
+    @staticmethod
+    def _lay_sheet(look: Look, sheet: Widget, room: pygame.Rect) -> None:
+        room = room.inflate(-2 * look.px(12), -2 * look.px(12))
+        wide = min(room.width, sheet.natural(look))
+        high = min(room.height, sheet.height_for(look, wide))
+        sheet.lay(look, pygame.Rect(room.right - wide, room.y, wide, high))
+
+    def children(self) -> list[Widget]:
+        """In the order the eye reads and the Tab key walks; what lies on top is asked first by the pointer."""
+        return self.parts

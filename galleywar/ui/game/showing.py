@@ -1,0 +1,314 @@
+"""Fills the parts of the game screen from what lies on the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from galleywar.core.contract import Route
+from galleywar.core.decision import Span
+from galleywar.ui.game import cards, menu
+from galleywar.ui.game.bits import CounterChip
+from galleywar.ui.game.board_view import BoardView
+from galleywar.ui.game.chronicle import Chronicle, matches
+from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.hand import Lights
+from galleywar.ui.game.orders import Order, spent_said
+from galleywar.ui.game.panel import Panel
+from galleywar.ui.game.prompt_bar import PromptBar
+from galleywar.ui.game.stepper import setter_for
+from galleywar.ui.game.top_bar import TopBar
+from galleywar.ui.game.why import Why, why_not
+from galleywar.ui.widgets import Flow, Label, Widget
+
+SEAL_WORDS: Final = {
+    "": "can be taken back",
+    "dice": "dice fall on the way",
+    "answer": "the other side may answer",
+    "reveal": "something is revealed",
+}
+
+
+class Showing:
+    """One method for each part; each does nothing if what it would show is there already."""
+
+    def __init__(self, desk: Desk, board: BoardView, panel: Panel, prompt: PromptBar, top: TopBar) -> None:
+        self.desk, self.board, self.panel, self.prompt, self.top = desk, board, panel, prompt, top
+        self.chronicle = Chronicle(desk.match)
+        self.log_words, self.log_kind = "", "all"
+        self.why: Why | None = None
+        self.hovered_row: Order | None = None
+        self._unit_key: object = None
+        self._card_key: object = None
+        self._setter_key: object = None
+
+    # -- the position ------------------------------------------------------------------------------------------
+    def position(self) -> None:
+        """Everything: the position is another one."""
+        desk = self.desk
+        self.why, self.hovered_row = None, None
+        self._unit_key = self._card_key = None
+        self.board.moved.clear()
+        self.board.overlay.marked = ()
+        self.top.phases.show(desk.match.scenario.title, desk.position.panel)
+        self.top.scores.show(desk.position.goals)
+        self._undo_buttons()
+        self.log()
+        self.hand()
+        self.panel.minimap.touch()
+
+    def _undo_buttons(self) -> None:
+        desk, top = self.desk, self.top
+        barrier = desk.match.barrier()
+        top.undo.set(
+            why_not="A replay changes nothing."
+            if desk.viewing is not None
+            else barrier.text
+            if barrier
+            else ""
+        )
+        top.redo.set(
+            why_not="" if desk.match.can_redo and desk.viewing is None else "Nothing was taken back."
+        )
+
+    def log(self) -> None:
+        """The lines that pass filter and search."""
+        lines = self.chronicle.lines()
+        if self.desk.viewing is not None:
+            lines = [line for line in lines if line.at <= self.desk.viewing]
+        shown = [line for line in lines if matches(line, self.log_words, self.log_kind)]
+        self.panel.log.show(shown)
+
+    # -- what is in hand ---------------------------------------------------------------------------------------
+    def hand(self) -> None:
+        """Lights, way, prompt, cards: what is in hand or pointed at is another thing."""
+        desk = self.desk
+        overlay = self.board.overlay
+        overlay.lit = desk.hand.lights(desk.known_targets()) if desk.live else Lights()
+        overlay.route = self._route()
+        self.ask()
+        self.hint()
+        self.unit()
+        self.card()
+        self.board.touch()
+
+    def _route(self) -> Route | None:
+        if self.hovered_row is not None and self.hovered_row.route is not None:
+            return self.hovered_row.route
+        return self.desk.hand.shown_route() if self.desk.live else None
+
+    def ask(self) -> None:
+        """Who must do what now."""
+        desk, hand = self.desk, self.desk.hand
+        decision = desk.position.decision
+        if desk.viewing is not None:
+            self.prompt.show(None, "Replay", f"Order {desk.viewing} of {len(desk.match.entries)}.", "", ())
+            return
+        if decision is None:
+            outcome = desk.position.outcome
+            self.prompt.show(
+                None, "The end", outcome.text if outcome else "The game is over.", "", self._end_items()
+            )
+            return
+        side, name = desk.side(decision.seat), desk.name_of(decision.seat)
+        if not desk.live:
+            self.prompt.show(side, name, f"{name} is thinking.", decision.because, self._thinking_items())
+            return
+        items = menu.items(hand, desk.app.bindings)
+        self.prompt.show(side, name, self._sentence(), self._because(), items, self._setter())
+
+    def _setter(self) -> Widget | None:
+        """A slider stays the same while it is pulled; everything else is made anew."""
+        form = self.desk.hand.form
+        key = (form.offer, form.values) if form is not None and isinstance(form.slot, Span) else None
+        if key is None or key != self._setter_key:
+            self._setter_key = key
+            return setter_for(self.desk.hand, self.desk.on_change)
+        return self.prompt.extra
+
+    def _because(self) -> str:
+        decision = self.desk.position.decision
+        if decision is None or not decision.because:
+            return ""
+        name = self.desk.name_of(decision.seat)
+        return f"{name} may answer, because {decision.because}."
+
+    def _sentence(self) -> str:
+        hand, decision = self.desk.hand, self.desk.position.decision
+        assert decision is not None
+        if hand.form is not None:
+            what = hand.form.slot.name.replace("_", " ") if hand.form.slot else ""
+            return f"{hand.form.offer.text}: choose {what}."
+        if hand.armed is not None:
+            return (
+                f"{hand.armed.text}? A second click or Enter carries it out: {SEAL_WORDS[hand.armed.seals]}."
+            )
+        return decision.prompt
+
+    def _end_items(self) -> tuple[menu.Item, ...]:
+        return (menu.Item("Report", "Enter", "report", is_main=True),)
+
+    def _thinking_items(self) -> tuple[menu.Item, ...]:
+        return (menu.Item("Play now", "X", "hurry"),)
+
+    def hint(self) -> None:
+        """What the pointer is on, and what a click would do."""
+        desk, hand = self.desk, self.desk.hand
+        if not hand.place:
+            self.prompt.say_hint(self._keys_hint())
+            return
+        said = [desk.board.label(hand.place)]
+        said += [desk.position.faces[piece].name for piece in desk.position.standing(hand.place)]
+        route = hand.route() if desk.live else None
+        if route is not None and hand.form is None:
+            said.append(f"{spent_said(route)}; {SEAL_WORDS[route.seals]}")
+        words = "  ·  ".join(said)
+        self.prompt.say_hint(words[:1].upper() + words[1:])
+
+    def _keys_hint(self) -> str:
+        desk, bindings = self.desk, self.desk.app.bindings
+        if not desk.live or desk.position.decision is None:
+            return ""
+        if desk.hand.commands and desk.position.routes(desk.hand.main):
+            turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
+            return f"Point at a lit hex to see the way; {turn} choose how it faces at the end."
+        return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
+
+    # -- the cards ---------------------------------------------------------------------------------------------
+    def unit(self) -> None:
+        """The card of the piece pointed at, or in hand; the stack it stands in."""
+        desk, hand = self.desk, self.desk.hand
+        thing = hand.piece or hand.main or hand.place
+        key = (id(desk.position), thing, hand.selected)
+        if key == self._unit_key:
+            return
+        self._unit_key = key
+        parts = cards.thing_parts(desk, self.board.counters, thing)
+        if not parts:
+            parts = [
+                Label("Nothing in hand", "heading"),
+                Label("Point at a counter or a hex to read about it.", "small"),
+            ]
+        self.panel.unit.show(parts)
+        self.panel.strip.show([self._stack(hand.main or hand.piece)])
+
+    def _stack(self, piece: str) -> Widget:
+        desk = self.desk
+        chips: list[Widget] = []
+        for one in desk.position.stack(piece):
+            face = desk.position.faces[one]
+            tip = f"{face.name}, aboard {desk.position.faces[face.aboard].name}" if face.aboard else face.name
+            chips.append(
+                CounterChip(
+                    self.board.counters, face, lambda one=one: self._pick(one), size=46,
+                    chosen=one in desk.hand.selected, tip=tip,
+                )
+            )  # fmt: skip
+        return Flow(chips or [Label("No stack", "small", tone="faint")], gap=4)
+
+    def _pick(self, piece: str) -> None:
+        hand = self.desk.hand
+        if hand.form is not None:
+            hand.point(hand.place, piece)
+            self.desk.answer(hand.click())
+        else:
+            hand.select(piece)
+            self.desk.on_change()
+
+    def card(self) -> None:
+        """The docked card: a rule, the odds, a list of orders, or why not."""
+        desk, hand = self.desk, self.desk.hand
+        key = (
+            id(desk.position),
+            desk.cases,
+            hand.armed,
+            hand.form,
+            hand.listing,
+            self._hover_key(),
+            self.why,
+        )
+        if key == self._card_key:
+            return
+        self._card_key = key
+        parts = self._card_parts()
+        self.panel.card.show(parts)
+        if hand.armed is not None or hand.listing or desk.cases:
+            self.panel.turn_to("card")
+
+    def _hover_key(self) -> object:
+        """What of the pointer the card depends on: only things with odds of their own."""
+        hand = self.desk.hand
+        return (hand.main, hand.piece) if hand.commands and not hand.listing else None
+
+    def _card_parts(self) -> list[Widget]:
+        desk, hand = self.desk, self.desk.hand
+        if desk.cases:
+            return cards.rule_parts(desk.ruleset.key, desk.cases[-1], desk.close_rule, desk.on_library)
+        if hand.armed is not None:
+            return cards.odds_parts(
+                hand.armed, desk.ask_rule, lambda: desk.answer(hand.commit()), self._leave
+            )
+        if hand.form is not None:
+            draft = hand.draft_order()
+            return (
+                cards.odds_parts(draft, desk.ask_rule, None, self._leave)
+                if draft is not None
+                else self._help()
+            )
+        if hand.listing:
+            title = f"{desk.position.faces[hand.main].name} and {desk.position.said(hand.target)}"
+            return cards.list_parts(desk, title, hand.listing, self._take, self._hover_row)
+        if self.why is not None:
+            return cards.why_parts(self.why, desk.ask_rule)
+        whole = menu.listed(hand) if desk.live else ()
+        if whole:
+            return cards.list_parts(desk, "Answers", whole, self._take, self._hover_row)
+        return self._help()
+
+    def _help(self) -> list[Widget]:
+        phase = next((phase for phase in self.desk.position.panel.phases if phase.current), None)
+        if phase is None:
+            return []
+        return [Label(phase.name, "strong"), Label(phase.says, "small", tone="faint")]
+
+    def _take(self, order: Order) -> None:
+        self.hovered_row = None
+        self.desk.answer(self.desk.hand.take(order))
+
+    def _leave(self) -> None:
+        self.desk.hand.back()
+        self.desk.on_change()
+
+    def _hover_row(self, order: Order | None) -> None:
+        if order != self.hovered_row:
+            self.hovered_row = order
+            self.board.overlay.route = self._route()
+            self.board.touch()
+
+    def explain(self) -> None:
+        """Say why nothing can be done where the pointer is; called when it has rested there."""
+        hand = self.desk.hand
+        thing = hand.piece or hand.place
+        self.why = why_not(self.desk.position, hand.main, thing, hand.verbs) if self.is_dark(thing) else None
+        self.card()
+
+    def is_dark(self, thing: str) -> bool:
+        """Whether a piece is in hand that can do nothing with ``thing``."""
+        hand, lit = self.desk.hand, self.board.overlay.lit
+        if not (self.desk.live and hand.commands and thing) or hand.form or hand.armed or hand.listing:
+            return False
+        if thing in self.desk.position.faces:
+            return not self.desk.position.is_own(thing) and thing not in lit.pieces
+        return thing not in lit.places and not self.desk.position.standing(thing)
+
+    def mark(self, things: Sequence[str]) -> None:
+        """Light up what a line of the log speaks of."""
+        self.board.overlay.marked = tuple(things)
+        self.board.touch()
+
+    def pan(self, things: Sequence[str]) -> None:
+        """Look at what a line of the log speaks of."""
+        self.mark(things)
+        places = [one for one in things if self.desk.position.is_place(one)]
+        if places:
+            self.board.centre_on(places[-1])

@@ -1,0 +1,55 @@
+"""Numbers to set in the prompt bar: how a volley is shared out, how far, how many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from galleywar.core.decision import Span, Split
+from galleywar.ui.game.form import Form
+from galleywar.ui.game.hand import Hand
+from galleywar.ui.widgets import Button, Label, Row, Slider, Widget
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def setter_for(hand: Hand, changed: Callable[[], Any]) -> Widget | None:
+    """What sets the number asked for now, None where nothing but a pick is wanted."""
+    form = hand.form
+    if form is None:
+        return None
+    if isinstance(form.slot, Split):
+        return _shares(hand, form, form.slot, changed)
+    if isinstance(form.slot, Span):
+        return _span(hand, form, form.slot, changed)
+    return None
+
+
+def _put(hand: Hand, form: Form, changed: Callable[[], Any]) -> None:
+    hand.form = form
+    changed()
+
+
+def _shares(hand: Hand, form: Form, slot: Split, changed: Callable[[], Any]) -> Widget:
+    """A line for each target: less, how many, more."""
+    given = form.shares()
+    free = slot.total - sum(given.values())
+    parts: list[Widget] = [
+        Label(f"{free} of {slot.total} left", "small", tone="attention" if free else "faint")
+    ]
+    for target, cap in slot.caps:
+        less = Button(MINUS, lambda target=target: _put(hand, form.share(target, -1), changed),
+                      why_not="" if given[target] else "It has none.")  # fmt: skip
+        more = Button("+", lambda target=target: _put(hand, form.share(target, 1), changed),
+                      why_not="" if free and given[target] < cap else "None is left, or it has all it may get.")  # fmt: skip
+        name = Label(f"{hand.position.said(target)} {given[target]}", "strong")
+        parts.append(Row([less, name, more], gap=4))
+    return Row(parts, gap=12)
+
+
+def _span(hand: Hand, form: Form, slot: Span, changed: Callable[[], Any]) -> Widget:
+    value = form.draft if isinstance(form.draft, int) else slot.lo
+    return Slider(
+        value, slot.lo, slot.hi, lambda number: _put(hand, form.number(number), changed), grain=slot.grain,
+        unit=f" {slot.unit}" if slot.unit else "",
+    )  # fmt: skip

@@ -1,0 +1,165 @@
+"""The tray at the foot of the board: pieces that are not set up yet, to be dragged or placed by key."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from galleywar.core.contract import Face
+from galleywar.ui import fonts
+from galleywar.ui.game.board_view import BoardView
+from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.menu import is_placing
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Widget
+
+COUNTER: Final = 54
+GAP: Final = 6
+
+
+class Tray(Widget):
+    """Shown while pieces are set up; one row of counters, ships first, scrolled by wheel."""
+
+    def __init__(self, desk: Desk, view: BoardView) -> None:
+        super().__init__()
+        self.desk, self.view = desk, view
+        self.visible = False
+        self.pieces: tuple[str, ...] = ()
+        self.offset = 0
+        self._press: tuple[int, int] | None = None
+        self._carried = ""
+
+    def renew(self) -> None:
+        """Another position: is there something to set up, and what is left?"""
+        decision = self.desk.position.decision
+        shown = self.desk.live and decision is not None and is_placing(decision)
+        faces = self.desk.position.faces
+        left = tuple(
+            piece
+            for piece in self.desk.position.concerned
+            if faces[piece].at is None and not faces[piece].aboard
+        )
+        before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
+        if shown != self.visible:
+            self.visible = shown
+            self.relay()
+        if before != self.pieces:
+            self.offset = 0
+        self.touch()
+
+    def follow(self) -> None:
+        """The selection may be another one."""
+        if self.visible:
+            self._reveal()
+            self.touch()
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(COUNTER) + look.px(12) + fonts.font(*look.type("small")).get_linesize() + look.px(6)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self.offset = min(self.offset, self._longest())
+
+    def _step(self) -> int:
+        return self.look.px(COUNTER) + self.look.px(GAP)
+
+    def _longest(self) -> int:
+        return max(0, len(self.pieces) * self._step() + self.look.px(GAP) - self.rect.width)
+
+    def _rect_of(self, at: int) -> pygame.Rect:
+        look = self.look
+        top = self.rect.y + fonts.font(*look.type("small")).get_linesize() + look.px(10)
+        left = self.rect.x + look.px(GAP) + at * self._step() - self.offset
+        return pygame.Rect(left, top, look.px(COUNTER), look.px(COUNTER))
+
+    def _reveal(self) -> None:
+        main = self.desk.hand.main
+        if main in self.pieces and self.rect.width:
+            left = self.pieces.index(main) * self._step()
+            self.offset = max(
+                min(self.offset, left), left + self._step() + self.look.px(GAP) - self.rect.width
+            )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        surface.fill(ground.fill, self.rect)
+        pygame.draw.line(surface, ground.line, self.rect.topleft, self.rect.topright, look.px(1))
+        role, em = look.type("small")
+        sign = fonts.text(self._words(), role, em, ground.faint)
+        surface.blit(sign, (self.rect.x + look.px(10), self.rect.y + look.px(5)))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        for at, piece in enumerate(self.pieces):
+            self._draw_counter(surface, self.desk.position.faces[piece], self._rect_of(at))
+        surface.set_clip(clip)
+
+    def _words(self) -> str:
+        faces = self.desk.position.faces
+        ships = sum(faces[piece].heading is not None for piece in self.pieces)
+        others = len(self.pieces) - ships
+        if not self.pieces:
+            return "Everything is in its place."
+        said = [f"{ships} to place" if ships else "", f"{others} to put aboard" if others else ""]
+        return (
+            "Still in the tray: "
+            + ", ".join(filter(None, said))
+            + ". Drag them, or choose one and press Enter."
+        )
+
+    def _draw_counter(self, surface: pygame.Surface, face: Face, where: pygame.Rect) -> None:
+        if where.right < self.rect.left or where.left > self.rect.right or face.piece == self._carried:
+            return
+        surface.blit(self.view.counters.counter(face, where.width), where)
+        if face.piece in self.desk.hand.selected:
+            edge = where.inflate(self.look.px(6), self.look.px(6))
+            pygame.draw.rect(surface, "#F0E442", edge, self.look.px(3), self.look.px(4))
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self.offset = max(
+                0,
+                min(
+                    self._longest(), self.offset - round((event.precise_y or event.precise_x) * self._step())
+                ),
+            )
+            self.touch()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._press is not None:
+            self._pull(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._press is not None:
+            self._let_go(event.pos)
+            return True
+        return False
+
+    def piece_at(self, point: tuple[int, int]) -> str:
+        """The piece of the tray under a point of the window."""
+        return next(
+            (piece for at, piece in enumerate(self.pieces) if self._rect_of(at).collidepoint(point)), ""
+        )
+
+    def _pressed(self, point: tuple[int, int]) -> bool:
+        piece = self.piece_at(point)
+        if not piece:
+            return False
+        self._press, self._carried = point, ""
+        self.desk.hand.select(piece)
+        self.desk.on_change()
+        return True
+
+    def _pull(self, point: tuple[int, int]) -> None:
+        assert self._press is not None
+        if abs(point[0] - self._press[0]) + abs(point[1] - self._press[1]) > 5:
+            self._carried = self.desk.hand.main
+            self.view.carry(self._carried, point)
+            self.touch()
+
+    def _let_go(self, point: tuple[int, int]) -> None:
+        carried, self._press, self._carried = self._carried, None, ""
+        if carried:
+            self.view.let_go(point, carried)
+        self.touch()

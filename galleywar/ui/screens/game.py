@@ -1,0 +1,256 @@
+"""The game screen: board, panel and prompt bar over one desk; keys, buttons and the clock end up here."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from galleywar.core.events import Event
+from galleywar.ui.game import menu
+from galleywar.ui.game.board_view import BoardView
+from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.finder import Finder
+from galleywar.ui.game.keyboard import Keyboard
+from galleywar.ui.game.log_view import LogView
+from galleywar.ui.game.menu import Item
+from galleywar.ui.game.minimap import Minimap
+from galleywar.ui.game.pane import Pane
+from galleywar.ui.game.panel import Panel
+from galleywar.ui.game.prompt_bar import PromptBar
+from galleywar.ui.game.rail import Rail
+from galleywar.ui.game.regions import Regions
+from galleywar.ui.game.showing import Showing
+from galleywar.ui.game.top_bar import TopBar
+from galleywar.ui.game.tray import Tray
+from galleywar.ui.screen import Screen
+from galleywar.ui.session import Thought
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+DEAF_MS: Final = 400
+"""Keys and clicks meant for the question before are not taken for the next one."""
+LOOK_AHEAD_S: Final = 0.006
+WHY_AFTER_MS: Final = 120
+
+
+class GameScreen(Screen):
+    """Shows the session's match; everything that may be done is asked of the rules through the desk."""
+
+    alone = True
+
+    def __init__(self, app: App) -> None:
+        if app.session is None:
+            raise ValueError("there is no game on the table")
+        self.desk = Desk(app, app.session)
+        self.session = app.session
+        self._ticked = app.now
+        self._rests_since: int | None = None
+        self._seat = ""
+        self._seat_since = -DEAF_MS
+        self._ending_asked = False
+        super().__init__(app)
+        self.desk.on_change = self.changed
+        self.desk.on_position = self.renewed
+        self.desk.on_menu = self.keyboard.open_menu
+        self.desk.on_library = self.keyboard.library
+        app.session.told = self.told
+        self.renewed()
+
+    def build(self) -> Widget:
+        desk = self.desk
+        self.board = BoardView(desk)
+        self.finder = Finder(desk, self._filter_log)
+        log = LogView(desk, lambda things: self.showing.mark(things), lambda things: self.showing.pan(things))
+        self.panel = Panel(Minimap(self.board), Pane(pad=4), log, self.finder)
+        self.prompt = PromptBar(self.press)
+        self.keyboard = Keyboard(self)
+        self.top = TopBar(desk, self.keyboard.main_menu, self.keyboard.act)
+        self.rail = Rail(desk.app.bindings, self.keyboard.act)
+        self.tray = Tray(desk, self.board)
+        self.showing = Showing(desk, self.board, self.panel, self.prompt, self.top)
+        self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, self.tray)
+        return self.regions
+
+    # -- what has changed --------------------------------------------------------------------------------------
+    def renewed(self) -> None:
+        """The position is another one."""
+        self._ending_asked = False
+        decision = self.desk.position.decision
+        seat = decision.seat if decision else ""
+        if seat != self._seat:
+            self._seat, self._seat_since = seat, self.app.now
+        self.tray.renew()
+        self.top.notes.visible = bool(self.desk.match.scenario.departures or self.desk.ruleset.changed)
+        self.showing.position()
+        self._bring_into_sight()
+        self.light_rail()
+
+    def _bring_into_sight(self) -> None:
+        """What the question is about must be seen."""
+        decision = self.desk.position.decision
+        if decision is not None and decision.about and self.stage.look is not None:
+            self.board.keep_in_sight(*decision.about)
+
+    def changed(self) -> None:
+        """What is in hand, or pointed at, is another thing."""
+        self._rests_since = self.app.now
+        self._ending_asked = False
+        if self.showing.why is not None:
+            self.showing.why = None
+        self.showing.hand()
+        self.tray.follow()
+
+    def told(self, events: tuple[Event, ...], thought: Thought | None) -> None:
+        """An order has been carried out."""
+        for event in events:
+            if event.gesture:
+                self.app.sounds.play(event.gesture)
+        self.desk.renew()
+
+    def light_rail(self) -> None:
+        layers = self.desk.layers
+        self.rail.light({
+            "reach": "reach" in layers, "threat": "threat" in layers, "grid": "grid" in layers,
+            "panel": self.stage.look is not None and self.regions.shows_panel,
+            "log": self.panel.large_log, "replay": self.desk.viewing is not None,
+        })  # fmt: skip
+
+    def _filter_log(self, words: str, kind: str) -> None:
+        self.showing.log_words, self.showing.log_kind = words, kind
+        self.showing.log()
+
+    # -- buttons -----------------------------------------------------------------------------------------------
+    @property
+    def deaf(self) -> bool:
+        """Whether the question is so new that a press cannot have been meant for it."""
+        return self.app.now - self._seat_since < DEAF_MS
+
+    def press(self, item: Item) -> None:
+        """A button of the prompt bar."""
+        hand, desk = self.desk.hand, self.desk
+        if self.deaf and item.act in {"order", "commit", "end"}:
+            return
+        match item.act:
+            case "commit":
+                desk.answer(hand.commit())
+            case "back":
+                hand.back()
+                self.changed()
+            case "value":
+                desk.answer(hand.put(self._value_of(item)))
+            case "end":
+                self.end_phase(item)
+            case "report":
+                self.keyboard.report()
+            case "hurry":
+                self.keyboard.act("skip")
+            case _ if item.order is not None:
+                self._press_order(item)
+
+    def _press_order(self, item: Item) -> None:
+        order, hand = item.order, self.desk.hand
+        assert order is not None
+        decision = self.desk.position.decision
+        if order.form is not None:
+            hand.open_form(order)
+            self.changed()
+        elif decision is not None and decision.because:
+            self.desk.give(order)
+        else:
+            self.desk.answer(hand.take(order))
+
+    def _value_of(self, item: Item) -> Any:
+        """The slot's own value behind a button: numbers are numbers."""
+        form = self.desk.hand.form
+        target = item.order.target if item.order else ""
+        values = form.slot.values if form is not None else ()
+        return next((one for one in values if str(one) == target), target)
+
+    def end_phase(self, item: Item | None = None) -> None:
+        """End what is going on; if pieces could still act, say which and wait for a second press."""
+        decision, hand = self.desk.position.decision, self.desk.hand
+        if decision is None or not self.desk.live:
+            return
+        offer = menu.ending(decision)
+        if offer is None:
+            self.tell("This question has no plain end; choose one of the answers.")
+            return
+        order = item.order if item is not None and item.order else menu.plain_order(hand, offer)
+        able = [self.desk.position.faces[piece].name for piece in self.desk.position.able]
+        acting = any(face.able and not face.done for face in self.desk.position.faces.values())
+        if decision.default is None and able and acting and not self._ending_asked:
+            self._ending_asked = True
+            self.tell(
+                f"{len(able)} can still act: {', '.join(able)}. Press again to end all the same.", "attention"
+            )
+            return
+        self.desk.give(order)
+
+    # -- keys --------------------------------------------------------------------------------------------------
+    def key(self, event: pygame.Event) -> bool:
+        return self.keyboard.key(event)
+
+    def event(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYUP:
+            self.keyboard.released(event)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.keyboard.let_go()
+
+    def escape(self) -> None:
+        self.keyboard.escape()
+
+    # -- screen ------------------------------------------------------------------------------------------------
+    def arranged(self, look: Look) -> None:
+        self.regions.panel_left = self.app.settings.panel_left
+        self.regions.look = look
+        self.painted_layers()
+        self.light_rail()
+
+    def painted_layers(self) -> None:
+        """Print grid and numbers as strongly as the settings say."""
+        strength = self.app.settings.grid / 100 if "grid" in self.desk.layers else 0.0
+        for layer in ("grid", "numbers"):
+            self.board.painter.set_layer(layer, strength)
+        self.board.stale()
+
+    def opened(self) -> None:
+        self.stage.settle()
+        self.stage.take_focus(self.board)
+
+    def closed(self) -> None:
+        self.board.remember()
+        self.session.told = _nobody
+
+    # -- time --------------------------------------------------------------------------------------------------
+    @property
+    def moving(self) -> bool:
+        return self.board.moving
+
+    def tick(self, now: int) -> None:
+        passed, self._ticked = min(100, now - self._ticked), now
+        self.board.tick(passed)
+        self.panel.minimap.follow()
+        if self._rests_since is not None and now >= self._rests_since + WHY_AFTER_MS:
+            self._rests_since = None
+            self.showing.explain()
+        if self.board.moving:
+            return
+        if not self.desk.knows_all:
+            if self.desk.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
+                self.showing.hand()
+        elif self.board.blurred:
+            self.board.sharpen()
+
+    def wake_at(self) -> int | None:
+        if self.board.blurred or not self.desk.knows_all:
+            return self.app.now
+        return self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None
+
+
+def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
+    """No screen shows the game any more."""
