@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
@@ -95,7 +96,7 @@ class Report:
                 shown.setdefault((seat, sides), Counter())[face] += 1
         return tuple(
             Die(seat, sides, tuple(faces[lowest_face(sides) + at] for at in range(sides)))
-            for (seat, sides), faces in sorted(shown.items())
+            for (seat, sides), faces in sorted(shown.items(), key=self._in_seat_order)
         )
 
     @cached_property
@@ -112,8 +113,12 @@ class Report:
                 sum(roll.success for roll in rolls),
                 sum((roll.check.chance() for roll in rolls), Fraction(0)),
             )
-            for (seat, title), rolls in sorted(kinds.items())
+            for (seat, title), rolls in sorted(kinds.items(), key=self._in_seat_order)
         )
+
+    def _in_seat_order(self, item: tuple[tuple[str, Any], Any]) -> tuple[int, Any]:
+        (seat, kind), _ = item
+        return list(self.seats).index(seat) if seat in self.seats else len(self.seats), kind
 
     def _kind(self, check: Check) -> str:
         """The title of its case: checks themselves are titled by who does what to whom."""

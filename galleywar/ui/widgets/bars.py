@@ -35,14 +35,14 @@ class Bars(Widget):
         line = fonts.font(role, em).get_linesize()
         floor = self.rect.bottom - line
         tallest = max(*self.counts, self.due, 1)
+        y = floor - round(look.px(HIGH) * self.due / tallest)
+        _dashes(surface, ground.bad, (self.rect.x, y), self.rect.right, look.px(5))
         for at, count in enumerate(self.counts):
             bar = self._bar(at, floor, count / tallest)
             pygame.draw.rect(surface, self.side.fill, bar)
             pygame.draw.rect(surface, ground.text, bar, width=max(1, look.px(1)))
             self._label(surface, str(count), (bar.centerx, bar.top - line // 2))
             self._label(surface, self.names[at], (bar.centerx, floor + line // 2))
-        y = floor - round(look.px(HIGH) * self.due / tallest)
-        _dashes(surface, ground.bad, (self.rect.x, y), self.rect.right, look.px(5))
 
     def _bar(self, at: int, floor: int, share: float) -> pygame.Rect:
         step = self.rect.width / len(self.counts)
@@ -52,7 +52,9 @@ class Bars(Widget):
 
     def _label(self, surface: pygame.Surface, words: str, middle: tuple[int, int]) -> None:
         picture = fonts.text(words, *self.look.type("small"), self.look.ground.faint)
-        surface.blit(picture, picture.get_rect(center=middle))
+        place = picture.get_rect(center=middle)
+        surface.fill(self.look.ground.fill, place.inflate(0, -self.look.px(6)))
+        surface.blit(picture, place)
 
 
 def _dashes(surface: pygame.Surface, colour: str, start: tuple[int, int], end: int, dash: int) -> None:
