@@ -142,7 +142,8 @@ class App:
         if self.window is not None:
             self.window.destroy()
             self.window = None
-        pygame.quit()
+        pygame.mixer.quit()
+        pygame.display.quit()
 
     # -- the stack of screens ---------------------------------------------------------------------
     def push(self, screen: Screen) -> None:

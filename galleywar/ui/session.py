@@ -18,6 +18,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
+from galleywar.core.textfiles import write_atomically
 from galleywar.ui.autosave import Autosave
 from galleywar.ui.settings import HUMAN
 
@@ -79,6 +80,7 @@ class Session:
         self.thinker: Thinker | None = None
         self.told: Told = _nobody
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
+        """The file the game is saved in all the time."""
         self._autosave = Autosave(complain)
         self._stage = self._where()
         self._asked = -1
@@ -187,11 +189,16 @@ class Session:
     def save(self) -> None:
         """Write the game behind the scenes, and a copy at every new phase and turn."""
         frozen = self._frozen()
-        self._autosave.put(self.folder / f"{self.name}{SUFFIX}", frozen)
+        self._autosave.put(self.saved_as, frozen)
         before, self._stage = self._stage, self._where()
         if before != self._stage:
             self._autosave.put(self._copy_path(self._stage), frozen)
             self._prune()
+
+    def write(self, path: Path) -> None:
+        """Save the game to ``path`` as well, at once; raises OSError when the disk refuses."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, self.text())
 
     def _frozen(self) -> Callable[[], str]:
         """What writes the game down as it stands now, whenever it is called."""

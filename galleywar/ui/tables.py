@@ -39,6 +39,13 @@ def lay_out(app: App, match: Match, *, path: Path | None = None) -> Screen:
     return GameScreen(app)
 
 
+def resume(app: App) -> Screen:
+    """Show the game that still lies on the table."""
+    from galleywar.ui.screens.game import GameScreen
+
+    return GameScreen(app)
+
+
 def _complain(app: App, words: str) -> None:
     """Said by the thread that saves."""
 

@@ -16,6 +16,7 @@ from galleywar.ui.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import DamageScreen, OpenScreen, screen_for
 from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.screens.start import StartScreen
@@ -354,3 +355,34 @@ def test_an_app_takes_the_charts_of_this_session_over_those_of_the_settings(fold
 
     assert App(folders, Settings(charts=("a",))).charts == ("a",)
     assert App(folders, Settings(charts=("a",)), charts=("b",)).charts == ("b",)
+
+
+# -- saving under a name --------------------------------------------------------------------------
+def test_a_game_is_saved_under_the_name_written(pilot, session, folders):
+    pilot.app.push(Page(pilot.app))
+    pilot.app.push(SaveAsScreen(pilot.app, session))
+    pilot.key("Backspace", mod=pygame.KMOD_LCTRL)
+    pilot.write("my/frogs")
+    pilot.key("Enter")
+    assert (folders.saves / "my-frogs.galley").is_file()
+    assert isinstance(pilot.app.top, Page) and "my-frogs" in pilot.app.top.stage.notice.words
+
+
+def test_a_file_that_is_there_is_replaced_at_the_second_asking_only(pilot, session, folders):
+    page = SaveAsScreen(pilot.app, session)
+    pilot.app.push(Page(pilot.app))
+    pilot.app.push(page)
+    page.target().write_text("old")
+    pilot.key("Enter")
+    assert page.target().read_text() == "old" and pilot.app.top is page
+    pilot.key("Enter")
+    assert page.target().read_text() != "old" and pilot.app.top is not page
+
+
+def test_a_disk_that_refuses_leaves_the_page_open_with_the_reason(pilot, session, tmp_path):
+    page = SaveAsScreen(pilot.app, session)
+    pilot.app.push(page)
+    (tmp_path / "wall").write_text("no folder")
+    page._name.set(str(tmp_path / "wall" / "game"))
+    pilot.key("Enter")
+    assert pilot.app.top is page and "could not be written" in page._say.words

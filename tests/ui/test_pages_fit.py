@@ -12,6 +12,7 @@ from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picker import PickerScreen
 from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen
 from galleywar.ui.screens.start import StartScreen
@@ -29,7 +30,19 @@ SIZES = [
     (1280, 800, 200),
     (1920, 1080, 200),
 ]
-PAGES = ["start", "picker", "broken", "saves", "open", "library", "message", "curtain", "report", *GROUPS]
+PAGES = [
+    "start",
+    "picker",
+    "broken",
+    "saves",
+    "open",
+    "library",
+    "message",
+    "curtain",
+    "report",
+    "save as",
+    *GROUPS,
+]
 
 
 @pytest.fixture
@@ -77,6 +90,10 @@ def open_page(pilot, name, finished):
             app.push(MessageScreen(app, "Something", "A long story. " * 90))
         case "curtain":
             app.push(CurtainScreen(app, SEATS[0], SIDES[0], "Turn 3, fleet phase", lambda: None))
+        case "save as":
+            session = Session(finished, app.folders.saves, complain=pytest.fail)
+            app.push(SaveAsScreen(app, session))
+            session.close()
         case "report":
             app.push(ReportScreen(app, finished))
         case group:

@@ -234,3 +234,11 @@ def test_an_order_costs_the_window_little(table):
         times.append(time.perf_counter() - started)
     assert sorted(times)[len(times) // 2] < 0.1
     assert all(a.digest != b.digest for a, b in pairwise(session.match.entries))
+
+
+def test_a_game_is_written_to_any_file_besides_its_own(table, tmp_path):
+    session = table()
+    leap(session, "0101")
+    session.write(tmp_path / "far" / "away.galley")
+    assert saved_games.open_save(tmp_path / "far" / "away.galley").match.entries == session.match.entries
+    assert session.saved_as.name == f"{session.name}.galley"

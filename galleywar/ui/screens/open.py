@@ -41,8 +41,10 @@ def _scenario(app: App, path: Path) -> Screen:
 
 def _save(app: App, path: Path) -> Screen:
     from galleywar.core.saves import BadSave
-    from galleywar.ui.tables import lay_out
+    from galleywar.ui.tables import lay_out, resume
 
+    if app.session is not None and app.session.saved_as == path:
+        return resume(app)
     try:
         opened = saved_games.open_save(path)
     except BadSave as fault:

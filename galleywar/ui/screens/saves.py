@@ -47,6 +47,8 @@ class SavesScreen(Screen):
         self.stage.take_focus(self._list)
 
     def _fill(self) -> None:
+        if self.app.session is not None:
+            self.app.session.flush()
         self.games = saved_games.saved_games(self.app.folders.saves)
         self._list.show([_line(game) for game in self.games])
         self._pick(self._list.chosen)

@@ -55,6 +55,8 @@ class StartScreen(Screen):
 
     def opened(self) -> None:
         """Look again what there is to continue: a game may have been played since."""
+        if self.app.session is not None:
+            self.app.session.flush()
         self._menu.fill(self._entries())
         self.stage.settle()
         self.stage.take_focus(self._menu.parts[0])

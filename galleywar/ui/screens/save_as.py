@@ -1,0 +1,80 @@
+"""Saving a game under a name of its own, beside the one it is saved in all the time."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.ui.saved_games import SUFFIX
+from galleywar.ui.screen import Screen
+from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Spacer, TextField, Widget
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+    from galleywar.ui.session import Session
+
+UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
+"""Characters that some system does not allow in a file's name."""
+
+
+class SaveAsScreen(Screen):
+    """A name, or the path of a file anywhere; a file that is there already is asked about once."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.session = session
+        self._replaces: Path | None = None
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        panel = self.session.match.ruleset.panel(self.session.match.state)
+        name = UNFIT.sub("-", f"{self.session.match.scenario.title}, {panel.turn}")
+        self._name = TextField(name, on_enter=self._save, on_change=lambda _: self._ask_anew())
+        self._say = Label("", tone="bad")
+        self._say.visible = False
+        self._button = Button("Save", self._save, kind="main")
+        folder = Label(f"A name, kept in {self.app.folders.saves}, or a whole path.", "small", tone="faint")
+        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._button])
+        words = [Label("Save as", "title"), self._name, folder, self._say, foot]
+        return Centred(Card(Column(words, gap=14), pad=28), widest=620)
+
+    def opened(self) -> None:
+        self.stage.settle()
+        self.stage.take_focus(self._name)
+
+    def _ask_anew(self) -> None:
+        self._replaces = None
+        self._button.set(words="Save")
+        self._complain("")
+
+    def _complain(self, words: str) -> None:
+        self._say.visible = bool(words)
+        self._say.say(words)
+        self._say.relay()
+
+    def target(self) -> Path:
+        """The file that is meant: with the usual ending, in the folder of saves unless a path is given."""
+        written = self._name.value.strip()
+        path = Path(written).expanduser()
+        if not path.is_absolute():
+            path = self.app.folders.saves / UNFIT.sub("-", written)
+        return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+
+    def _save(self) -> None:
+        if not self._name.value.strip():
+            self._complain("A game needs a name.")
+            return
+        path = self.target()
+        if path.exists() and self._replaces != path:
+            self._replaces = path
+            self._complain(f"{path.name} is there already.")
+            self._button.set(words="Replace it")
+            return
+        try:
+            self.session.write(path)
+        except OSError as fault:
+            self._complain(f"The game could not be written: {fault.strerror or fault}.")
+            return
+        self.back()
+        below = self.app.stack[-2] if len(self.app.stack) > 1 else self
+        below.tell(f"Saved as {path}.", "good")
