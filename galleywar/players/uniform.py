@@ -1,0 +1,19 @@
+"""The level that plays by chance: the floor every other one has to clear."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galleywar.core.contract import Ruleset
+from galleywar.core.decision import Decision, Draw
+from galleywar.players.player import Clock, Thought
+
+
+class Uniform:
+    """Any legal answer, every kind of answer equally likely, so that set-up and toggles soon end."""
+
+    name = "random"
+
+    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
+        offer = decision.offers[draw.below(len(decision.offers))]
+        return Thought((offer.any(draw),), "Drawn by chance.")
