@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
     "schema": "print the JSON Schemas of scenario, map and chart files, for editors",
+    "text": "play in plain text, typed or piped in",
     "validate": "tell everything that is wrong in scenario and map files",
 }
 """Each subcommand and what it does; its module is ``galleywar.commands.<name>``."""

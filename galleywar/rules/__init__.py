@@ -36,6 +36,11 @@ class Chart(NamedTuple):
 class Papers(Protocol):
     """The files of a rule system: how they must look, and its charts to be edited; a module plays it."""
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The keys of its seats."""
+        ...
+
     def models(self) -> Mapping[str, type[BaseModel]]:
         """The model of each kind of file: ``scenario``, and whatever else players may write."""
         ...

@@ -1,0 +1,1 @@
+"""The game in plain text: what stands where, what may be answered, and orders in words."""

@@ -1,0 +1,22 @@
+"""Who decides for each side, as options of a command: ``--roman human --egyptian captain``."""
+
+from __future__ import annotations
+
+import argparse
+
+from galleywar.core.contract import Scenario
+from galleywar.rules import papers, rulesets
+
+
+def add_seat_arguments(parser: argparse.ArgumentParser, default: str, who: str) -> None:
+    """An option for each seat of every rule system; ``who`` says what may be given."""
+    for system in rulesets():
+        for seat in papers(system).seats:
+            parser.add_argument(
+                f"--{seat}", metavar="WHO", default=default, help=f"{who} (default: {default})"
+            )
+
+
+def seated(arguments: argparse.Namespace, scenario: Scenario) -> dict[str, str]:
+    """Who was given for each seat of ``scenario``."""
+    return {seat.key: getattr(arguments, seat.key) for seat in scenario.seats}
