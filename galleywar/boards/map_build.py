@@ -106,7 +106,7 @@ def layout_of(file: MapFile) -> Layout:
 def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
     """Letters by hex id, for the terrain rows or the region rows."""
     columns = [f"{column:02d}" for column in range(file.sheet.columns[0], file.sheet.columns[1] + 1)]
-    found = {}
+    found: dict[str, str] = {}
     for row, letters in rows.items():
         found.update(zip([f"{int(row):02d}{column}" for column in columns], letters, strict=False))
     return found
