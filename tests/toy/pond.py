@@ -15,7 +15,7 @@ MAPPINGS = (
 TUPLES = ("causeway", "redoubts", "gates", "lighthouse_denies", "harbor_mouth", "readings")
 BANK = Outline("the bank", ((40, 600), (40, 40), (720, 40), (720, 20), (20, 20), (20, 600)))
 STONES = (Point("stone", "", 60, 60, (), (), (), ()), Point("plank", "", 60, 120, ("a", "b"), (), (), ()))
-LAYOUT = Layout(left=120, top=150, top_row=3, hex_width=200, row_pitch=173)
+LAYOUT = Layout(left=20, top=150, top_row=3, hex_width=200, row_pitch=173)
 
 
 def pond() -> Network:

@@ -10,14 +10,7 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
 from galleywar.core.source import Source
-from tests.toy.lilies import SCENARIO, Lilies
-
-
-@pytest.fixture
-def lilies(monkeypatch):
-    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
-    rules.register("lilies", lambda charts: Lilies())
-    return rules.open_ruleset("lilies")
+from tests.toy.lilies import SCENARIO
 
 
 @pytest.fixture
