@@ -1,0 +1,62 @@
+"""The soak finds what it is there to find."""
+
+import soak
+from galleywar.core.match import Match
+from galleywar.core.source import Source
+from tests.toy.lilies import SCENARIO, Lilies
+
+
+def game(seed: int = 1, **faults) -> Match:
+    """A game of Lilies whose rules have ``faults``."""
+    lilies = Lilies()
+    for name, value in faults.items():
+        setattr(lilies, name, value)
+    return Match(lilies, lilies.read(Source.parse(SCENARIO)), seed, {"green": "random", "brown": "random"})
+
+
+def test_a_sound_game_passes_as_far_as_it_is_played() -> None:
+    match = game()
+    soak.play_out(match)
+    assert match.outcome is not None
+
+
+def test_a_broken_invariant_is_told_with_seed_and_entry() -> None:
+    failure = soak.failure_of(game(7, problems=lambda state: ["a leak"] if state.leaps == 2 else []))
+    assert failure is not None
+    assert (failure.seed, failure.scenario) == (7, "first-lilies")
+    assert failure.entry >= 4
+    assert failure.text.endswith("a leak")
+
+
+def test_rules_that_fail_are_told_with_the_place() -> None:
+    def fails(state, choice, dice):
+        raise KeyError("frog")
+
+    failure = soak.failure_of(game(apply=fails))
+    assert failure is not None
+    assert "KeyError: 'frog'" in failure.text
+    assert "in fails" in failure.text
+
+
+def test_a_menu_that_the_objections_gainsay_is_found(monkeypatch) -> None:
+    from galleywar.core.check import Objection
+
+    monkeypatch.setattr(soak, "POSITIONS_BETWEEN_LOOKS", 1)
+    failure = soak.failure_of(game(objections=lambda state, choice: [Objection("L.1", "No.")]))
+    assert failure is not None
+    assert "is on the menu and refused: No." in failure.text
+
+
+def test_an_answer_off_the_menu_needs_an_objection(monkeypatch) -> None:
+    monkeypatch.setattr(soak, "POSITIONS_BETWEEN_LOOKS", 1)
+    failure = soak.failure_of(game(objections=lambda state, choice: []))
+    assert failure is not None
+    assert "is not on the menu and nothing stands against it" in failure.text
+
+
+def test_one_real_game_of_every_shipped_scenario(capsys) -> None:
+    from galleywar.rules.shelf import open_scenario, shipped
+
+    for file in shipped():
+        assert soak.soaked(*open_scenario(file), range(41, 42)) is None
+    assert "nothing wrong" in capsys.readouterr().out

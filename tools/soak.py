@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Play many random games of every scenario and look for anything the rules should never do.
+
+After each order every invariant is checked; now and then the menu is held against the objections; each game
+is saved and read back, every entry verified. ``python tools/soak.py --games 300 --seed 0 naval-battle``
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from galleywar.core.contract import Ruleset, Scenario  # noqa: E402
+from galleywar.core.decision import Choice, Decision  # noqa: E402
+from galleywar.core.dice import Seeded  # noqa: E402
+from galleywar.core.digest import digest  # noqa: E402
+from galleywar.core.match import Match  # noqa: E402
+from galleywar.core.saves import from_text, to_text  # noqa: E402
+from galleywar.rules import open_ruleset  # noqa: E402
+from galleywar.rules.shelf import find_scenario, open_scenario, shipped  # noqa: E402
+
+LONGEST_GAME = 60_000
+POSITIONS_BETWEEN_LOOKS = 40
+CHOICES_LOOKED_AT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong, and where to find it again: the game's seed and the entry that led there."""
+
+    scenario: str
+    seed: int
+    entry: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.scenario}, seed {self.seed}, entry {self.entry}: {self.text}"
+
+
+class Broken(Exception):
+    """A game has done what no game may."""
+
+
+def main() -> int:
+    """Exit code 1 with the first failure, 2 for an unknown scenario."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "scenario", nargs="*", help="scenarios by name or file (default: all that are shipped)"
+    )
+    parser.add_argument("--games", type=int, default=300, help="games of each scenario (default: 300)")
+    parser.add_argument("--seed", type=int, default=0, help="the first game's seed (default: 0)")
+    arguments = parser.parse_args()
+    try:
+        files = [find_scenario(name) for name in arguments.scenario] or list(shipped())
+    except LookupError as fault:
+        print(fault.args[0], file=sys.stderr)
+        return 2
+    for file in files:
+        failure = soaked(*open_scenario(file), range(arguments.seed, arguments.seed + arguments.games))
+        if failure is not None:
+            print(failure, file=sys.stderr)
+            return 1
+    return 0
+
+
+def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range) -> Failure | None:
+    """Play a game for every seed; the first failure, or None."""
+    from rich.progress import Progress
+
+    entries = 0
+    with Progress() as progress:
+        task = progress.add_task(scenario.title, total=len(seeds))
+        for seed in seeds:
+            match = Match(ruleset, scenario, seed, {seat.key: "random" for seat in scenario.seats})
+            failure = failure_of(match)
+            if failure is not None:
+                return failure
+            entries += len(match.entries)
+            progress.update(task, advance=1, description=f"{scenario.title}, {entries} entries")
+    print(f"{scenario.title}: {len(seeds)} games, {entries} entries, nothing wrong")
+    return None
+
+
+def failure_of(match: Match) -> Failure | None:
+    """Play ``match`` to its end by chance; what went wrong, if anything did."""
+    try:
+        play_out(match)
+        read_back(match)
+    except Broken as broken:
+        text = str(broken)
+    except Exception:  # noqa: BLE001 - whatever the rules raise is what is looked for
+        text = f"the rules fail\n{traceback.format_exc()}"
+    else:
+        return None
+    return Failure(match.scenario.key, match.seed, len(match.entries), text)
+
+
+def play_out(match: Match) -> None:
+    """Every kind of answer equally likely; raises Broken where an invariant is."""
+    draw, ruleset = Seeded(match.seed + 1), match.ruleset
+    heard: list[Choice] = []
+    while (decision := match.decision) is not None:
+        if not len(decision):
+            raise Broken(f"nothing can be answered to {decision.prompt!r}")
+        choice = decision.offers[draw.below(len(decision.offers))].any(draw)
+        if len(match.entries) % POSITIONS_BETWEEN_LOOKS == match.seed % POSITIONS_BETWEEN_LOOKS:
+            look_at_menu(match, decision, heard)
+            heard = [*heard[-CHOICES_LOOKED_AT:], choice]
+        match.submit(choice)
+        wrong = ruleset.problems(match.state)
+        if wrong:
+            raise Broken(f"after {choice}: {'; '.join(wrong)}")
+        if len(match.entries) > LONGEST_GAME:
+            raise Broken("the game does not end")
+    if match.outcome is None:
+        raise Broken("the game is over without an outcome")
+
+
+def look_at_menu(match: Match, decision: Decision, heard: list[Choice]) -> None:
+    """What is offered has no objections, what is not has some."""
+    for choice in islice(sample(decision, match.seed), CHOICES_LOOKED_AT):
+        against = list(match.ruleset.objections(match.state, choice))
+        if against:
+            raise Broken(f"{choice} is on the menu and refused: {against[0].text}")
+    for choice in heard:
+        if not decision.admits(choice) and not list(match.ruleset.objections(match.state, choice)):
+            raise Broken(f"{choice} is not on the menu and nothing stands against it")
+
+
+def sample(decision: Decision, seed: int) -> Iterator[Choice]:
+    """Answers from all over the menu."""
+    draw = Seeded(seed)
+    while True:
+        yield decision.any(draw)
+
+
+def read_back(match: Match) -> None:
+    """Save the game and read it again, every entry verified."""
+    opened = from_text(to_text(match), open_ruleset)
+    if opened.damage is not None:
+        raise Broken(f"its save is bad at entry {opened.damage.at}: {opened.damage.text}")
+    if digest(opened.match.state) != digest(match.state):
+        raise Broken("its save leads to another state")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
