@@ -18,7 +18,7 @@ from galleywar.core.source import Source
 
 
 class Board(Protocol):
-    """The three things every board answers; whatever else it knows, its rules and its painter ask it by type."""
+    """The three things every board answers; what else it knows, its rules and painter ask it by type."""
 
     @property
     def kind(self) -> str:
@@ -209,7 +209,8 @@ class Route:
 @dataclass(frozen=True, slots=True)
 class Shade:
     """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone`` or ``range``; ``count`` may be
-    0."""
+    0.
+    """
 
     place: str
     kind: str

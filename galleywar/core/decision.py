@@ -121,7 +121,8 @@ class Split:
 @dataclass(frozen=True, slots=True)
 class Span:
     """A whole number from ``lo`` to ``hi`` in steps of ``grain``: hundredths of an inch, degrees, movement
-    points."""
+    points.
+    """
 
     name: str
     lo: int

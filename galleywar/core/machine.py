@@ -208,7 +208,8 @@ class Machine(Generic[S]):
 
     def seals(self, state: S, choice: Choice) -> str:
         """What ends undo after ``choice``: ``dice``, ``answer`` (another seat is asked) or nothing
-        (empty)."""
+        (empty).
+        """
         asked = self.pending(state)
         try:
             step = self.apply(state, choice, Forbidden())

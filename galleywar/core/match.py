@@ -33,7 +33,8 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Where the game stood after an entry: the state, how many dice were drawn, and what had just
-    happened."""
+    happened.
+    """
 
     state: Any
     drawn: int
@@ -106,7 +107,8 @@ class Match:
 
     def submit(self, choice: Choice) -> tuple[Event, ...]:
         """Carry out ``choice``; raises Illegal with the reasons, and leaves the game as it was, if it may
-        not be."""
+        not be.
+        """
         events = self._carry_out(choice)
         self._undone.clear()
         return events
@@ -128,7 +130,8 @@ class Match:
 
     def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
         """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the
-        end breaks in."""
+        end breaks in.
+        """
         seat = self.decision.seat if self.decision else ""
         told: list[Event] = []
         for choice in choices:
@@ -138,7 +141,7 @@ class Match:
             told.extend(self.submit(choice))
         return tuple(told)
 
-    # -- taking back ------------------------------------------------------------------------------------------------
+    # -- taking back -------------------------------------------------------------------------------
     def barrier(self) -> Barrier | None:
         """What keeps the last order from being taken back, or None."""
         if not self.entries:
@@ -172,7 +175,7 @@ class Match:
         """Give the order last taken back once more; the dice show what they showed."""
         return self._carry_out(self._undone.pop().choice)
 
-    # -- replay -----------------------------------------------------------------------------------------------------
+    # -- replay ------------------------------------------------------------------------------------
     def replay(self, entries: Iterable[Entry]) -> None:
         """Play logged ``entries`` with their own faces, checking legality, dice and fingerprints of every
         one.

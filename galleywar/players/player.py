@@ -31,7 +31,8 @@ class Thought:
 @dataclass(slots=True)
 class Clock:
     """How long a player may think. ``seconds`` of 0 sets no limit; ``stop`` asks for the best found so
-    far."""
+    far.
+    """
 
     seconds: float = 0.0
     stopped: Callable[[], bool] = lambda: False

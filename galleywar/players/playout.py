@@ -17,7 +17,8 @@ CHOICES, DICE = 1, 2
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game went. ``turns`` is the strip's wording of the last turn, ``faces`` how many dice were
-    thrown."""
+    thrown.
+    """
 
     seed: int
     outcome: Outcome
@@ -32,7 +33,8 @@ class Endless(Exception):
 
 def stream(seed: int, number: int, use: int = CHOICES) -> Seeded:
     """The stream of draws for decision ``number`` of game ``seed``; ``use`` keeps streams of one game
-    apart."""
+    apart.
+    """
     return Seeded(mix(mix(seed, use), number))
 
 
@@ -57,7 +59,8 @@ def _follow(
     ruleset: Ruleset, state: Any, seat: str, choices: tuple[Any, ...], dice: Seeded
 ) -> tuple[Any, int]:
     """Give ``choices`` one by one, the first in any case, the others while ``seat`` is asked and they are
-    legal."""
+    legal.
+    """
     taken = 0
     for choice in choices:
         decision = ruleset.pending(state)

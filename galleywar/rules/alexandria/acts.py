@@ -22,7 +22,8 @@ Acting = Play[State]
 
 def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
     """Change ``galley`` (taken as it now stands), dropping it to Cruise where it may no longer row hard
-    (5.46)."""
+    (5.46).
+    """
     after = changed(play.state.galleys[galley.id], **fields)
     if after.attack and must_cruise(after):
         after = changed(after, attack=False)
@@ -90,8 +91,7 @@ def set_alight(play: Acting, galley: Galley, why: str) -> None:
 def tie(play: Acting, a: Galley, b: Galley, how: str) -> None:
     """``grappled`` or ``fouled`` together."""
     for one, other in ((a, b), (b, a)):
-        one = play.state.galleys[one.id]
-        ties = getattr(one, how)
+        ties = getattr(play.state.galleys[one.id], how)
         if other.id not in ties:
             put(play, one, **{how: (*ties, other.id)})
     told(

@@ -87,7 +87,8 @@ class SlipAway:
 @dataclass(frozen=True, slots=True)
 class Answering:
     """(ask) Galleys of ``seat`` next to ``against`` may shoot before its ``deed`` (ram, rake, grapple)
-    (7.45)."""
+    (7.45).
+    """
 
     seat: str
     against: str
@@ -183,7 +184,8 @@ class Designate:
 @dataclass(frozen=True, slots=True)
 class Combats:
     """(ask or work) Boardings still to be resolved, each (target, (units...)); the active seat picks the
-    next (8.5)."""
+    next (8.5).
+    """
 
     seat: str
     waiting: tuple[tuple[str, tuple[str, ...]], ...]
@@ -237,7 +239,8 @@ class OddHits:
 @dataclass(frozen=True, slots=True)
 class Cross:
     """(ask) One of ``units`` may go over to a ``prize`` just taken (8.65), or ``must`` if it was won
-    (8.53)."""
+    (8.53).
+    """
 
     seat: str
     prize: str

@@ -41,7 +41,8 @@ def speed_ma(galley: Galley) -> int:
 @case("5.54a", "10.44b", "5.51b", "5.45b")
 def allowance(galley: Galley) -> int:
     """Movement points it may spend in an activation if nothing holds it: halved for Half Speed, then less
-    Fatigue."""
+    Fatigue.
+    """
     ma = speed_ma(galley)
     if galley.half_speed:
         ma = -(-ma // 2)
@@ -98,7 +99,7 @@ def rows_at_half_or_less(galley: Galley) -> bool:
     return bool(galley.half_speed or galley.captured) or is_helpless(galley)
 
 
-# -- arcs (6.2) ---------------------------------------------------------------------------------------------------------
+# -- arcs (6.2) -----------------------------------------------------------------------------------
 @case("6.2")
 def bow_hex(galley: Galley) -> str | None:
     assert galley.at is not None
@@ -121,7 +122,8 @@ def side_hexes(galley: Galley, side: Side) -> tuple[str | None, str | None]:
 @case("6.2")
 def flank_side(galley: Galley, place: str) -> Side | None:
     """The side of ``galley`` that has ``place`` as one of its two Flank hexes; None for bow, stern or
-    elsewhere."""
+    elsewhere.
+    """
     for side in (Side.PORT, Side.STARBOARD):
         if place in side_hexes(galley, side):
             return side
@@ -140,7 +142,7 @@ def flank_to_flank(a: Galley, b: Galley) -> bool:
     return flank_side(a, b.at) is not None and flank_side(b, a.at) is not None
 
 
-# -- company -----------------------------------------------------------------------------------------------------------
+# -- company --------------------------------------------------------------------------------------
 def neighbours_of(state: State, at: str) -> tuple[Galley, ...]:
     """Galleys in the six hexes around ``at``, by direction."""
     places = state.galleys.places

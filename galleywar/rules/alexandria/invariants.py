@@ -1,5 +1,6 @@
 """What must hold in every state, whatever has happened; the tests and the benchmarks ask, play never needs
-to."""
+to.
+"""
 
 from __future__ import annotations
 

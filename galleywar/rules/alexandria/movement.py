@@ -44,7 +44,7 @@ def ask_rowing(state: State, frame: Rowing) -> Decision:
 
 
 SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
-"""What uses up an announcement or has the rest of it forgiven: while any of it is possible, nobody is done."""
+"""What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
 
 
 def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
@@ -109,7 +109,8 @@ def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) ->
 @case("6.21", "10.43a")
 def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]:
     """The facings one hexside away: at Cruise, 1 MP, not after backwatering; a Crippled galley towards its
-    marker."""
+    marker.
+    """
     if galley.attack or frame.backing:
         return ()
     if galley.crippled is not None:
@@ -347,7 +348,7 @@ def back_into(play: Acting, galley: Galley, to: str, cost: int) -> None:
     open_avoidance(play, galley)
 
 
-# -- the end of a move -------------------------------------------------------------------------------------------------
+# -- the end of a move ----------------------------------------------------------------------------
 @machine.bars(Rowing, "beach")
 @case("5.29a", "5.48a", "5.36v")
 def bars_beach(state: State, frame: Rowing) -> Iterator[Objection]:

@@ -22,7 +22,8 @@ BEARINGS = ("east", "north-east", "north-west", "west", "south-west", "south-eas
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it, where lost pieces are known by name
-    still."""
+    still.
+    """
     if event.roll is not None:
         return told_roll(event.roll)
     tell = SENTENCES.get(event.kind)

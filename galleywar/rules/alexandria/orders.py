@@ -68,7 +68,7 @@ def announceable(state: State, galley: Galley) -> tuple[int, ...]:
         return (*rest, *unbeaching(state, galley))
     most = allowance(galley) - galley.spent
     if not galley.attack:
-        return tuple(range(0, most + 1))
+        return tuple(range(most + 1))
     lanes, shut = state.box.sea, shut_hexes(state, galley)
     totals = spendable(lanes, shut, node_of(state, galley), most, attack_ahead(state, galley))
     return tuple([total for total in totals if total >= LEAST_ATTACK_MP])

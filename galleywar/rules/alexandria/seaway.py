@@ -147,7 +147,8 @@ def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> Reach:
 
 def back_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
     """The nodes one backwatered hex away: dead astern, or to a Stern/Flank with the stern first turned
-    there."""
+    there.
+    """
     at, facing = divmod(node, 6)
     found = []
     for bow in (facing, PORT[facing], STARBOARD[facing]):
@@ -197,9 +198,9 @@ def can_spend(
 ) -> bool:
     """Whether exactly ``left`` MP can still be spent from ``node`` going forward.
 
-    A Slip forgives the rest, and so does a target under the ram; a Diekplus leads on past a ship if the galley
-    comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can always spend
-    what is left.
+    A Slip forgives the rest, and so does a target under the ram; a Diekplus leads on past a ship if the
+    galley comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can
+    always spend what is left.
     """
     tried: set[tuple[int, int, bool]] = set()
     waiting = [(node, left, straight)]

@@ -15,14 +15,16 @@ LINES = {"stopped": "rammed, aground or sunk", "captured": "captured", "slip": "
 @case("12.2f")
 def award_stopped(play: Acting, ship: Galley, seat: str) -> None:
     """``seat`` scores an enemy ``ship`` rammed or aground (or sunk otherwise, where that counts), once a
-    ship."""
+    ship.
+    """
     _award(play, Award(seat, ship.ratings.ram_defense, "stopped", ship.id, "12.2f", ship.name))
 
 
 @case("12.2f", "8.66")
 def award_captured(play: Acting, ship: Galley, seat: str) -> None:
     """``seat`` has taken ``ship`` (as it was before): its Ram Defense and one more, but nothing for a ship
-    retaken."""
+    retaken.
+    """
     if ship.captured is Captured.NO:
         _award(
             play,
@@ -33,7 +35,8 @@ def award_captured(play: Acting, ship: Galley, seat: str) -> None:
 @case("12.2f")
 def award_sunk(play: Acting, ship: Galley, seat: str) -> None:
     """Ships sunk by other means than a ram count as well, where the scenario takes the publisher's word for
-    it."""
+    it.
+    """
     if play.state.terms.sunk_scores:
         award_stopped(play, ship, seat)
 
@@ -63,7 +66,8 @@ def points(state: State, seat: str) -> int:
 @case("12.2h", "3.0k")
 def judge(state: State) -> Outcome | None:
     """Asked after every Egyptian turn: who has reached his total; the higher if both have; else a limit of
-    rounds."""
+    rounds.
+    """
     totals = {seat: points(state, seat) for seat in (ROMAN, EGYPTIAN)}
     there = [seat for seat in totals if totals[seat] >= state.terms.targets[seat]]
     score = tuple(totals.items())

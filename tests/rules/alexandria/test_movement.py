@@ -6,7 +6,7 @@ import pytest
 E = "roman Quad 2926 E"
 
 
-# -- the announcement ---------------------------------------------------------------------------------------------------
+# -- the announcement -----------------------------------------------------------------------------
 @pytest.mark.rule("5.43a", "5.36b")
 def test_a_liburnian_at_cruise_announces_anything_from_nothing_to_eight(sea):
     position = sea("roman L.Bi 2926 E").orders("roman")
@@ -70,7 +70,7 @@ def test_another_galley_may_act_only_when_this_one_has_finished(sea):
     assert "row roman-Bi-1 2" in done.choices("row")
 
 
-# -- every hex -----------------------------------------------------------------------------------------------------------
+# -- every hex ------------------------------------------------------------------------------------
 @pytest.mark.rule("6.22a", "6.22b")
 def test_the_bow_and_the_two_bow_flank_hexes_are_ahead_and_the_turn_is_free(sea):
     step = sea("roman Quad 3032 NW attack").rowing("roman-Quad-1", 2)
@@ -107,7 +107,7 @@ def test_coastal_and_sea_wall_hexes_cost_one(sea, box):
     number = box.sea.index[wall.id]
     bearing = next(d for d in range(6) if box.sea.ahead[number * 6 + d] >= 0)
     start = box.sea.hex_of[box.sea.ahead[number * 6 + bearing]]
-    facing = "E NE NW W SW SE".split()[(bearing + 3) % 6]
+    facing = ["E", "NE", "NW", "W", "SW", "SE"][(bearing + 3) % 6]
     assert (
         sea(f"roman Bi {start} {facing}").rowing("roman-Bi-1", 1).do(f"ahead {wall.id}")["roman-Bi-1"].spent
         == 1
@@ -152,7 +152,7 @@ def test_the_mole_of_the_kings_harbor_is_not_rowed_through(sea):
     assert {one.case for one in step.refusals("ahead 3138")} >= {"5.33b"}
 
 
-# -- shoals ----------------------------------------------------------------------------------------------------------------
+# -- shoals ---------------------------------------------------------------------------------------
 SHOAL = "roman Bi 3005 E"
 
 
@@ -191,7 +191,7 @@ def test_running_aground_forgives_the_rest_and_holds_for_good(sea):
     assert "5.44a" in {one.case for one in again.refusals("row roman-Bi-1 2")}
 
 
-# -- turning -----------------------------------------------------------------------------------------------------------------
+# -- turning --------------------------------------------------------------------------------------
 @pytest.mark.rule("6.21", "5.36q")
 def test_a_cruising_galley_turns_in_its_hex_one_point_a_side(sea):
     step = sea(E).rowing("roman-Quad-1", 2)
@@ -228,7 +228,7 @@ def test_no_turning_around_beside_an_enemy_but_three_turns_in_the_hex_will_do(se
     assert step.do("turn 1").do("turn 2").do("turn 3")["roman-Quad-1"].facing == 3
 
 
-# -- backwater -----------------------------------------------------------------------------------------------------------------
+# -- backwater ------------------------------------------------------------------------------------
 @pytest.mark.rule("5.47a", "5.36s")
 def test_backwater_goes_astern_and_to_both_stern_flanks_for_two(sea):
     step = sea(E).rowing("roman-Quad-1", 2)
@@ -262,7 +262,7 @@ def test_backwater_needs_an_all_sea_hex(sea):
     assert "5.47a" in {one.case for one in step.refusals("back 3304")}
 
 
-# -- slips, overpasses, beaches ----------------------------------------------------------------------------------------------------
+# -- slips, overpasses, beaches -------------------------------------------------------------------
 SLIP = "egyptian Tri 2418 SE"
 
 
@@ -347,7 +347,7 @@ def test_a_beached_galley_backs_off_at_half_speed_only(sea):
     assert off.do("back 3303")["roman-Bi-1"].beached is False
 
 
-# -- crippled -------------------------------------------------------------------------------------------------------------------
+# -- crippled -------------------------------------------------------------------------------------
 @pytest.mark.rule("5.45a", "10.43a")
 @pytest.mark.parametrize(("side", "to", "facing"), [("port", "3027", 1), ("starboard", "2827", 5)])
 def test_a_crippled_galley_goes_one_slanted_hex_to_the_side_of_its_marker(sea, side, to, facing):

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-import galleywar.rules.alexandria as alexandria
 from galleywar.core.check import Check, Factor
 from galleywar.core.events import Event
+from galleywar.rules import alexandria
 from galleywar.rules.alexandria.losing import lose_galley
 from galleywar.rules.alexandria.narrate import SENTENCES, narrate, told_roll
 

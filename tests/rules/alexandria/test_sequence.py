@@ -26,7 +26,7 @@ def award(seat, points, thing="ship"):
     return Award(seat, points, "stopped", thing, "12.2f", thing)
 
 
-# -- turns ------------------------------------------------------------------------------------------------------
+# -- turns ----------------------------------------------------------------------------------------
 @pytest.mark.rule("12.2e", "3.0a")
 def test_rome_moves_first(sea):
     step = fresh(sea, *FAR, active="", turn=0)
@@ -89,7 +89,7 @@ def test_a_galley_driven_from_attack_speed_still_checks_for_fatigue(sea):
     assert position["roman-Quad-1"].rowed_hard
 
 
-# -- arcs ----------------------------------------------------------------------------------------------------------
+# -- arcs -----------------------------------------------------------------------------------------
 @pytest.mark.rule("6.2")
 def test_a_galley_has_a_bow_a_stern_and_four_flank_hexes(sea):
     galley = sea("roman Quad 2926 E")["roman-Quad-1"]
@@ -121,7 +121,7 @@ def test_the_ten_sider_of_land_combat_counts_zero_as_the_lowest():
     assert sorted(sums((10,))) == list(range(10))
 
 
-# -- victory -------------------------------------------------------------------------------------------------------------
+# -- victory --------------------------------------------------------------------------------------
 def after_turn_of(sea, seat, awards, turn=2, terms=None):
     position = sea(*FAR, awards=tuple(awards), turn=turn, active=seat, terms=terms or Terms())
     play = Play(position.state, Recorded(()))
