@@ -55,7 +55,6 @@ class App:
         self.last_fault: BaseException | None = None
         self._faulted_at = 0
         self._text_input = False
-        self._later: list[tuple[int, Callable[[], Any]]] = []
         self._busy_at = self._drawn_at = 0
         self._clock: Callable[[], int] = pygame.time.get_ticks
         self._remembered: tuple[int, ...] = self.settings.window
@@ -98,17 +97,8 @@ class App:
             self.handle(event)
             if not self.stack:
                 return
-        self.let_pass()
+        self.top.let_pass(self.now)
         self.draw()
-
-    def let_pass(self) -> None:
-        """Do what is due by now."""
-        now = self.now
-        due = [one for one in self._later if one[0] <= now]
-        self._later = [one for one in self._later if one[0] > now]
-        for _, call in due:
-            call()
-        self.top.let_pass(now)
 
     def _events(self) -> Iterator[pygame.Event]:
         """What has happened, of several pointer moves in a row the last; waits while nothing happens."""
@@ -121,9 +111,7 @@ class App:
 
     def _next_change(self) -> int | None:
         """When something will have to be drawn even if nobody does anything, in milliseconds."""
-        seen = self._drawn_at + FRAME_MS if self.top.moving else self.top.next_wake()
-        due = [when for when, _ in self._later]
-        return min(due if seen is None else [*due, seen], default=None)
+        return self._drawn_at + FRAME_MS if self.top.moving else self.top.next_wake()
 
     def _awaited(self, until: int | None) -> pygame.Event:
         """The next event, or none at the time ``until``.
@@ -291,23 +279,6 @@ class App:
         if board not in self._painters:
             self._painters[board] = painter_for(board)
         return self._painters[board]
-
-    def later(self, ms: int, call: Callable[[], Any]) -> None:
-        """Have ``call`` run in the window's thread once ``ms`` milliseconds have passed."""
-        self._later.append((self.now + ms, call))
-
-    @property
-    def computer_pause(self) -> int:
-        """The least time between two orders of the computer, in milliseconds."""
-        speed = self.settings.computer_speed
-        return 0 if speed == "instant" else round(self.settings.computer_delay / float(speed))
-
-    @property
-    def game_in_sight(self) -> bool:
-        """Whether the player sees the game on the table, and nothing of it moves still."""
-        if not self.stack or not self.top.alone or self.top.moving:
-            return False
-        return getattr(self.top, "session", None) is self.session is not None
 
     # -- settings ---------------------------------------------------------------------------------
     def change(self, **values: Any) -> None:

@@ -6,10 +6,13 @@ It knows who decides for each seat, asks the computer for its seats, and saves a
 from __future__ import annotations
 
 import copy
+import pickle
 import secrets
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
@@ -18,13 +21,47 @@ from galleywar.core.saves import to_text
 from galleywar.core.textfiles import write_atomically
 from galleywar.players.player import Thought
 from galleywar.ui.autosave import Autosave
-from galleywar.ui.computer import ComputerSide, Surroundings, Thinker
 from galleywar.ui.settings import HUMAN
 
-__all__ = ["Session", "Thought", "Told"]
+__all__ = ["Question", "Session", "Thinker", "Thought", "Told"]
 
 KEPT_PHASES = 5
 SUFFIX = ".galley"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the computer is asked: the position as its seat sees it, pickled, and how to think about it.
+
+    ``number`` is how many orders stand before it: with the seed it fixes the draws, so that a game can be
+    played again.
+    """
+
+    system: str
+    charts: tuple[tuple[str, str], ...]
+    view: bytes
+    seat: str
+    level: str
+    seed: int
+    number: int
+
+
+class Thinker(Protocol):
+    """Thinks elsewhere, so that the window never waits."""
+
+    def ask(self, question: Question, tell: Callable[[Thought], None]) -> None:
+        """Think about ``question``; ``tell`` the answer once, from whatever thread."""
+        ...
+
+    def hurry(self) -> None:
+        """Answer with the best found so far."""
+        ...
+
+    def forget(self) -> None:
+        """Drop the question; no answer is wanted any more."""
+        ...
+
+    def close(self) -> None: ...
 
 
 Told = Callable[[tuple[Event, ...], Thought | None], None]
@@ -40,12 +77,15 @@ class Session:
         self.match = match
         self.folder = folder
         self.name = name or _fresh_game_name(match)
+        self.thinker: Thinker | None = None
         self.told: Told = _nobody
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
         self._autosave = Autosave(complain)
         self._stage = self._where()
-        self.computer: ComputerSide | None = None
+        self._asked = -1
+        self._asked_when = 0
+        self._thought: Thought | None = None
 
     # -- who decides ----------------------------------------------------------------------------------------
     def player(self, seat: str) -> str:
@@ -92,35 +132,54 @@ class Session:
     def _done(self, events: tuple[Event, ...], thought: Thought | None = None) -> tuple[Event, ...]:
         self.save()
         self.told(events, thought)
-        self._attend()
         return events
 
     # -- the computer ---------------------------------------------------------------------------------------
-    def seat_computer(self, thinker: Thinker, around: Surroundings) -> None:
-        """Let ``thinker`` decide for the seats that no person plays."""
-        self.computer = ComputerSide(thinker, around, self._play)
-        self._attend()
-
     @property
     def thinking(self) -> bool:
         """Whether the computer has been asked and has not played yet."""
-        return self.computer is not None and self.computer.thinking
+        return self._asked == len(self.match.entries) and not self.human
 
-    def hurry(self) -> None:
-        """Have the computer play the best it has found, at once."""
-        if self.computer is not None:
-            self.computer.hurry()
+    def let_computer_play(
+        self, now: int, delay: int, call_soon: Callable[[Callable[[], None]], None]
+    ) -> None:
+        """Ask the computer when it is to decide, and play its answer no sooner than after ``delay`` ms."""
+        decision = self.match.decision
+        if self.thinker is None or decision is None or self.human:
+            return
+        if not self.thinking:
+            self._ask(now, call_soon)
+        elif self._thought is not None and now >= self._asked_when + delay:
+            thought, self._thought, self._asked = self._thought, None, -1
+            self._done(self.match.follow(thought.choices), thought)
 
-    def _attend(self) -> None:
-        if self.computer is not None and self.deciding not in {HUMAN, ""}:
-            self.computer.attend(self.match, self.deciding)
+    def computer_due(self, delay: int) -> int | None:
+        """When `let_computer_play` has something to play, in milliseconds; None while it is not known."""
+        return self._asked_when + delay if self._thought is not None else None
 
-    def _play(self, thought: Thought) -> None:
-        self._done(self.match.follow(thought.choices), thought)
+    def _ask(self, now: int, call_soon: Callable[[Callable[[], None]], None]) -> None:
+        match, at = self.match, len(self.match.entries)
+        decision = match.decision
+        if self.thinker is None or decision is None:
+            return
+        self._asked, self._asked_when, self._thought = at, now, None
+
+        def heard(thought: Thought) -> None:
+            call_soon(lambda: self._keep_thought(at, thought))
+
+        view = pickle.dumps(match.ruleset.view(match.state, decision.seat))
+        level = self.player(decision.seat)
+        question = Question(match.ruleset.key, match.charts, view, decision.seat, level, match.seed, at)
+        self.thinker.ask(question, heard)
+
+    def _keep_thought(self, at: int, thought: Thought) -> None:
+        if at == self._asked:
+            self._thought = thought
 
     def _forget(self) -> None:
-        if self.computer is not None:
-            self.computer.forget()
+        self._asked, self._thought = -1, None
+        if self.thinker is not None:
+            self.thinker.forget()
 
     # -- saving ---------------------------------------------------------------------------------------------
     def text(self) -> str:
@@ -172,8 +231,9 @@ class Session:
 
     def close(self) -> None:
         """Write what is still to be written and let the computer go."""
-        if self.computer is not None:
-            self.computer.close()
+        self._forget()
+        if self.thinker is not None:
+            self.thinker.close()
         self._autosave.close()
 
 

@@ -58,7 +58,7 @@ class Pilot:
     def look(self) -> None:
         """Let what is due happen, and draw."""
         if self.app.stack:
-            self.app.let_pass()
+            self.app.top.let_pass(self.app.now)
             self.app.draw()
 
     def until(self, true: Callable[[], object], seconds: float = 20) -> None:

@@ -51,10 +51,10 @@ def leap(session, at):
 
 
 class Frog:
-    """A computer player that answers when it is told to."""
+    """A computer player that takes the first free hex, when it is told to answer."""
 
     def __init__(self):
-        self.questions, self.tell, self.hurried, self.forgotten, self.closed = [], None, 0, 0, False
+        self.questions, self.tell, self.forgotten, self.closed = [], None, 0, False
 
     def ask(self, question, tell):
         self.questions.append(question)
@@ -64,7 +64,7 @@ class Frog:
         self.tell(Thought(choices, "It is the first one free."))
 
     def hurry(self):
-        self.hurried += 1
+        pass
 
     def forget(self):
         self.forgotten += 1
@@ -73,24 +73,8 @@ class Frog:
         self.closed = True
 
 
-class Room:
-    """A window whose clock is set by hand."""
-
-    def __init__(self, pause=600):
-        self.now, self.computer_pause, self.game_in_sight, self.waiting = 1000, pause, True, []
-
-    def call_soon(self, call):
-        call()
-
-    def later(self, ms, call):
-        self.waiting.append((self.now + ms, call))
-
-    def pass_time(self, ms):
-        self.now += ms
-        due = [call for when, call in self.waiting if when <= self.now]
-        self.waiting = [one for one in self.waiting if one[0] > self.now]
-        for call in due:
-            call()
+def now_at_once(call):
+    call()
 
 
 def test_every_order_is_on_the_disk_when_it_is_flushed(table, tmp_path):
@@ -157,94 +141,46 @@ def test_the_screen_hears_of_every_order(table):
     assert heard[0] == ["chose"] and heard[1][0] == "rolled"
 
 
-@pytest.fixture
-def against_frog(table):
-    """A game in which Green has leapt and Brown, the computer, is asked."""
-    session, frog, room = table(brown="captain", practice=True), Frog(), Room()
-    session.seat_computer(frog, room)
+def test_the_computer_is_asked_for_its_seat_and_plays_after_its_pause(table):
+    session, frog = table(brown="captain"), Frog()
+    session.thinker = frog
     leap(session, "0101")
-    return session, frog, room
-
-
-LEAP = (Choice("choose", ("0102",)), Choice("leap"))
-
-
-def test_the_computer_is_asked_for_its_seat_alone(against_frog):
-    session, frog, _ = against_frog
+    assert session.deciding == "captain" and not session.human
+    session.let_computer_play(1000, 600, now_at_once)
     [question] = frog.questions
-    assert (question.system, question.seat, question.level, question.number) == (
-        "lilies",
-        "brown",
-        "captain",
-        2,
-    )
-    assert session.deciding == "captain" and session.thinking and session.humans == ("green",)
-
-
-def test_the_computer_plays_its_whole_answer_after_its_pause_and_says_why(against_frog):
-    session, frog, room = against_frog
+    assert (question.system, question.seat, question.level) == ("lilies", "brown", "captain")
+    frog.answer(Choice("choose", ("0102",)), Choice("leap"))
+    assert session.computer_due(600) == 1600
+    session.let_computer_play(1300, 600, now_at_once)
+    assert len(session.match.entries) == 2
     heard = []
     session.told = lambda events, thought: heard.append(thought.why)
-    frog.answer(*LEAP)
-    room.pass_time(599)
-    assert not heard and session.thinking
-    room.pass_time(1)
-    assert heard == ["It is the first one free."] and len(session.match.entries) == 4
-    assert session.human and not session.thinking and len(frog.questions) == 1
+    session.let_computer_play(1600, 600, now_at_once)
+    assert len(session.match.entries) == 4 and heard == ["It is the first one free."]
 
 
-def test_the_computer_waits_until_the_player_sees_the_game(against_frog):
-    session, frog, room = against_frog
-    room.game_in_sight = False
-    frog.answer(*LEAP)
-    room.pass_time(5000)
-    assert len(session.match.entries) == 2
-    room.game_in_sight = True
-    room.pass_time(100)
-    assert len(session.match.entries) == 4
-
-
-def test_the_computer_is_hurried(against_frog):
-    session, frog, _ = against_frog
-    session.hurry()
-    assert frog.hurried == 1
-    frog.answer(*LEAP)
-    assert len(session.match.entries) == 4
-    session.hurry()
-    assert frog.hurried == 1
-
-
-def test_a_thought_that_was_ready_is_played_at_once_when_hurried(against_frog):
-    session, frog, _ = against_frog
-    frog.answer(*LEAP)
-    session.hurry()
-    assert len(session.match.entries) == 4
-
-
-def test_what_the_computer_thought_of_a_position_taken_back_is_dropped(against_frog):
-    session, frog, room = against_frog
+def test_what_the_computer_thought_of_a_position_taken_back_is_dropped(table):
+    session, frog = table(brown="captain", practice=True), Frog()
+    session.thinker = frog
+    leap(session, "0101")
+    session.let_computer_play(0, 0, now_at_once)
+    late = frog.tell
     session.undo()
-    frog.answer(*LEAP)
-    room.pass_time(5000)
-    assert session.human and frog.forgotten == 1 and len(session.match.entries) == 1
+    late(Thought((Choice("choose", ("0102",)),)))
+    session.let_computer_play(9999, 0, now_at_once)
+    assert session.human and frog.forgotten and len(session.match.entries) == 1
 
 
-def test_undo_in_practice_goes_back_past_the_computer_to_the_player(against_frog):
-    session, frog, room = against_frog
-    frog.answer(*LEAP)
-    room.pass_time(600)
+def test_undo_in_practice_goes_back_past_the_computer_to_the_player(table):
+    session, frog = table(brown="captain", practice=True), Frog()
+    session.thinker = frog
+    leap(session, "0101")
+    session.let_computer_play(0, 0, now_at_once)
+    frog.answer(Choice("choose", ("0102",)), Choice("leap"))
+    session.let_computer_play(0, 0, now_at_once)
     assert session.human and len(session.match.entries) == 4
     session.undo()
     assert session.human and len(session.match.entries) == 1
-
-
-def test_a_computer_that_sits_down_where_it_is_to_decide_is_asked(table):
-    session, frog = table(brown="captain"), Frog()
-    leap(session, "0101")
-    session.seat_computer(frog, Room())
-    assert len(frog.questions) == 1
-    session.close()
-    assert frog.closed
 
 
 def test_a_save_cut_short_plays_up_to_the_last_whole_order(table, tmp_path):
