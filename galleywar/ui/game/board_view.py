@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import hypot
 from typing import Final
 
 import pygame
 
+from galleywar.core.contract import Face
 from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.motion import Motion
 from galleywar.ui.game.overlay import Overlay
 from galleywar.ui.painters.counters import CounterPainter, Placed
 from galleywar.ui.theme import Look
@@ -28,7 +31,7 @@ class BoardView(Widget):
 
     focusable = True
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, motion: Motion) -> None:
         super().__init__(grow=1)
         self.desk = desk
         self.painter = desk.app.painter_of(desk.board)
@@ -36,8 +39,8 @@ class BoardView(Widget):
         self.camera = Camera(desk.board.width, desk.board.height, Box(0, 0, 100, 100))
         self.overlay = Overlay(self)
         self.placed: list[Placed] = []
-        self.moved: dict[str, tuple[float, float]] = {}
-        """Pieces on their way, by where they are now."""
+        self.motion = motion
+        """What plays on the board."""
         self.panning: set[str] = set()
         self.hidden = False
         """Whether all counters are hidden."""
@@ -55,6 +58,8 @@ class BoardView(Widget):
         self._dragged = False
         self._carried = ""
         self._column: float | None = None
+        self._rest_since: int | None = None
+        self._box: tuple[int, int] | None = None
         self._remembered = False
 
     # -- placing -----------------------------------------------------------------------------------------------
@@ -87,7 +92,20 @@ class BoardView(Widget):
         ):
             self.camera.recall(Eye(*map(float, eye)))
         else:
+            self.look_at_pieces()
+
+    def look_at_pieces(self) -> None:
+        """See all that stands on the board, as near as it can be; an empty board is seen whole."""
+        faces = self.desk.position.faces.values()
+        spots = [self.desk.board.anchor(face.at) for face in faces if face.at is not None]
+        if not spots:
             self.camera.fit(glide=False)
+            return
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        room = self.desk.board.width / 16
+        wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
+        zoom = min(self.rect.width / wide, self.rect.height / high) / self.camera.scale
+        self.camera.centre_on((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2, min(zoom, 1.0), glide=False)
 
     @property
     def _memory_name(self) -> str:
@@ -155,13 +173,49 @@ class BoardView(Widget):
         window.set_clip(clip.move(-self.rect.x, -self.rect.y))
         self.overlay.draw_below(window)
         if not self.hidden:
-            faces = self.desk.position.faces
+            faces = self.faces
+            links = [
+                link for link in self.desk.position.links if self._is_there(link.a) and self._is_there(link.b)
+            ]
             self.placed = self.counters.draw_all(
-                window, self.camera, faces, self.desk.board, self.desk.position.links, self.moved
+                window, self.camera, faces, self.desk.board, links, self.motion.moved()
             )
         self.overlay.draw_above(window)
         if self.focused:
             pygame.draw.rect(window, self.look.ground.focus, window.get_rect(), self.look.px(1))
+
+    @property
+    def faces(self) -> Mapping[str, Face]:
+        """The counters as they are shown now."""
+        return self.motion.faces() or self.desk.position.faces
+
+    def _is_there(self, thing: str) -> bool:
+        face = self.faces.get(thing)
+        return (face is not None and face.at is not None) or self.desk.position.is_place(thing)
+
+    # -- stacks ------------------------------------------------------------------------------------------------
+    @property
+    def fan_due(self) -> int | None:
+        """When the stack under the pointer is to be fanned out."""
+        if self._rest_since is None or self.cursor or self.fanned:
+            return None
+        return self._rest_since + self.desk.app.settings.fan_delay
+
+    def rest(self, now: int) -> None:
+        """The pointer has rested: fan the stack out."""
+        place = self.desk.hand.place
+        if self.fan_due is not None and now >= self.fan_due:
+            self._rest_since = None
+            if len(self.desk.position.standing(place)) > 1 and not self.motion.active:
+                self.fanned = place
+                self.overlay.open_fan(place)
+                self.touch()
+
+    def close_fan(self) -> None:
+        """Put the stack together again."""
+        self.fanned = ""
+        self.overlay.fan = ()
+        self.touch()
 
     def _paint_ground(self, ground: pygame.Surface) -> None:
         eye = Eye(self.camera.zoom, *self.camera.middle)
@@ -198,10 +252,12 @@ class BoardView(Widget):
             self.camera.centre_on(*spot)
             self.touch()
 
-    def keep_in_sight(self, *things: str) -> None:
-        """Pan if one of ``things`` lies near the edge of the view or beyond."""
+    def keep_in_sight(self, *things: str, share: float = 0.8) -> None:
+        """Pan if one of ``things`` lies outside the middle ``share`` of the view."""
         spots = [spot for spot in map(self.spot, things) if spot is not None]
-        if spots and self.camera.follow(spots):
+        if any(self.camera.outside_middle(*spot, share=share) for spot in spots):
+            xs, ys = [x for x, _ in spots], [y for _, y in spots]
+            self.camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
             self.touch()
 
     # -- the mouse ---------------------------------------------------------------------------------------------
@@ -233,8 +289,10 @@ class BoardView(Widget):
         self.cursor = False
         self._point_at(event.pos)
         self._press, self._dragged, self._carried = (event.button, event.pos), False, ""
-        if event.button == 1 and self.desk.position.is_own(self.desk.hand.piece):
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if event.button == 1 and self.desk.position.is_own(self.desk.hand.piece) and not shift:
             self._carried = self.desk.hand.piece
+        self._box = event.pos if event.button == 1 and shift and not self.desk.hand.piece else None
         return event.button in {1, 2, 3}
 
     def _moved_over(self, event: pygame.Event) -> bool:
@@ -250,6 +308,8 @@ class BoardView(Widget):
         self._dragged = True
         if self._carried:
             self._point_at(event.pos)
+            self.touch()
+        elif self._box is not None:
             self.touch()
         elif button in {1, 2}:
             self.camera.pan(-event.rel[0], -event.rel[1])
@@ -269,7 +329,10 @@ class BoardView(Widget):
             return False
         button, _ = self._press
         dragged, carried, self._press, self._carried = self._dragged, self._carried, None, ""
-        if dragged and carried:
+        box, self._box = self.box, None
+        if dragged and box is not None:
+            self._select_in(box)
+        elif dragged and carried:
             self.drop_at(event.pos, carried)
         elif not dragged and button == 1:
             self.desk.click(pygame.key.get_mods())
@@ -284,6 +347,24 @@ class BoardView(Widget):
         if hand.piece == piece:
             return
         self.desk.answer(hand.dropped())
+
+    @property
+    def box(self) -> pygame.Rect | None:
+        """The box being drawn around pieces, in the window."""
+        if self._box is None or not self._dragged:
+            return None
+        (x0, y0), (x1, y1) = self._box, self.pointer
+        return pygame.Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
+
+    def _select_in(self, box: pygame.Rect) -> None:
+        """Take in hand what of one's own lies in ``box``."""
+        inside = []
+        for one in self.placed:
+            x, y = self.camera.to_screen(one.x, one.y)
+            if box.collidepoint(x + self.rect.x, y + self.rect.y) and self.desk.position.is_own(one.piece):
+                inside.append(one.piece)
+        self.desk.hand.select_all(inside)
+        self.desk.on_change()
 
     @property
     def carried(self) -> str:
@@ -311,7 +392,10 @@ class BoardView(Widget):
             piece = next(
                 (one.piece for one in reversed(self.placed) if one.holds(x, y) and one.piece != piece), ""
             )
+        if self.fanned and place != self.fanned:
+            self.close_fan()
         if self.desk.hand.point(place, piece):
+            self._rest_since = self.desk.app.now
             self.desk.on_change()
 
     def entered(self) -> None:
@@ -322,6 +406,10 @@ class BoardView(Widget):
     def key(self, event: pygame.Event) -> bool:
         if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             self.step_cursor(*ARROWS[event.key])
+            return True
+        action = self.desk.app.bindings.action_of(event, "game")
+        if action in {"next_unit", "previous_unit"}:
+            self.desk.on_step(1 if action == "next_unit" else -1)
             return True
         return False
 

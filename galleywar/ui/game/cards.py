@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -42,11 +43,13 @@ def thing_parts(desk: Desk, counters: CounterPainter, thing: str) -> list[Widget
     if told is None:
         return []
     face = desk.position.faces.get(thing)
-    head: list[Widget] = [Label(_upper(told.title), "heading"), Label(told.subtitle, "small", tone="faint")]
+    head: list[Widget] = [Label(_upper(told.title), "heading")]
+    if told.subtitle:
+        head.append(Label(told.subtitle, "small", tone="faint"))
     if face is None:
-        return [*[one for one in head if one.words], *_notes(told, desk.ask_rule)]  # type: ignore[attr-defined]
+        return [*head, *_notes(told, desk.ask_rule)]
     picture = CounterChip(counters, face, lambda: None, size=64)
-    picture.focusable = False  # type: ignore[misc]
+    picture.focusable = False
     top = Row([picture, Column(head, gap=0, grow=1), Emblem(desk.side(face.seat), 22)], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=6)
     marks = [
@@ -251,13 +254,10 @@ def list_parts(
     for at, order in enumerate(able):
         chord = str(at + 1) if at < 9 else ""
         armed = desk.hand.armed == order
-        parts.append(OrderRow(order, lambda order=order: take(order), hover, chord=chord, chosen=armed))
+        parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
-    for order in found:
-        if not order.possible:
-            parts.append(_refused(order, desk.ask_rule))
-    return parts
+    return [*parts, *(_refused(order, desk.ask_rule) for order in found if not order.possible)]
 
 
 def _refused(order: Order, ask: Ask) -> Widget:

@@ -9,6 +9,7 @@ import pygame
 
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice
+from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.ui.game.hand import Hand
@@ -18,7 +19,7 @@ from galleywar.ui.theme import Side, side_of
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session import Session, Thought
 
 
 class Desk:
@@ -39,10 +40,13 @@ class Desk:
         self.on_change: Callable[[], Any] = _nobody
         self.on_position: Callable[[], Any] = _nobody
         self.on_menu: Callable[[], Any] = _nobody
+        self.on_step: Callable[[int], Any] = _nobody_steps
         self.on_library: Callable[[], Any] = _nobody
         self.position = self._position_now()
         self.hand = Hand(self.position)
         self.targets: dict[str, tuple[str, ...]] = {}
+        self._strings: list[tuple[int, int]] = []
+        """Orders that were given with one click, as (entries before, entries after): taken back together."""
 
     @property
     def match(self) -> Match:
@@ -104,6 +108,7 @@ class Desk:
         if not self.live:
             return
         first, *rest = choices
+        before = len(self.match.entries)
         try:
             if rest:
                 self.session.follow((first, *rest))
@@ -111,6 +116,45 @@ class Desk:
                 self.session.submit(first)
         except Illegal as refusal:
             self.app.top.tell(" ".join(one.text for one in refusal.objections), "bad")
+        else:
+            self._note_string(before, len(self.match.entries))
+
+    def _note_string(self, before: int, after: int) -> None:
+        self._strings = [one for one in self._strings if one[1] <= before]
+        if after > before + 1:
+            self._strings.append((before, after))
+
+    def undo(self) -> str:
+        """Take back what the last click ordered, as far as it can be; why not, if nothing can."""
+        barrier = self.match.barrier()
+        if self.viewing is not None:
+            return "A replay changes nothing."
+        if barrier is not None:
+            return barrier.text
+        entries = self.match.entries
+        to = next((start for start, end in self._strings if end == len(entries)), len(entries) - 1)
+        self._quietly(lambda: len(entries) > to and self.match.barrier() is None, self.session.undo)
+        return ""
+
+    def redo(self) -> str:
+        """Give again what was taken back last; why not, if nothing was."""
+        if self.viewing is not None or not self.match.can_redo:
+            return "Nothing was taken back."
+        before = len(self.match.entries)
+        to = next((end for start, end in self._strings if start == before), before + 1)
+        self._quietly(lambda: len(self.match.entries) < to and self.match.can_redo, self.session.redo)
+        return ""
+
+    def _quietly(self, more: Callable[[], bool], step: Callable[[], Any]) -> None:
+        """Do ``step`` while ``more``, and let the screen hear of the last one only."""
+        told = self.session.told
+        self.session.told = _nobody_told
+        try:
+            while more():
+                step()
+        finally:
+            self.session.told = told
+        told((), None)
 
     def answer(self, order: Order | None) -> None:
         """Give what a click or key came to, or show what it changed."""
@@ -174,6 +218,14 @@ class Desk:
         self.cases = self.cases[:-1]
         self.on_change()
         return True
+
+
+def _nobody_told(events: tuple[Event, ...], thought: Thought | None) -> None:
+    """Nobody is to hear of the single steps."""
+
+
+def _nobody_steps(by: int) -> None:
+    """Nobody listens yet."""
 
 
 def _nobody() -> None:

@@ -210,19 +210,18 @@ class Hand:
                 values = values_of(slot)
                 if len(offer.slots) > 1 and self.main in values:
                     continue
-                for value in values:
-                    if isinstance(value, str) and (
-                        value in self.position.faces or self.position.is_place(value)
-                    ):
-                        if value != self.main and self._is_aim(value):
-                            yield value, ""
+                yield from ((value, "") for value in values if isinstance(value, str) and self._is_aim(value))
 
     def _is_aim(self, value: str) -> bool:
-        return next(orders.named_in(self.position, self.main, value), None) is not None
+        """Whether ``value`` is a place or another piece that the piece in hand can be sent at."""
+        position = self.position
+        if value == self.main or not (value in position.faces or position.is_place(value)):
+            return False
+        return next(orders.named_in(position, self.main, value), None) is not None
 
     def _form_lights(self, form: Form) -> Lights:
         values = [value for value in values_of(form.slot) if isinstance(value, str)]
-        pieces = {value: "" for value in values if value in self.position.faces}
+        pieces = dict.fromkeys((value for value in values if value in self.position.faces), "")
         places = {value: "" for value in values if value not in pieces and self.position.is_place(value)}
         return Lights(places, pieces)
 
@@ -299,9 +298,8 @@ class Hand:
         route = self.route() if place == self._aimed_place() else None
         found = [orders.to_go(self.position, route)] if route is not None else []
         steps = {choice for way in self.position.ends(self.main).get(place, ()) for choice in way.choices}
-        for order in orders.named_in(self.position, self.main, place):
-            if not (order.choices and order.choices[0] in steps):
-                found.append(order)
+        menu = orders.named_in(self.position, self.main, place)
+        found.extend(order for order in menu if not (order.choices and order.choices[0] in steps))
         return tuple(found)
 
     def _outright(self, place: str) -> tuple[Order, ...]:

@@ -1,4 +1,4 @@
-"""What each key of the game does, and the menus that say the same in words."""
+"""What each key of the game does to orders and pieces; views and pages do the rest."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from galleywar.ui.game import menu, orders
+from galleywar.ui.game import menu, menus, orders
 from galleywar.ui.game.orders import Order
+from galleywar.ui.game.pages import Pages
+from galleywar.ui.game.views import Views
 from galleywar.ui.keys import chord_of
 
 if TYPE_CHECKING:
@@ -17,23 +19,41 @@ if TYPE_CHECKING:
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
 LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand."""
+HARMLESS: Final = (
+    *PANS,
+    "hide_counters",
+    "zoom_in",
+    "zoom_out",
+    "fit",
+    "threat",
+    "reach",
+    "panel",
+    "minimap",
+    "log",
+)
+"""Actions that do not cut short what is playing."""
 
 
 class Keyboard:
-    """Answers the keys no widget wanted; the rail and the top bar press the same actions."""
+    """Answers the keys no widget wanted; the rail, the top bar and the menus call the same actions."""
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self.views, self.pages = Views(screen), Pages(screen)
         self._held: dict[int, str] = {}
 
     # -- keys --------------------------------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:
         screen = self.screen
-        action = screen.app.bindings.action_of(event, "game", "replay")
+        where = ("replay", "game") if screen.desk.viewing is not None else ("game",)
+        action = screen.app.bindings.action_of(event, *where)
         chord = chord_of(event)
         if chord in {"Ctrl+Tab", "Ctrl+Shift+Tab"}:
             self._leave_board(-1 if "Shift" in chord else 1)
             return True
+        if event.key in {pygame.K_LSHIFT, pygame.K_RSHIFT}:
+            screen.board.touch()
+            return False
         if action in PANS or action == "hide_counters":
             self._hold(event.key, action)
             return True
@@ -53,11 +73,13 @@ class Keyboard:
         board.touch()
 
     def released(self, event: pygame.Event) -> None:
+        """A key was let go."""
         action = self._held.pop(event.key, "")
         board = self.screen.board
         board.panning.discard(action)
         if action == "hide_counters" and self.screen.app.settings.hold_or_toggle == "hold":
             board.hidden = False
+        if action or event.key in {pygame.K_LSHIFT, pygame.K_RSHIFT}:
             board.touch()
 
     def let_go(self) -> None:
@@ -69,85 +91,99 @@ class Keyboard:
 
     def _leave_board(self, by: int) -> None:
         stage = self.screen.stage
-        stage.take_focus(self.screen.board)
+        if stage.focus is None:
+            stage.take_focus(self.screen.board)
         stage.step_focus(by)
 
     def escape(self) -> None:
         """One step back: what is in hand first, then the keyboard back to the board, then the menu."""
         screen = self.screen
-        if screen.desk.close_rule() or screen.regions.sheets:
-            screen.regions.lay_over(None)
+        if screen.regions.sheets:
+            screen.lay_over("")
+        elif screen.desk.close_rule():
+            return
         elif screen.stage.focus is not screen.board:
+            screen.panel.searching = False
+            screen.regions.relay()
             screen.stage.take_focus(screen.board)
         elif screen.desk.hand.back():
             screen.changed()
         elif screen.desk.viewing is not None:
-            self.act("replay")
+            screen.theatre.replay()
         else:
-            self.main_menu()
+            self.pages.game_menu()
 
-    # -- actions -----------------------------------------------------------------------------------------------
     def act(self, action: str) -> bool:
         """Do what ``action`` names; whether that is anything here."""
-        does: Callable[[], Any] | None = getattr(self, f"_{action}", None)
-        if does is not None:
-            does()
+        if action not in HARMLESS and self.screen.theatre.finish() and action == "skip":
             return True
-        if action in LETTERS:
-            return self._letter(action)
-        return False
+        for where in (self, self.views, self.pages):
+            does: Callable[[], Any] | None = getattr(where, f"do_{action}", None)
+            if does is not None:
+                does()
+                return True
+        return action in LETTERS and self._letter(action)
 
-    def _next_unit(self) -> None:
-        self._step(1)
+    # -- the piece in hand -------------------------------------------------------------------------------------
+    def do_next_unit(self) -> None:
+        self.step(1)
 
-    def _previous_unit(self) -> None:
-        self._step(-1)
+    def do_previous_unit(self) -> None:
+        self.step(-1)
 
-    def _step(self, by: int) -> None:
+    def step(self, by: int) -> None:
+        """Take the next piece that can act in hand."""
         screen = self.screen
         piece = screen.desk.hand.step_selection(by)
         if not piece:
             screen.tell("No piece can act now.")
             return
         place = screen.desk.position.place_of(piece)
+        screen.board.cursor = True
+        screen.desk.hand.point(place, piece if place else "")
         if place:
-            screen.board.cursor = True
-            screen.desk.hand.point(place, piece)
-            screen.board.keep_in_sight(piece)
+            screen.board.keep_in_sight(piece, share=0.9)
         screen.changed()
 
-    def _commit(self) -> None:
+    def do_commit(self) -> None:
+        """Enter: what waits for it, else a click at the board cursor, else the safe answer."""
         screen = self.screen
+        hand, desk = screen.desk.hand, screen.desk
         if screen.deaf:
             return
-        hand, desk = screen.desk.hand, screen.desk
-        if not desk.live:
-            if desk.position.decision is None:
-                self.report()
+        if desk.position.decision is None:
+            self.pages.report()
+        elif not desk.live:
             return
-        if hand.armed is not None or hand.form is not None:
+        elif hand.armed is not None or hand.form is not None:
             desk.answer(hand.commit())
-            return
+        else:
+            self._commit_pointed()
+
+    def _commit_pointed(self) -> None:
+        screen = self.screen
+        hand, desk = screen.desk.hand, screen.desk
         order = hand.commit()
+        decision = desk.position.decision
         if order is not None or hand.armed is not None:
             desk.answer(order)
         elif hand.place and (screen.board.cursor or hand.commands):
             desk.click()
-        elif desk.position.decision is not None and desk.position.decision.default is not None:
-            desk.submit((desk.position.decision.default,))
+        elif decision is not None and decision.default is not None:
+            desk.submit((decision.default,))
 
-    def _turn_port(self) -> None:
+    def do_turn_port(self) -> None:
         self._turn(1)
 
-    def _turn_starboard(self) -> None:
+    def do_turn_starboard(self) -> None:
         self._turn(-1)
 
     def _turn(self, by: int) -> None:
-        if self.screen.desk.hand.turn(by):
+        if self.screen.desk.live and self.screen.desk.hand.turn(by):
             self.screen.changed()
 
     def _letter(self, action: str) -> bool:
-        """A letter that stands for an order: the button that bears it, else an order at what is pointed at."""
+        """A letter that stands for an order, where no button bears it: that order at what is pointed at."""
         screen, hand = self.screen, self.screen.desk.hand
         if not screen.desk.live or screen.deaf:
             return False
@@ -155,142 +191,57 @@ class Keyboard:
             return self._flip_all()
         if hand.commands and hand.piece and not screen.desk.position.is_own(hand.piece):
             wanted = [one for one in orders.against(screen.desk.position, hand.main, hand.piece)
-                      if self._verb(one) in {action, *_verbs_of(action)}]  # fmt: skip
+                      if _verb(one) in {action, *_verbs_of(action)}]  # fmt: skip
             if wanted:
                 screen.desk.answer(hand.consider(wanted, hand.piece))
                 return True
         return False
 
-    @staticmethod
-    def _verb(order: Order) -> str:
-        return order.form.offer.verb if order.form else order.choices[-1].verb
-
     def _flip_all(self) -> bool:
         """Turn every selected piece to its other side, those that can."""
         desk = self.screen.desk
         pieces = desk.hand.selected
+        key = desk.app.bindings.chord("flip")
         for piece in pieces:
             desk.hand.selected = (piece,)
-            item = next((one for one in menu.items(desk.hand, desk.app.bindings)
-                         if one.chord == desk.app.bindings.chord("flip") and one.order), None)  # fmt: skip
-            if item is not None and item.order is not None and item.order.choices and not item.order.seals:
-                desk.give(item.order)
+            found = (one.order for one in menu.items(desk.hand, desk.app.bindings) if one.chord == key)
+            order = next(found, None)
+            if order is not None and order.choices and not order.seals:
+                desk.give(order)
         desk.hand.select_all(one for one in pieces if one in desk.position.faces)
         desk.on_change()
         return True
 
-    def _end_phase(self) -> None:
+    def do_end_phase(self) -> None:
         if not self.screen.deaf:
             self.screen.end_phase()
 
-    def _undo(self) -> None:
-        screen = self.screen
-        barrier = screen.desk.match.barrier()
-        if barrier is not None:
-            screen.tell(barrier.text)
-        elif screen.desk.viewing is None:
-            screen.session.undo()
+    def do_undo(self) -> None:
+        self._told(self.screen.desk.undo())
 
-    def _redo(self) -> None:
-        screen = self.screen
-        if screen.desk.match.can_redo and screen.desk.viewing is None:
-            screen.session.redo()
-        else:
-            screen.tell("Nothing was taken back.")
+    def do_redo(self) -> None:
+        self._told(self.screen.desk.redo())
 
-    # -- looking -----------------------------------------------------------------------------------------------
-    def _centre(self) -> None:
-        hand = self.screen.desk.hand
-        self.screen.board.centre_on(hand.main or hand.place)
+    def _told(self, refusal: str) -> None:
+        if refusal:
+            self.screen.tell(refusal)
 
-    def _zoom(self, steps: int) -> None:
-        board = self.screen.board
-        spot = board.spot(self.screen.desk.hand.place) if board.cursor else None
-        board.camera.zoom_by(steps, board.camera.to_screen(*spot) if spot else None)
-        board.touch()
-
-    def _zoom_in(self) -> None:
-        self._zoom(1)
-
-    def _zoom_out(self) -> None:
-        self._zoom(-1)
-
-    def _fit(self) -> None:
-        self.screen.board.camera.fit()
-        self.screen.board.touch()
-
-    def _layer(self, name: str) -> None:
-        self.screen.desk.layers ^= {name}
-        self.screen.light_rail()
-        self.screen.board.touch()
-
-    def _threat(self) -> None:
-        self._layer("threat")
-
-    def _reach(self) -> None:
-        self._layer("reach")
-
-    def _grid(self) -> None:
-        self._layer("grid")
-        self.screen.painted_layers()
-
-    def _panel(self) -> None:
-        regions = self.screen.regions
-        if self.screen.look.metrics.drawer:
-            regions.drawer_open = not regions.drawer_open
-        else:
-            regions.panel_wanted = not regions.panel_wanted
-        regions.relay()
-        self.screen.light_rail()
-
-    def _log(self) -> None:
-        panel, regions = self.screen.panel, self.screen.regions
-        panel.large_log = not panel.large_log
-        if panel.large_log and not regions.shows_panel:
-            self._panel()
-        regions.relay()
-        self.screen.light_rail()
-
-    def _find(self) -> None:
-        if not self.screen.regions.shows_panel:
-            self._panel()
-        self.screen.panel.turn_to("log")
-        self.screen.stage.settle()
-        self.screen.stage.take_focus(self.screen.finder.words)
-
-    def _rule(self) -> None:
-        """The rule for what is pointed at: an order waiting, a counter, a place, else the question itself."""
-        desk, hand = self.screen.desk, self.screen.desk.hand
-        if hand.armed is not None and hand.armed.case:
-            desk.ask_rule(hand.armed.case)
-            return
-        card = desk.position.card(hand.piece or hand.place)
-        cases = [case for _, case in (card.notes if card else ()) if case]
-        decision = desk.position.decision
-        desk.ask_rule(cases[0] if cases else decision.case if decision else "")
-
-    # -- pages -------------------------------------------------------------------------------------------------
-    def library(self) -> None:
-        """The rules library, at the rule last asked for."""
-        from galleywar.ui.screens.library import LibraryScreen
-
-        desk = self.screen.desk
-        self.screen.app.push(
-            LibraryScreen(self.screen.app, desk.ruleset.key, desk.cases[-1] if desk.cases else "")
-        )
-
-    def report(self) -> None:
-        """The report of the game as it stands."""
-        from galleywar.ui.screens.report import ReportScreen
-
-        self.screen.app.push(ReportScreen(self.screen.app, self.screen.desk.match))
-
-    def main_menu(self) -> None:
-        """The menu of the game."""
-        self.screen.back()
+    def do_skip(self) -> None:
+        """Nothing was playing: if the computer thinks, it plays what it has."""
+        self.screen.session.hurry()
 
     def open_menu(self) -> None:
-        """What may be done with the thing under the pointer."""
+        """The menu on what is pointed at; where there is none, a right click lays down what is in hand."""
+        screen = self.screen
+        found = menus.board_menu(screen)
+        if found is not None:
+            screen.stage.pop_up(found)
+        elif screen.desk.hand.back():
+            screen.changed()
+
+
+def _verb(order: Order) -> str:
+    return order.form.offer.verb if order.form else order.choices[-1].verb
 
 
 def _verbs_of(action: str) -> set[str]:

@@ -115,7 +115,7 @@ def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
     if is_short(hand):
         found = [_item(order, bindings, hand) for order in orders.all_answers(hand.position, decision.offers)]
     else:
-        found = [*_own_items(hand, decision, bindings), *_plain_items(hand, decision, bindings)]
+        found = [*_own_items(hand, bindings), *_plain_items(hand, decision, bindings)]
     return tuple(_numbered(_one_key_each(found)))
 
 
@@ -127,7 +127,7 @@ def _item(order: Order, bindings: Bindings, hand: Hand) -> Item:
     return Item(words + ("…" if order.form else ""), chord_for(bindings, offer), "order", order)
 
 
-def _own_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
+def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
     """What the piece in hand may do, apart from going somewhere."""
     if not hand.commands:
         return []

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from galleywar.core.contract import Face, Route
+from galleywar.ui.game.effects import draw_scene
 from galleywar.ui.game.hand import Lights
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.counters import IN_HEX, Placed
 from galleywar.ui.painters.signs import seal_picture
+from galleywar.ui.theme import INK, WHITE
 
 if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
@@ -37,6 +40,8 @@ class Overlay:
         view = self.view
         desk, hand = view.desk, view.desk.hand
         self._shades(window)
+        if view.motion.active:
+            return
         for state in ("legal", "answer", "reveal", "dice"):
             places = [place for place, seal in self.lit.places.items() if STATE.get(seal, "dice") == state]
             places += [
@@ -66,12 +71,18 @@ class Overlay:
 
     # -- above the counters ------------------------------------------------------------------------------------
     def draw_above(self, window: pygame.Surface) -> None:
+        if self.view.motion.active:
+            for scene, part in self.view.motion.scenes():
+                draw_scene(window, self.view.camera, scene, part)
+            return
         self._draw_selected(window)
         self._draw_target_seals(window)
         self._draw_route(window)
         self._draw_marked(window)
         self._draw_fan(window)
         self._draw_carried(window)
+        self._draw_box(window)
+        self._draw_magnified(window)
 
     def _placed(self, piece: str) -> Placed | None:
         found = next((one for one in self.view.placed if one.piece == piece), None)
@@ -104,11 +115,18 @@ class Overlay:
             return
         start = self.view.spot(route.piece)
         if start is not None:
-            trails.draw_route(window, self.view.camera, self.view.desk.board, route, start)
             self._ghost(window, route)
+            trails.draw_route(window, self.view.camera, self.view.desk.board, route, start)
 
     def _ghost(self, window: pygame.Surface, route: Route) -> None:
         """The piece as it would lie at the end of the way."""
+        view, last = self.view, route.path[-1]
+        face = view.desk.position.faces.get(route.piece)
+        if face is None or face.heading is None:
+            return
+        spot = view.camera.to_screen(*view.desk.board.anchor(last.at))
+        px = max(8, round(IN_HEX * view.camera.ppu))
+        self._blit_counter(window, replace(face, heading=last.heading, able=False), px, spot, 150)
 
     def _draw_marked(self, window: pygame.Surface) -> None:
         desk = self.view.desk
@@ -129,9 +147,6 @@ class Overlay:
         self.fan = tuple(
             Placed(piece, left + at * IN_HEX * FAN_GAP, top, IN_HEX) for at, piece in enumerate(pieces)
         )
-
-    def close_fan(self) -> None:
-        self.fan = ()
 
     def fan_at(self, x: float, y: float) -> str:
         """The piece of the fan at a board point."""
@@ -170,3 +185,31 @@ class Overlay:
         x, y = view.pointer
         px = max(24, round(IN_HEX * view.camera.ppu))
         self._blit_counter(window, face, px, (x - view.rect.x, y - view.rect.y), 210)
+
+    def _draw_box(self, window: pygame.Surface) -> None:
+        box = self.view.box
+        if box is not None:
+            rect = box.move(-self.view.rect.x, -self.view.rect.y)
+            pygame.draw.rect(window, WHITE, rect, self.view.look.px(3))
+            pygame.draw.rect(window, INK, rect, self.view.look.px(1))
+
+    def _draw_magnified(self, window: pygame.Surface) -> None:
+        """While Shift is held the counter pointed at is shown large, with what it carries beside it."""
+        view = self.view
+        piece = view.desk.hand.piece
+        at = self._placed(piece)
+        if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or view.box is not None:
+            return
+        faces = view.desk.position.faces
+        px = view.look.px(124)
+        shown = [one for one in (piece, *faces[piece].cargo) if one in faces]
+        x, y = view.camera.to_screen(at.x, at.y)
+        plate = pygame.Rect(
+            0, 0, (px + view.look.px(6)) * len(shown) + view.look.px(6), px + view.look.px(12)
+        )
+        plate.midbottom = (round(x), round(y - at.side * view.camera.ppu * 0.7))
+        plate.clamp_ip(window.get_rect())
+        pygame.draw.rect(window, view.look.ground.fill, plate, border_radius=view.look.px(6))
+        for k, one in enumerate(shown):
+            left = plate.x + view.look.px(6) + k * (px + view.look.px(6)) + px / 2
+            self._blit_counter(window, faces[one], px, (left, plate.centery))

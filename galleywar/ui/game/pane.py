@@ -35,7 +35,7 @@ class Pane(Box):
             self.area.scroller.offset = 0
         if inside and host is not None:
             host.take_focus(None)
-        if self.look is not None and self.rect.width:
+        if self.rect.width:
             self.lay(self.look, self.rect)
             self.touch()
 

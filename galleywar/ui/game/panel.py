@@ -13,10 +13,10 @@ from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Segmented
 from galleywar.ui.widgets.base import Box, Widget
 
-STRIP: Final = 66
+STRIP: Final = 58
 MAP: Final = 180
-LOG_SHARE: Final = 0.27
-UNIT_SHARE: Final = 0.42
+LOG_SHARE: Final = 0.25
+UNIT_SHARE: Final = 0.45
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
@@ -31,6 +31,10 @@ class Panel(Box):
         self.card = Pane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.large_log = False
+        self.searching = False
+        """Whether the line to search the log is wanted; with the large log it always is."""
+        self.covered = 0
+        """Pixels at the foot that a long question lies over; only the log gives way."""
         super().__init__([self.tabs, self.minimap, self.unit, self.strip, self.card, self.finder, self.log])
 
     def natural(self, look: Look) -> int:
@@ -46,12 +50,17 @@ class Panel(Box):
         gap = look.px(6)
         room = rect.inflate(-2 * gap, -2 * gap)
         self.tabs.visible = room.height < look.px(TABS_BELOW) and not self.large_log
+        for part in self.parts[1:]:
+            part.visible = False
         if self.large_log:
-            self._lay_log_alone(look, room, gap)
+            self._lay_log(look, self._uncovered(room))
         elif self.tabs.visible:
-            self._lay_tabbed(look, room, gap)
+            self._lay_tabbed(look, self._uncovered(room), gap)
         else:
             self._lay_all(look, room, gap)
+
+    def _uncovered(self, room: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(room.x, room.y, room.width, max(0, room.height - self.covered))
 
     def _place(self, part: Widget, look: Look, rect: pygame.Rect) -> None:
         part.visible = rect.height > 0
@@ -59,25 +68,22 @@ class Panel(Box):
 
     def _lay_all(self, look: Look, room: pygame.Rect, gap: int) -> None:
         y = room.y
-        map_high = look.px(MAP) if look.metrics.roominess >= 0.5 and room.height > look.px(760) else 0
-        self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, map_high))
-        y += map_high + gap if map_high else 0
+        if look.metrics.roominess >= 0.5 and room.height > look.px(760):
+            self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
+            y += look.px(MAP) + gap
         log = round(room.height * LOG_SHARE)
         strip = look.px(STRIP)
-        finder = self.finder.height_for(look, room.width)
-        free = room.bottom - y - log - strip - finder - 3 * gap
-        heights = (round(free * UNIT_SHARE), strip, free - round(free * UNIT_SHARE), finder)
-        for part, high in zip((self.unit, self.strip, self.card, self.finder), heights, strict=True):
+        free = room.bottom - y - log - strip - 3 * gap
+        unit = round(free * UNIT_SHARE)
+        for part, high in ((self.unit, unit), (self.strip, strip), (self.card, free - unit)):
             self._place(part, look, pygame.Rect(room.x, y, room.width, high))
-            y += high + (gap if part is not self.finder else 0)
-        self._place(self.log, look, pygame.Rect(room.x, y, room.width, room.bottom - y))
+            y += high + gap
+        self._lay_log(look, self._uncovered(pygame.Rect(room.x, y, room.width, room.bottom - y)))
 
     def _lay_tabbed(self, look: Look, room: pygame.Rect, gap: int) -> None:
         high = self.tabs.height_for(look, room.width)
         self._place(self.tabs, look, pygame.Rect(room.x, room.y, room.width, high))
         rest = pygame.Rect(room.x, room.y + high + gap, room.width, room.height - high - gap)
-        for part in (self.minimap, self.unit, self.strip, self.card, self.finder, self.log):
-            part.visible = False
         if self.tabs.value == "piece":
             strip = min(look.px(STRIP), rest.height // 3)
             self._place(self.unit, look, pygame.Rect(rest.x, rest.y, rest.width, rest.height - strip - gap))
@@ -87,13 +93,8 @@ class Panel(Box):
         else:
             self._lay_log(look, rest)
 
-    def _lay_log_alone(self, look: Look, room: pygame.Rect, gap: int) -> None:
-        for part in (self.minimap, self.unit, self.strip, self.card):
-            part.visible = False
-        self._lay_log(look, room)
-
     def _lay_log(self, look: Look, room: pygame.Rect) -> None:
-        finder = self.finder.height_for(look, room.width)
+        finder = self.finder.height_for(look, room.width) if self.searching or self.large_log else 0
         self._place(self.finder, look, pygame.Rect(room.x, room.y, room.width, finder))
         self._place(self.log, look, pygame.Rect(room.x, room.y + finder, room.width, room.height - finder))
 

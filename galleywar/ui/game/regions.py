@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from galleywar.ui.game.panel import Panel
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Box, Widget
 
@@ -18,7 +19,7 @@ class Regions(Box):
     """
 
     def __init__(
-        self, top: Widget, rail: Widget, board: Widget, panel: Widget, prompt: Widget, foot: Widget
+        self, top: Widget, rail: Widget, board: Widget, panel: Panel, prompt: Widget, foot: Widget
     ) -> None:
         self.top, self.rail, self.board, self.panel, self.prompt, self.foot = (
             top,
@@ -46,7 +47,8 @@ class Regions(Box):
 
     @property
     def shows_panel(self) -> bool:
-        return self.drawer_open if self.look.metrics.drawer else self.panel_wanted
+        in_drawer = bool(self.rect.width) and self.look.metrics.drawer
+        return self.drawer_open if in_drawer else self.panel_wanted
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -62,7 +64,8 @@ class Regions(Box):
         rail = pygame.Rect(rect.x, middle.y, metrics.rail, seen.height)
         board = pygame.Rect(rail.right, middle.y, middle.width - rail.width, middle.height)
         wide = min(metrics.panel, board.width - look.px(120))
-        panel = pygame.Rect(board.right - wide, middle.y, wide, seen.height)
+        panel = pygame.Rect(board.right - wide, middle.y, wide, middle.height)
+        self.panel.covered = middle.bottom - prompt.top
         if self.panel_left:
             panel.left = board.left
         self.panel.visible = self.shows_panel

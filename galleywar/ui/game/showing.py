@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from galleywar.core.contract import Route
@@ -48,7 +49,6 @@ class Showing:
         desk = self.desk
         self.why, self.hovered_row = None, None
         self._unit_key = self._card_key = None
-        self.board.moved.clear()
         self.board.overlay.marked = ()
         self.top.phases.show(desk.match.scenario.title, desk.position.panel)
         self.top.scores.show(desk.position.goals)
@@ -200,7 +200,7 @@ class Showing:
             tip = f"{face.name}, aboard {desk.position.faces[face.aboard].name}" if face.aboard else face.name
             chips.append(
                 CounterChip(
-                    self.board.counters, face, lambda one=one: self._pick(one), size=46,
+                    self.board.counters, face, partial(self._pick, one), size=46,
                     chosen=one in desk.hand.selected, tip=tip,
                 )
             )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from galleywar.core.decision import Span, Split
@@ -38,13 +39,20 @@ def _shares(hand: Hand, form: Form, slot: Split, changed: Callable[[], Any]) -> 
         Label(f"{free} of {slot.total} left", "small", tone="attention" if free else "faint")
     ]
     for target, cap in slot.caps:
-        less = Button(MINUS, lambda target=target: _put(hand, form.share(target, -1), changed),
-                      why_not="" if given[target] else "It has none.")  # fmt: skip
-        more = Button("+", lambda target=target: _put(hand, form.share(target, 1), changed),
-                      why_not="" if free and given[target] < cap else "None is left, or it has all it may get.")  # fmt: skip
+        none_left = "" if free and given[target] < cap else "None is left, or it has all it may get."
+        less = Button(
+            MINUS,
+            partial(_share, hand, form, target, -1, changed),
+            why_not="" if given[target] else "It has none.",
+        )
+        more = Button("+", partial(_share, hand, form, target, 1, changed), why_not=none_left)
         name = Label(f"{hand.position.said(target)} {given[target]}", "strong")
         parts.append(Row([less, name, more], gap=4))
     return Row(parts, gap=12)
+
+
+def _share(hand: Hand, form: Form, target: str, by: int, changed: Callable[[], Any]) -> None:
+    _put(hand, form.share(target, by), changed)
 
 
 def _span(hand: Hand, form: Form, slot: Span, changed: Callable[[], Any]) -> Widget:

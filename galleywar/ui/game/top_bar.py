@@ -11,6 +11,7 @@ from galleywar.core.contract import Goal, Panel
 from galleywar.ui import fonts
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.desk import Desk
+from galleywar.ui.keys import shown
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.base import Box, Widget
@@ -43,7 +44,7 @@ class PhaseStrip(Widget):
         """The phases' names; only the current one where not all have room."""
         words = [name.upper() if at == current else name for at, name in enumerate(names)]
         whole = sum(fonts.width(one, "bold" if at == current else "body", em) for at, one in enumerate(words))
-        if whole + len(words) * em * 1.4 <= room:
+        if whole + (len(words) - 1) * (fonts.width(ARROW, "body", em) + 2 * self.look.px(7)) <= room:
             return words
         return [one if at == current else "" for at, one in enumerate(words)]
 
@@ -51,7 +52,7 @@ class PhaseStrip(Widget):
         look, panel = self.look, self.panel
         if panel is None:
             return
-        role, em = look.type("body")
+        em = look.metrics.type_px("body")
         x, y = self.rect.x + look.px(4), self.rect.centery
         title = f"{self.title} · {panel.turn}"
         room = self.rect.width * 2 // 5
@@ -63,29 +64,24 @@ class PhaseStrip(Widget):
     def _draw_phases(self, surface: pygame.Surface, panel: Panel, x: int, em: int) -> None:
         look, y = self.look, self.rect.centery
         current = next((at for at, phase in enumerate(panel.phases) if phase.current), -1)
-        names = [phase.name for phase in panel.phases]
+        words = self._words([phase.name for phase in panel.phases], current, em, self.rect.right - x)
         self._spans = []
-        for at, words in enumerate(self._words(names, current, em, self.rect.right - x)):
-            if not words:
+        for at, name in enumerate(words):
+            if not name:
                 continue
-            now = at == current
-            ink = look.ground.attention if now else look.ground.faint
-            sign = fonts.text(words, "bold" if now else "body", em, ink)
+            if self._spans:
+                arrow = fonts.text(ARROW, "body", em, look.ground.edge)
+                surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
+                x += arrow.get_width() + look.px(7)
+            ink = look.ground.attention if at == current else look.ground.faint
+            sign = fonts.text(name, "bold" if at == current else "body", em, ink)
             where = sign.get_rect(midleft=(x, y))
             surface.blit(sign, where)
-            if now:
+            if at == current:
                 under = (where.x, where.bottom - look.px(1)), (where.right, where.bottom - look.px(1))
                 pygame.draw.line(surface, ink, *under, look.px(2))
             self._spans.append((where.left, where.right, panel.phases[at].says))
-            x = where.right + look.px(9)
-            if (
-                at + 1 < len(names)
-                and any(self._words(names, current, em, 10**6)[at + 1 :])
-                and len(self._spans) > 0
-            ):
-                arrow = fonts.text(ARROW, "body", em, look.ground.line)
-                surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
-                x += arrow.get_width() + look.px(9)
+            x = where.right + look.px(7)
 
     def mouse(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
@@ -121,7 +117,7 @@ class Scores(Widget):
     def natural(self, look: Look) -> int:
         em = look.metrics.type_px("body")
         return sum(
-            max(look.px(52), fonts.width(self._words(goal), "bold", em)) + look.px(36) for goal in self.goals
+            max(look.px(44), fonts.width(self._words(goal), "bold", em)) + look.px(36) for goal in self.goals
         )
 
     def height_for(self, look: Look, width: int) -> int:
@@ -135,7 +131,7 @@ class Scores(Widget):
             emblem = emblem_picture(side.emblem, look.px(18), side.fill, "#FFFFFF", max(1, look.px(1)))
             surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
             x += look.px(23)
-            wide = max(look.px(52), fonts.width(self._words(goal), "bold", em))
+            wide = max(look.px(44), fonts.width(self._words(goal), "bold", em))
             sign = fonts.text(self._words(goal), "bold", em, look.ground.text)
             surface.blit(sign, sign.get_rect(center=(x + wide // 2, self.rect.centery - look.px(3))))
             track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
@@ -151,7 +147,7 @@ class TopBar(Box):
 
     def __init__(self, desk: Desk, menu: Callable[[], Any], act: Callable[[str], Any]) -> None:
         bindings = desk.app.bindings
-        self.menu = Button("Menu", menu, kind="quiet", key_shown="Esc")
+        self.menu = Button("Menu", menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
         self.phases = PhaseStrip()
         self.scores = Scores(desk)
         self.notes = Button("Departures", lambda: act("departures"), kind="quiet", role="small")
@@ -168,7 +164,7 @@ class TopBar(Box):
         gap, x, right = look.px(4), rect.x + look.px(4), rect.right - look.px(4)
         tight = rect.width < look.px(1000)
         for button in (self.undo, self.redo, self.rule):
-            button.key_shown = "" if tight else button.chords[0] if button.chords else ""
+            button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
         fixed = [self.notes, self.undo, self.redo, self.rule]
         if (
             self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)

@@ -31,7 +31,7 @@ class Tray(Widget):
         self._carried = ""
 
     def renew(self) -> None:
-        """Another position: is there something to set up, and what is left?"""
+        """Another position: see what is left to set up."""
         decision = self.desk.position.decision
         shown = self.desk.live and decision is not None and is_placing(decision)
         faces = self.desk.position.faces

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,20 +13,24 @@ from galleywar.ui.game import menu
 from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.finder import Finder
+from galleywar.ui.game.foot import Foot
 from galleywar.ui.game.keyboard import Keyboard
 from galleywar.ui.game.log_view import LogView
 from galleywar.ui.game.menu import Item
 from galleywar.ui.game.minimap import Minimap
+from galleywar.ui.game.orders import Order
 from galleywar.ui.game.pane import Pane
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.prompt_bar import PromptBar
 from galleywar.ui.game.rail import Rail
 from galleywar.ui.game.regions import Regions
+from galleywar.ui.game.replay_bar import ReplayBar
 from galleywar.ui.game.showing import Showing
+from galleywar.ui.game.theatre import Theatre
 from galleywar.ui.game.top_bar import TopBar
 from galleywar.ui.game.tray import Tray
 from galleywar.ui.screen import Screen
-from galleywar.ui.session import Thought
+from galleywar.ui.session import Session, Thought
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Widget
 
@@ -46,34 +51,41 @@ class GameScreen(Screen):
     def __init__(self, app: App) -> None:
         if app.session is None:
             raise ValueError("there is no game on the table")
-        self.desk = Desk(app, app.session)
-        self.session = app.session
+        self.session: Session = app.session
+        self.desk = Desk(app, self.session)
         self._ticked = app.now
         self._rests_since: int | None = None
         self._seat = ""
         self._seat_since = -DEAF_MS
         self._ending_asked = False
+        self._active = ""
+        self._sheet = ""
         super().__init__(app)
         self.desk.on_change = self.changed
         self.desk.on_position = self.renewed
         self.desk.on_menu = self.keyboard.open_menu
-        self.desk.on_library = self.keyboard.library
-        app.session.told = self.told
+        self.desk.on_step = self.keyboard.step
+        self.desk.on_library = self.keyboard.pages.library
+        self.session.told = self.told
         self.renewed()
 
     def build(self) -> Widget:
         desk = self.desk
-        self.board = BoardView(desk)
+        self.theatre = Theatre(self)
+        self.board = BoardView(desk, self.theatre.motion)
         self.finder = Finder(desk, self._filter_log)
-        log = LogView(desk, lambda things: self.showing.mark(things), lambda things: self.showing.pan(things))
+        log = LogView(desk, self._mark, self._pan)
         self.panel = Panel(Minimap(self.board), Pane(pad=4), log, self.finder)
         self.prompt = PromptBar(self.press)
         self.keyboard = Keyboard(self)
-        self.top = TopBar(desk, self.keyboard.main_menu, self.keyboard.act)
+        self.top = TopBar(desk, self.keyboard.pages.game_menu, self.keyboard.act)
         self.rail = Rail(desk.app.bindings, self.keyboard.act)
         self.tray = Tray(desk, self.board)
         self.showing = Showing(desk, self.board, self.panel, self.prompt, self.top)
-        self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, self.tray)
+        theatre = self.theatre
+        self.replay_bar = ReplayBar(desk.app.bindings, theatre.look_at, theatre.play_on, theatre.replay)
+        foot = Foot(self.tray, self.replay_bar)
+        self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, foot)
         return self.regions
 
     # -- what has changed --------------------------------------------------------------------------------------
@@ -106,19 +118,49 @@ class GameScreen(Screen):
         self.tray.follow()
 
     def told(self, events: tuple[Event, ...], thought: Thought | None) -> None:
-        """An order has been carried out."""
-        for event in events:
-            if event.gesture:
-                self.app.sounds.play(event.gesture)
+        """The match has gone on, or back."""
+        self.theatre.told(thought is not None)
         self.desk.renew()
+        if thought is not None and thought.why:
+            self.tell(thought.why)
+        self._announce_turn()
+
+    def _announce_turn(self) -> None:
+        """Say when another side's turn begins."""
+        panel = self.desk.position.panel
+        if panel.active and panel.active != self._active:
+            if self._active:
+                self.tell(f"{self.desk.name_of(panel.active)} is to move. {panel.turn}.", "attention")
+            self._active = panel.active
+
+    def take(self, order: Order) -> None:
+        """An order was chosen from a list or menu."""
+        self.desk.answer(self.desk.hand.take(order))
+
+    def lay_over(self, name: str, make: Callable[[], Widget] | None = None) -> None:
+        """Lay the sheet ``name`` over the board, or take it away if it lies there; no name takes any away."""
+        self._sheet = "" if name == self._sheet else name
+        self.regions.lay_over(make() if self._sheet and make is not None else None)
+        if not self._sheet:
+            self.stage.take_focus(self.board)
+
+    def leave(self) -> None:
+        """Back to the first page; the game is saved."""
+        self.back()
 
     def light_rail(self) -> None:
         layers = self.desk.layers
         self.rail.light({
             "reach": "reach" in layers, "threat": "threat" in layers, "grid": "grid" in layers,
-            "panel": self.stage.look is not None and self.regions.shows_panel,
+            "panel": self.regions.shows_panel,
             "log": self.panel.large_log, "replay": self.desk.viewing is not None,
         })  # fmt: skip
+
+    def _mark(self, things: Sequence[str]) -> None:
+        self.showing.mark(things)
+
+    def _pan(self, things: Sequence[str]) -> None:
+        self.showing.pan(things)
 
     def _filter_log(self, words: str, kind: str) -> None:
         self.showing.log_words, self.showing.log_kind = words, kind
@@ -146,7 +188,7 @@ class GameScreen(Screen):
             case "end":
                 self.end_phase(item)
             case "report":
-                self.keyboard.report()
+                self.keyboard.pages.report()
             case "hurry":
                 self.keyboard.act("skip")
             case _ if item.order is not None:
@@ -208,10 +250,10 @@ class GameScreen(Screen):
     def arranged(self, look: Look) -> None:
         self.regions.panel_left = self.app.settings.panel_left
         self.regions.look = look
-        self.painted_layers()
+        self.print_layers()
         self.light_rail()
 
-    def painted_layers(self) -> None:
+    def print_layers(self) -> None:
         """Print grid and numbers as strongly as the settings say."""
         strength = self.app.settings.grid / 100 if "grid" in self.desk.layers else 0.0
         for layer in ("grid", "numbers"):
@@ -227,19 +269,30 @@ class GameScreen(Screen):
         self.session.told = _nobody
 
     # -- time --------------------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> Screen | None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
+            self.theatre.finish()
+        return super().handle(event)
+
     @property
     def moving(self) -> bool:
-        return self.board.moving
+        return self.board.moving or self.theatre.playing
 
     def tick(self, now: int) -> None:
         passed, self._ticked = min(100, now - self._ticked), now
         self.board.tick(passed)
+        self.theatre.tick(passed)
+        self.replay_bar.tick(now)
         self.panel.minimap.follow()
+        self.board.rest(now)
         if self._rests_since is not None and now >= self._rests_since + WHY_AFTER_MS:
             self._rests_since = None
             self.showing.explain()
-        if self.board.moving:
-            return
+        if not self.moving:
+            self._think_ahead()
+
+    def _think_ahead(self) -> None:
+        """In idle time: attacks in reach, then a sharper map."""
         if not self.desk.knows_all:
             if self.desk.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
                 self.showing.hand()
@@ -247,9 +300,15 @@ class GameScreen(Screen):
             self.board.sharpen()
 
     def wake_at(self) -> int | None:
+        now = self.app.now
         if self.board.blurred or not self.desk.knows_all:
-            return self.app.now
-        return self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None
+            return now
+        times = [self.board.fan_due]
+        if self._rests_since is not None:
+            times.append(self._rests_since + WHY_AFTER_MS)
+        if self.replay_bar.running:
+            times.append(self.replay_bar.due or now)
+        return min((one for one in times if one is not None), default=None)
 
 
 def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:

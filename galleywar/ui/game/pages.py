@@ -1,0 +1,105 @@
+"""Actions that leave the board: menu, report, library, settings, saving and loading."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.ui.folders import fresh_name
+from galleywar.ui.game import menus, sheets
+
+if TYPE_CHECKING:
+    from galleywar.ui.screens.game import GameScreen
+
+SUFFIX = ".galley"
+
+
+class Pages:
+    """Each ``do_`` method is the action of its name."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self._load_asked = -1
+
+    def game_menu(self) -> None:
+        """The menu of the game."""
+        screen = self.screen
+        screen.stage.pop_up(menus.game_menu(screen), screen.top.menu)
+
+    def report(self) -> None:
+        """The report of the game as it stands."""
+        from galleywar.ui.screens.report import ReportScreen
+
+        self.screen.app.push(ReportScreen(self.screen.app, self.screen.desk.match))
+
+    def library(self) -> None:
+        """The rules library, at the rule last asked for."""
+        from galleywar.ui.screens.library import LibraryScreen
+
+        desk = self.screen.desk
+        case = desk.cases[-1] if desk.cases else ""
+        self.screen.app.push(LibraryScreen(self.screen.app, desk.ruleset.key, case))
+
+    def settings(self) -> None:
+        """The settings; back from there the game goes on."""
+        from galleywar.ui.screens.settings import SettingsScreen
+
+        self.screen.app.push(SettingsScreen(self.screen.app))
+
+    def open_file(self) -> None:
+        """Choose a save or scenario to open."""
+        from galleywar.ui.screens.open import OpenScreen
+
+        self.screen.app.push(OpenScreen(self.screen.app))
+
+    def do_replay(self) -> None:
+        self.screen.theatre.replay()
+
+    # -- saving ------------------------------------------------------------------------------------------------
+    def do_quick_save(self) -> None:
+        """A copy of the game beside the one that is kept by itself; the next quick save replaces it."""
+        path = self.screen.session.folder / f"{self.screen.session.name}-quick{SUFFIX}"
+        self._write(path)
+
+    def _write(self, path: Path) -> None:
+        screen = self.screen
+        try:
+            screen.session.write(path)
+        except OSError as fault:
+            screen.tell(f"The game could not be saved as {path}: {fault.strerror}.", "bad")
+        else:
+            screen.tell(f"Saved as {path.stem}.", "good")
+
+    def do_save_as(self) -> None:
+        screen = self.screen
+
+        def save(name: str) -> None:
+            clean = "".join(letter for letter in name if letter.isalnum() or letter in " -_()").strip()
+            if not clean:
+                screen.tell("A save needs a name of letters or figures.", "bad")
+                return
+            screen.lay_over("")
+            self._write(fresh_name(screen.session.folder, clean, SUFFIX))
+
+        sheet, field = sheets.save_as(screen.desk, save, lambda: screen.lay_over(""))
+        screen.lay_over("save_as", lambda: sheet)
+        if screen.regions.sheets:
+            screen.stage.settle()
+            screen.stage.take_focus(field)
+
+    def do_quick_load(self) -> None:
+        """Back to the last quick save; asks once if orders would be lost."""
+        from galleywar.ui.screens.open import screen_for
+
+        screen = self.screen
+        path = screen.session.folder / f"{screen.session.name.removesuffix('-quick')}-quick{SUFFIX}"
+        if not path.is_file():
+            key = screen.app.bindings.label("quick_save")
+            screen.tell(f"There is no quick save of this game yet; {key} makes one.")
+        elif self._load_asked != len(screen.desk.match.entries):
+            self._load_asked = len(screen.desk.match.entries)
+            screen.tell(
+                "Orders given since the quick save would be lost. Press again to go back.", "attention"
+            )
+        else:
+            screen.app.push(screen_for(screen.app, path))

@@ -1,0 +1,159 @@
+"""The bar of a replay: a slider over all orders with a tick for each phase, steps, speed, and play on from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from galleywar.core.match import Match
+from galleywar.ui.keys import Bindings
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets import Button, Label, Row, Slider
+
+SPEEDS: Final = (0.5, 1, 2, 4, 8)
+STEP_MS: Final = 900
+"""From one order to the next at speed 1."""
+
+
+class TickedSlider(Slider):
+    """A slider with ticks where phases begin."""
+
+    ticks: Sequence[int] = ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        track, look = self.track(), self.look
+        for at in self.ticks:
+            x = track.x + track.width * (at - self.lo) // max(1, self.hi - self.lo)
+            pygame.draw.line(
+                surface,
+                look.ground.edge,
+                (x, track.bottom + look.px(4)),
+                (x, track.bottom + look.px(9)),
+                look.px(1),
+            )
+
+
+def phase_starts(match: Match) -> list[int]:
+    """The orders after which another phase or turn began."""
+    found, before = [], None
+    for at, moment in enumerate(match.moments):
+        panel = match.ruleset.panel(moment.state)
+        now = (panel.turn, panel.active, next((phase.name for phase in panel.phases if phase.current), ""))
+        if now != before:
+            found.append(at)
+        before = now
+    return found
+
+
+class ReplayBar(Row):
+    """``go`` is told which order to look at; ``on_play`` and ``on_close`` what the buttons say."""
+
+    def __init__(
+        self,
+        bindings: Bindings,
+        go: Callable[[int], Any],
+        play_on: Callable[[], Any],
+        close: Callable[[], Any],
+    ) -> None:
+        self.go = go
+        self.current, self.last = 0, 0
+        self.running = False
+        self.speed = 1.0
+        self.starts: list[int] = []
+        self.due = 0
+        self.slider = TickedSlider(0, 0, 1, self._slid, grow=1)
+        self.run = Button("Run", self.toggle, key_shown="Space")
+        self.pace = Button("1x", self._next_speed, tip="Speed of the replay")
+        self.where = Label("", "small")
+        key = bindings.chords
+
+        def step(words: str, action: str, by: Callable[[], int]) -> Button:
+            return Button(words, lambda: self.step_to(by()), chords=key(action), tip=words)
+
+        super().__init__(
+            [
+                step("Phase back", "phase_back", lambda: self._phase(-1)),
+                step("Back", "step_back", lambda: self.current - 1),
+                self.run,
+                step("On", "step_on", lambda: self.current + 1),
+                step("Phase on", "phase_on", lambda: self._phase(1)),
+                self.pace,
+                self.slider,
+                self.where,
+                Button("Play on from here", play_on),
+                Button("Close", close, key_shown="Esc"),
+            ],
+            gap=6,
+        )
+        self.visible = False
+
+    def height_for(self, look: Look, width: int) -> int:
+        return super().height_for(look, width - 2 * look.px(8)) + 2 * look.px(6)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect.inflate(-2 * look.px(8), -2 * look.px(6)))
+        self.rect = rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.look.ground.fill, self.rect)
+        super().draw(surface)
+
+    def begin(self, match: Match, at: int) -> None:
+        """Look at the order ``at`` of ``match``."""
+        self.starts = phase_starts(match)
+        self.last = len(match.moments) - 1
+        self.slider.hi, self.slider.ticks = max(1, self.last), tuple(self.starts)
+        self.visible, self.running = True, False
+        self.show(at, "")
+
+    def show(self, at: int, where: str) -> None:
+        """Show which order is looked at."""
+        self.current = at
+        self.slider.value = at
+        self.where.say(where)
+        self.touch()
+
+    def end(self) -> None:
+        self.visible = self.running = False
+
+    def step_to(self, at: int) -> None:
+        """Look at another order."""
+        self.go(max(0, min(self.last, at)))
+
+    def _slid(self, value: int) -> None:
+        self.running = False
+        self.step_to(value)
+
+    def _phase(self, by: int) -> int:
+        """Where the phase before or after begins."""
+        if by > 0:
+            return next((at for at in self.starts if at > self.current), self.last)
+        return next((at for at in reversed(self.starts) if at < self.current), 0)
+
+    def _next_speed(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.pace.set(words=f"{self.speed:g}x")
+
+    def toggle(self) -> None:
+        """Run, or stop running."""
+        self.running = not self.running
+        if self.running and self.current >= self.last:
+            self.step_to(0)
+        self.due = 0
+        self.run.set(words="Stop" if self.running else "Run")
+
+    def tick(self, now: int) -> None:
+        """Go on to the next order when it is due."""
+        if not self.running:
+            return
+        if self.due == 0:
+            self.due = now + round(STEP_MS / self.speed)
+        elif now >= self.due:
+            self.due = now + round(STEP_MS / self.speed)
+            if self.current >= self.last:
+                self.toggle()
+            else:
+                self.step_to(self.current + 1)

@@ -1,0 +1,115 @@
+"""Actions that change what is seen: zoom, layers, panel, sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from galleywar.ui.game import sheets
+from galleywar.ui.game.minimap import Minimap
+
+if TYPE_CHECKING:
+    from galleywar.ui.screens.game import GameScreen
+
+
+class Views:
+    """Each method is the action of its name."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+
+    def do_centre(self) -> None:
+        hand = self.screen.desk.hand
+        self.screen.board.centre_on(hand.main or hand.place)
+
+    def do_zoom_in(self) -> None:
+        self._zoom(1)
+
+    def do_zoom_out(self) -> None:
+        self._zoom(-1)
+
+    def _zoom(self, steps: int) -> None:
+        board = self.screen.board
+        spot = board.spot(self.screen.desk.hand.place) if board.cursor else None
+        board.camera.zoom_by(steps, board.camera.to_screen(*spot) if spot else None)
+        board.touch()
+
+    def do_fit(self) -> None:
+        self.screen.board.camera.fit()
+        self.screen.board.touch()
+
+    def do_threat(self) -> None:
+        self._layer("threat")
+
+    def do_reach(self) -> None:
+        self._layer("reach")
+
+    def do_grid(self) -> None:
+        self._layer("grid")
+        self.screen.print_layers()
+
+    def _layer(self, name: str) -> None:
+        self.screen.desk.layers ^= {name}
+        self.screen.light_rail()
+        self.screen.board.touch()
+
+    def do_panel(self) -> None:
+        regions = self.screen.regions
+        if self.screen.look.metrics.drawer:
+            regions.drawer_open = not regions.drawer_open
+        else:
+            regions.panel_wanted = not regions.panel_wanted
+        regions.relay()
+        self.screen.light_rail()
+
+    def do_log(self) -> None:
+        panel, regions = self.screen.panel, self.screen.regions
+        panel.large_log = not panel.large_log
+        if panel.large_log and not regions.shows_panel:
+            self.do_panel()
+        regions.relay()
+        self.screen.light_rail()
+
+    def do_find(self) -> None:
+        screen = self.screen
+        if not screen.regions.shows_panel:
+            self.do_panel()
+        screen.panel.turn_to("log")
+        screen.panel.searching = True
+        screen.regions.relay()
+        screen.stage.settle()
+        screen.stage.take_focus(screen.finder.words)
+
+    def do_minimap(self) -> None:
+        screen = self.screen
+        if screen.panel.minimap.visible and screen.regions.shows_panel:
+            screen.tell("The small map stands in the panel.")
+        else:
+            screen.lay_over("minimap", lambda: Floating(screen.board))
+
+    def do_objectives(self) -> None:
+        screen = self.screen
+        screen.lay_over("objectives", lambda: sheets.objectives(screen.desk, lambda: screen.lay_over("")))
+
+    def do_departures(self) -> None:
+        screen = self.screen
+        screen.lay_over("departures", lambda: sheets.departures(screen.desk, lambda: screen.lay_over("")))
+
+    def do_rule(self) -> None:
+        """The rule for what is pointed at: an order waiting, a counter, a place, else the question itself."""
+        desk, hand = self.screen.desk, self.screen.desk.hand
+        if hand.armed is not None and hand.armed.case:
+            desk.ask_rule(hand.armed.case)
+            return
+        card = desk.position.card(hand.piece or hand.place)
+        cases = [case for _, case in (card.notes if card else ()) if case]
+        decision = desk.position.decision
+        desk.ask_rule(cases[0] if cases else decision.case if decision else "")
+        if not self.screen.regions.shows_panel:
+            self.do_panel()
+
+
+class Floating(Minimap):
+    """The small map on the board, where the panel has no room for it."""
+
+    def natural(self, look: object) -> int:
+        return self.view.look.px(300)
