@@ -10,13 +10,14 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.places import asset
 from galleywar.ui.folders import fresh_name
 from galleywar.ui.settings import Settings
 from galleywar.ui.theme import BASELINE, SMALLEST_WINDOW
+from galleywar.ui.tondo import tondo
 
 TITLE: Final = "galleywar"
 SHARE_OF_DESKTOP: Final = 0.8
+ICON_PX: Final = 64
 
 
 class NoDisplay(Exception):
@@ -49,22 +50,13 @@ def open_window(settings: Settings) -> pygame.Window:
             " `replay` and `text` work all the same."
         ) from fault
     pygame.display.set_allow_screensaver(True)
-    window.set_icon(_icon())
+    window.set_icon(tondo(ICON_PX))
     window.minimum_size = SMALLEST_WINDOW
     if len(settings.window) == 4 and _on_a_desktop(settings.window[:2]):
         window.position = settings.window[:2]
     if settings.full_screen:
         window.set_fullscreen(desktop=True)
     return window
-
-
-def _icon() -> pygame.Surface:
-    path = asset("art", "icon.png")
-    if path.is_file():
-        return pygame.image.load(path)
-    from galleywar.ui.emblems import emblem_picture
-
-    return emblem_picture("circle", 32, "#C99A4F")
 
 
 def _first_size(settings: Settings) -> tuple[int, int]:

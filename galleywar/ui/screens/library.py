@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from galleywar.core.ledger import Entry, Ledger, systems
+from galleywar.rules import rulesets
 from galleywar.ui.screen import Screen
 from galleywar.ui.widgets import (
     Button,
@@ -52,7 +54,7 @@ class LibraryScreen(Screen):
         self._found: dict[str, tuple[Ledger, Entry]] = {}
         self.system, self.case = system, case
         super().__init__(app)
-        for name in systems():
+        for name in sorted(systems(), key=lambda name: name not in rulesets()):
             app.errands.run(partial(Ledger.load, name), self._add)
 
     def build(self) -> Widget:
@@ -109,7 +111,14 @@ class LibraryScreen(Screen):
 
 
 def _line(key: str, ledger: Ledger, entry: Entry) -> Line:
-    return Line(key, f"{entry.id}  {entry.title}", f"{entry.area} · {ledger.title}", STATUS[entry.status][0])
+    return Line(
+        key, f"{entry.id}  {entry.title}", f"{entry.area} · {_short(ledger.title)}", STATUS[entry.status][0]
+    )
+
+
+def _short(title: str) -> str:
+    """The name of the system without what is said about it."""
+    return re.split(r", | - ", title)[0]
 
 
 def _rule_page(ledger: Ledger, entry: Entry) -> list[Widget]:
