@@ -118,6 +118,8 @@ class Face:
     aboard: str = ""
     able: bool = False
     done: bool = False
+    kind: str = ""
+    """The type in a few letters ("QUAD"), where the silhouette alone may stand for several."""
 
 
 @dataclass(frozen=True, slots=True)

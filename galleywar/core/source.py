@@ -12,7 +12,7 @@ words (``Literal["galley"]``), not by members of an enum, which pydantic will no
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Model = TypeVar("Model", bound=BaseModel)
 
-__all__ = ["LIMITS", "Fault", "Limits", "Source", "SourceFaults", "schema_of"]
+__all__ = ["LIMITS", "Fault", "Limits", "Section", "Source", "SourceFaults", "schema_of"]
 
 Route = tuple[str | int, ...]
 
@@ -41,22 +41,55 @@ class Source:
         self.sound = sound
         """What a shipped file holds, as its model found it when it was vouched for; None for every other."""
         self._page, self._limits, self._grown = page, limits, tree
+        self._folder: Path | None = None
+        self._beside: Mapping[str, str] = {}
 
     @classmethod
     def read(cls, path: Path | str, *, limits: Limits = LIMITS, afresh: bool = False) -> Source:
         """The file at ``path``; raises SourceFaults if it cannot be read, is no YAML or asks for too much."""
-        return cls.parse(read_limited(path, limits.size), shown(path), limits=limits, afresh=afresh)
+        source = cls.parse(read_limited(path, limits.size), shown(path), limits=limits, afresh=afresh)
+        source._folder = Path(path).parent
+        return source
 
     @classmethod
     def parse(
-        cls, text: str, file: str = "<text>", *, limits: Limits = LIMITS, afresh: bool = False
+        cls,
+        text: str,
+        file: str = "<text>",
+        *,
+        limits: Limits = LIMITS,
+        afresh: bool = False,
+        beside: Iterable[tuple[str, str]] = (),
     ) -> Source:
         """The same for a text in hand; ``file`` is the name that faults give it.
 
-        ``afresh`` takes nobody's word for it, not even of a shipped file (see `vouched`).
+        ``afresh`` takes nobody's word for it, not even of a shipped file (see `vouched`). ``beside`` are the
+        files that go with it, as (name, text).
         """
         page, sound = Page(file, text), None if afresh else vouched_for(text)
-        return cls(page, limits, grow(page, limits) if sound is None else None, sound)
+        source = cls(page, limits, grow(page, limits) if sound is None else None, sound)
+        source._beside = dict(beside)
+        return source
+
+    @property
+    def text(self) -> str:
+        """The file as it stands, to the letter."""
+        return self._page.text
+
+    def beside(self, name: str) -> str | None:
+        """The text of the file of that name that goes with this one or lies in its folder, if there is one.
+
+        Raises SourceFaults if it cannot be read.
+        """
+        if name in self._beside:
+            return self._beside[name]
+        if self._folder is None or not (self._folder / name).is_file():
+            return None
+        return read_limited(self._folder / name, self._limits.size)
+
+    def section(self, path: Route) -> Section:
+        """The part of the file at ``path``, which must be there."""
+        return Section(self, path)
 
     @property
     def root(self) -> Any:
@@ -133,6 +166,18 @@ class Source:
         from galleywar.core.judgement import judge
 
         return judge(self, model)
+
+
+class Section:
+    """A part of a file, asked and told about as if it were a file of its own."""
+
+    def __init__(self, source: Source, path: Route) -> None:
+        self.file, self.root = source.file, source.value(path)
+        self._source, self._path = source, path
+
+    def fault(self, path: Route, text: str, **told: Any) -> Fault:
+        """`Source.fault` with ``path`` counted from here."""
+        return self._source.fault((*self._path, *path), text, **told)
 
 
 def _inside(spot: Spot, part: str | int) -> Spot | None:

@@ -11,6 +11,7 @@ from galleywar.boards.network import Network
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.rules.alexandria.charts import Charts
 from galleywar.rules.alexandria.counters import Counters, Ratings
+from galleywar.rules.alexandria.galley_types import GalleyType
 
 __all__ = ("Box", "Ratings", "open_box")
 
@@ -21,14 +22,15 @@ Overrides = tuple[tuple[str, str], ...]
 class Box:
     """Everything that is the same all game long.
 
-    ``ratings`` go by (type of galley, seat); ``changed`` says in one sentence for each file of the player's
-    own what it replaces; ``overrides`` are those files as (name, YAML text).
+    ``ratings`` go by (type of galley, seat), ``types`` by type; ``changed`` says in one sentence for each
+    file of the player's own what it replaces; ``overrides`` are those files as (name, YAML text).
     """
 
     map: Network
     charts: Charts
     counters: Counters
     ratings: Mapping[tuple[str, str], Ratings]
+    types: Mapping[str, GalleyType]
     overrides: Overrides = ()
     changed: tuple[str, ...] = ()
 
@@ -62,6 +64,7 @@ def _opened(charts: Overrides) -> Box:
         unpacked.charts,
         unpacked.counters,
         unpacked.ratings,
+        unpacked.types,
         charts,
         unpacked.changed,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.contract import Card, Figure
-from galleywar.rules.alexandria.faces import ARMS, CLASSES, marks
+from galleywar.rules.alexandria.faces import ARMS, marks
 from galleywar.rules.alexandria.galley import allowance, crew, must_cruise
 from galleywar.rules.alexandria.missiles import missile_strength
 from galleywar.rules.alexandria.speeds import why_cruise
@@ -28,7 +28,7 @@ def card(state: State, thing: str) -> Card | None:
 def galley_card(state: State, galley: Galley) -> Card:
     return Card(
         galley.name,
-        f"{PEOPLES[galley.seat]} {CLASSES[galley.klass]}, {SHIPS_A_COUNTER} ships",
+        f"{PEOPLES[galley.seat]} {state.box.types[galley.klass].name}, {SHIPS_A_COUNTER} ships",
         tuple(_figures(state, galley)),
         tuple(_galley_notes(state, galley)),
     )

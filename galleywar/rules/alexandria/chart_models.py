@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from galleywar.rules.alexandria.chart_shapes import Silhouette
 from galleywar.rules.alexandria.charts import Cell
 
 Provenance = Literal["rulebook", "published", "reconstructed"]
+SeatKey = Literal["roman", "egyptian"]
+LandType = Literal["CO", "HI", "MI", "LI", "LC", "A", "ART"]
 Row = Annotated[str, Field(min_length=1, max_length=80)]
+CounterId = Annotated[
+    str,
+    StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9._-]{0,39}$"),
+    Field(description="letters, digits, dots and hyphens, a letter first, as in roman-Quad-1"),
+]
 Record = Annotated[
     dict[Row, Cell | dict[Row, Cell]], Field(min_length=1, description="cells by row, or by row and column")
 ]
@@ -80,6 +88,7 @@ class PrintedChart(Part):
     dice: str = Field(description="2d6, 1d6, 1d10 or none")
     reads: str = Field(description="how it is read")
     names: dict[str, str] = Field(default_factory=dict, description="rows in words")
+    silhouettes: dict[str, Silhouette] = Field(default_factory=dict, description="how each row is drawn")
     tables: dict[str, Table] = Field(min_length=1)
     examples: list[Example]
 
@@ -90,36 +99,75 @@ class OwnTable(Part):
     cells: Record
 
 
-class OwnChart(Part):
-    """A player's own cells for one chart."""
+class OwnFigures(Part):
+    """Somebody's own figures for one chart; in galley_classes new types of galley too."""
 
-    chart: str = Field(description="which chart it changes")
     provenance: Literal["own", "published"] = Field("own", description="published: as on the printed sheet")
     house_rule: bool = Field(False, description="true: may contradict the rulebook's worked examples")
     note: str = ""
-    tables: dict[str, OwnTable] = Field(min_length=1)
+    names: dict[Row, Annotated[str, Field(min_length=1, max_length=40)]] = Field(
+        default_factory=dict,
+        description="types of galley in words; a type that is not printed needs name, silhouette and ratings",
+    )
+    silhouettes: dict[Row, Silhouette] = Field(
+        default_factory=dict, description="which of the ships that can be drawn stands for a type"
+    )
+    tables: dict[str, OwnTable] = Field(
+        default_factory=dict, description="tables by key; a row may be added whole"
+    )
+
+    @model_validator(mode="after")
+    def _changes_something(self) -> OwnFigures:
+        if not (self.tables or self.names or self.silhouettes):
+            raise ValueError("this changes nothing: it has no tables, names or silhouettes")
+        return self
+
+
+class _ForChart(Part):
+    chart: str = Field(description="which chart it changes")
+
+
+class OwnChart(OwnFigures, _ForChart):
+    """A player's own file for one chart."""
 
 
 class OwnUnit(Part):
-    """What a player sets of a land unit."""
+    """A land unit: what is set of a printed counter, or a new one with name, seat, type and tq."""
 
     name: str | None = Field(None, min_length=1, max_length=40)
+    seat: SeatKey | None = Field(None, description="whose a new counter is")
+    type: LandType | None = Field(None, description="what a new counter is")
+    klass: Literal["VET", "REC"] | None = Field(None, description="training of a new cohort")
+    legion: str = Field("", max_length=20, description="legion of a new cohort")
+    subtype: Literal["scorpion", "ballista"] | None = Field(None, description="which engine a new one is")
     tq: int | None = Field(None, ge=1, le=9, description="Troop Quality")
     reduced: int | None = Field(None, ge=0, le=9, description="Troop Quality when Reduced; 0: no reverse")
-    ma: int | None = Field(None, ge=0, le=20, description="Movement Allowance")
+    ma: int | None = Field(None, ge=0, le=20, description="Movement Allowance ashore")
 
 
 class OwnGalley(Part):
-    """What a player sets of a single galley; its ratings go by type, in galley_classes."""
+    """A galley: the name of a printed counter, or a new one with name, seat and type.
 
-    name: str = Field(min_length=1, max_length=40)
+    Its ratings go by type, in galley_classes.
+    """
+
+    name: str | None = Field(None, min_length=1, max_length=40)
+    seat: SeatKey | None = Field(None, description="whose a new counter is")
+    type: Row | None = Field(None, description="type of a new counter, as in galley_classes")
 
 
-class OwnCounters(Part):
-    """A player's own counters."""
+class OwnPieces(Part):
+    """Somebody's own counters: printed ones changed, new ones added."""
 
-    chart: Literal["counters"]
     provenance: Literal["own", "published"] = "own"
     note: str = ""
-    units: dict[str, OwnUnit] = Field(default_factory=dict)
-    galleys: dict[str, OwnGalley] = Field(default_factory=dict)
+    units: dict[CounterId, OwnUnit] = Field(default_factory=dict, description="land units by id")
+    galleys: dict[CounterId, OwnGalley] = Field(default_factory=dict, description="galleys by id")
+
+
+class _ForCounters(Part):
+    chart: Literal["counters"]
+
+
+class OwnCounters(OwnPieces, _ForCounters):
+    """A player's own file of counters."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, get_args
 
 from galleywar.core.faults import listed, quoted
 from galleywar.rules.alexandria.charts import NO_C, Cell
@@ -15,7 +15,12 @@ ANY_NUMBER: Final = "#"
 
 LAND_TYPES: Final = ("CO", "HI", "MI", "LI", "LC", "A", "ART")
 ATTACKING_TYPES: Final = ("CO", "HI", "MI", "LI", "LC")
-GALLEY_CLASSES: Final = ("Bi", "L.Bi", "Tri", "C.Tri", "Quad", "Quin", "T")
+
+Silhouette = Literal["bireme", "liburnian", "trireme", "cataphract", "quadrireme", "quinquereme", "transport"]
+"""The ships that can be drawn."""
+SILHOUETTES: Final[tuple[str, ...]] = get_args(Silhouette)
+TYPE_ID: Final = r"[A-Z][A-Za-z0-9.]{0,9}"
+"""What a type of galley may be called in files: ``Quad``, ``L.Bi``."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,8 @@ class Shape:
     """A table: ``chart`` is its file, ``rows`` its rows in order, None for whole numbers without a gap.
 
     ``optional`` columns may be left out of a row. In a ``steady`` table the values never fall from row to
-    row; words count in the order of ``Fits.words``.
+    row; words count in the order of ``Fits.words``. The rows of a ``named`` table are those that its file
+    gives a name.
     """
 
     chart: str
@@ -52,6 +58,7 @@ class Shape:
     columns: Mapping[str, Fits]
     optional: frozenset[str] = frozenset()
     steady: bool = False
+    named: bool = False
 
     def fits(self, column: str) -> Fits | None:
         """What fits a cell of that column; None if the table has no such column."""
@@ -91,13 +98,14 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "shock": _numbers("shock_results", {"attacker": _HITS, "defender": _HITS, "retreat": Fits(truth=True)}),
     "classes": Shape(
         "galley_classes",
-        GALLEY_CLASSES,
+        (),
         {
             "ram_attack": Fits(0, 9), "ram_defense": Fits(1, 9), "capacity": Fits(0, 9),
             "ma_cruise": Fits(1, 20), "ma_attack": Fits(0, 20), "crew_roman": _CREW,
             "crew_egyptian": _CREW, "flame": Fits(truth=True),
         },
         optional=frozenset({"crew_roman", "crew_egyptian"}),
+        named=True,
     ),
 }  # fmt: skip
 """Every table the rules read, by its key."""

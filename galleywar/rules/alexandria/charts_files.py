@@ -6,26 +6,39 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from galleywar.core.check import Band
 from galleywar.core.faults import Fault, SourceFaults, quoted
-from galleywar.core.source import Source
+from galleywar.core.source import Section, Source
 from galleywar.rules.alexandria.chart_shapes import ANY_NUMBER, ONE_COLUMN, PLAIN, PLAYED, SHAPES, Shape
 from galleywar.rules.alexandria.charts import NO_C, Cell, CellKey, Charts, ShockRow, cell_name
+from galleywar.rules.alexandria.galley_types import unfit_types, unrated
+
+if TYPE_CHECKING:
+    from galleywar.rules.alexandria.chart_models import OwnFigures
 
 FOLDER: Final = Path(__file__).parent / "charts"
 Cells = dict[CellKey, Cell]
 Where = tuple[str | int, ...]
 
 
+Page = Source | Section
+"""A file, or a part of one."""
+
+
 @dataclass(frozen=True)
 class Printed:
-    """One chart file as it counts: cells by table, whose word each is, and what a player's file put in."""
+    """One chart file as it counts: cells by table, whose word each is, and what was put in last.
+
+    ``names`` are the words for the rows of a named table, ``silhouettes`` how they are drawn.
+    """
 
     source: Source
     cells: Mapping[str, Cells]
     provenance: Mapping[str, Mapping[CellKey, str]]
+    names: Mapping[str, str]
+    silhouettes: Mapping[str, str]
     own: tuple[tuple[str, CellKey], ...] = ()
 
     @property
@@ -39,7 +52,8 @@ def read_printed(key: str) -> Printed:
     tables: dict[str, Any] = source.root["tables"]
     cells = {table: cells_of(record["cells"]) for table, record in tables.items()}
     words = {table: _whose(tables[table], found) for table, found in cells.items()}
-    return Printed(source, cells, words)
+    root = source.root
+    return Printed(source, cells, words, root.get("names", {}), root.get("silhouettes", {}))
 
 
 def cells_of(record: Mapping[str, Any]) -> Cells:
@@ -60,58 +74,70 @@ def _whose(record: Mapping[str, Any], cells: Cells) -> dict[CellKey, str]:
     return words
 
 
-# -- a player's own file -------------------------------------------------------------------------------------
-def overlaid(printed: Printed, own: Source) -> Printed:
-    """The chart with a player's own cells in place. Raises SourceFaults with everything wrong in his file."""
-    from galleywar.rules.alexandria.chart_models import OwnChart
+# -- somebody's own figures ----------------------------------------------------------------------------------
+def overlaid(printed: Printed, page: Page, own: OwnFigures) -> Printed:
+    """The chart with somebody's own figures in place. Raises SourceFaults with everything wrong in them.
 
-    record = own.check(OwnChart)
-    faults = list(_unfit_cells(own, printed))
+    ``page`` is where they stand, ``own`` what its model made of them.
+    """
+    faults = [*unfit_types(page, printed.names, printed.silhouettes, printed.title)]
+    names, silhouettes = {**printed.names, **own.names}, {**printed.silhouettes, **own.silhouettes}
+    faults += _unfit_cells(page, printed, names)
     if faults:
         raise SourceFaults(faults)
     cells = {table: dict(found) for table, found in printed.cells.items()}
     words = {table: dict(found) for table, found in printed.provenance.items()}
-    new = list(_differing(own, printed))
+    new = list(_differing(page, printed))
     for table, key in new:
-        cells[table][key] = cells_of(own.root["tables"][table]["cells"])[key]
-        words[table][key] = record.provenance
-    changed = Printed(printed.source, cells, words, tuple(new))
-    faults = [*_gaps(changed, own), *([] if record.house_rule else _broken_examples(changed, own))]
+        cells[table][key] = cells_of(page.root["tables"][table]["cells"])[key]
+        words[table][key] = own.provenance
+    changed = Printed(printed.source, cells, words, names, silhouettes, tuple(new))
+    faults = [*_gaps(changed, page), *unrated(page, cells.get("classes", {}), own.names)]
+    faults += [] if own.house_rule else _broken_examples(changed, page)
     if faults:
         raise SourceFaults(faults)
     return changed
 
 
-def _differing(own: Source, printed: Printed) -> Iterator[tuple[str, CellKey]]:
-    for table, record in own.root["tables"].items():
+def _differing(page: Page, printed: Printed) -> Iterator[tuple[str, CellKey]]:
+    for table, record in page.root.get("tables", {}).items():
         for key, value in cells_of(record["cells"]).items():
             before = printed.cells[table].get(key)
             if (type(before), before) != (type(value), value):
                 yield table, key
 
 
-def _unfit_cells(source: Source, printed: Printed) -> Iterator[Fault]:
+def _unfit_cells(source: Page, printed: Printed, names: Iterable[str]) -> Iterator[Fault]:
     """Tables, rows, columns and values the chart does not know."""
-    for table, record in source.root["tables"].items():
+    for table, record in source.root.get("tables", {}).items():
         if table not in printed.cells:
             yield source.fault(
                 ("tables", table), f"{printed.title} has no table {quoted(table)}",
                 valid=printed.cells, got=table, on_key=True,
             )  # fmt: skip
             continue
+        for row in dict.fromkeys(row for row, _ in cells_of(record["cells"])):
+            if not _knows_row(SHAPES[table], row, names):
+                yield _no_row(source, table, row, names)
         for key, value in cells_of(record["cells"]).items():
-            yield from _unfit_cell(source, table, key, value)
+            if _knows_row(SHAPES[table], key[0], names):
+                yield from _unfit_cell(source, table, key, value)
 
 
-def _unfit_cell(source: Source, table: str, key: CellKey, value: Cell) -> Iterator[Fault]:
-    shape, (row, column) = SHAPES[table], key
+def _no_row(source: Page, table: str, row: str, names: Iterable[str]) -> Fault:
+    shape = SHAPES[table]
+    known = tuple(names) if shape.named else shape.rows
+    remedy = "A new type is given a name and a silhouette too, under names and silhouettes."
+    return source.fault(
+        ("tables", table, "cells", row), f"the table has no row {quoted(row)}",
+        expected="a whole number" if known is None else ", ".join(known),
+        valid=known or (), got=row, on_key=True, remedy=remedy if shape.named else "",
+    )  # fmt: skip
+
+
+def _unfit_cell(source: Page, table: str, key: CellKey, value: Cell) -> Iterator[Fault]:
+    shape, column = SHAPES[table], key[1]
     where = _place_of(table, key)
-    if not _knows_row(shape, row):
-        yield source.fault(
-            where[:4], f"the table has no row {quoted(row)}", expected=_said_rows(shape),
-            valid=shape.rows or (), got=row, on_key=True,
-        )  # fmt: skip
-        return
     fits = shape.fits(column)
     if fits is None:
         yield _no_column(source, shape, where, key)
@@ -123,7 +149,7 @@ def _unfit_cell(source: Source, table: str, key: CellKey, value: Cell) -> Iterat
         )
 
 
-def _no_column(source: Source, shape: Shape, where: Where, key: CellKey) -> Fault:
+def _no_column(source: Page, shape: Shape, where: Where, key: CellKey) -> Fault:
     row, column = key
     if ONE_COLUMN in shape.columns:
         text, known = "the rows of this table have no columns", str(shape.columns[ONE_COLUMN])
@@ -135,12 +161,10 @@ def _no_column(source: Source, shape: Shape, where: Where, key: CellKey) -> Faul
     return source.fault(where, text, expected=known, valid=shape.columns, got=column, on_key=bool(column))
 
 
-def _knows_row(shape: Shape, row: str) -> bool:
+def _knows_row(shape: Shape, row: str, names: Iterable[str]) -> bool:
+    if shape.named:
+        return row in names
     return row.removeprefix("-").isdecimal() if shape.rows is None else row in shape.rows
-
-
-def _said_rows(shape: Shape) -> str:
-    return "a whole number" if shape.rows is None else ", ".join(shape.rows)
 
 
 def _place_of(table: str, key: CellKey) -> Where:
@@ -151,11 +175,11 @@ def _place_of(table: str, key: CellKey) -> Where:
 # -- what a whole chart must satisfy -------------------------------------------------------------------------
 def faults_of_chart(source: Source, printed: Printed) -> list[Fault]:
     """Everything that keeps a shipped chart file from being used: cells, gaps, broken worked examples."""
-    unfit = list(_unfit_cells(source, printed))
+    unfit = list(_unfit_cells(source, printed, printed.names))
     return unfit or [*_gaps(printed, source), *_broken_examples(printed, source)]
 
 
-def _gaps(printed: Printed, source: Source) -> Iterator[Fault]:
+def _gaps(printed: Printed, source: Page) -> Iterator[Fault]:
     """Cells that are missing, and steps back in a table that never steps back."""
     for table, cells in printed.cells.items():
         shape = SHAPES[table]
@@ -169,7 +193,7 @@ def _gaps(printed: Printed, source: Source) -> Iterator[Fault]:
             yield from _falls(source, table, rows, cells)
 
 
-def _falls(source: Source, table: str, rows: list[str], cells: Cells) -> Iterator[Fault]:
+def _falls(source: Page, table: str, rows: list[str], cells: Cells) -> Iterator[Fault]:
     shape = SHAPES[table]
     for before, row in pairwise(rows):
         earlier, later = cells[before, ONE_COLUMN], cells[row, ONE_COLUMN]
@@ -179,6 +203,8 @@ def _falls(source: Source, table: str, rows: list[str], cells: Cells) -> Iterato
 
 
 def _rows_of(shape: Shape, cells: Cells) -> list[str]:
+    if shape.named:
+        return list(dict.fromkeys(row for row, _ in cells))
     return list(shape.rows) if shape.rows is not None else _run(row for row, _ in cells)
 
 
@@ -192,7 +218,7 @@ def _run(words: Iterable[str]) -> list[str]:
     return [str(number) for number in range(min(numbers), max(numbers) + 1)]
 
 
-def _broken_examples(printed: Printed, source: Source) -> Iterator[Fault]:
+def _broken_examples(printed: Printed, source: Page) -> Iterator[Fault]:
     """Worked examples of the rulebook that the cells contradict."""
     for number, example in enumerate(printed.source.root["examples"]):
         table, name = example["table"], example["cell"]

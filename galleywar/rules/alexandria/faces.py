@@ -10,24 +10,6 @@ from galleywar.rules.alexandria.frames import Avoidance, Designate, Orders, Rowi
 from galleywar.rules.alexandria.galley import allowance, crew, held, must_cruise, speed_ma
 from galleywar.rules.alexandria.state import Captured, Fire, Galley, HalfSpeed, Side, State, Unit
 
-SILHOUETTES = {
-    "Bi": "bireme",
-    "L.Bi": "liburnian",
-    "Tri": "trireme",
-    "C.Tri": "cataphract",
-    "Quad": "quadrireme",
-    "Quin": "quinquereme",
-    "T": "transport",
-}
-CLASSES = {
-    "Bi": "Bireme",
-    "L.Bi": "Liburnian Bireme",
-    "Tri": "Trireme",
-    "C.Tri": "Cataphracted Trireme",
-    "Quad": "Quadrireme",
-    "Quin": "Quinquereme",
-    "T": "Transport",
-}
 ARMS = {
     "CO": "Cohort",
     "HI": "Heavy Infantry",
@@ -71,7 +53,7 @@ def galley_face(state: State, galley: Galley, able: bool) -> Face:
         galley.id,
         galley.seat,
         galley.name,
-        SILHOUETTES[galley.klass],
+        state.box.types[galley.klass].silhouette,
         galley.at,
         galley.facing * 60,
         "ATTACK" if galley.attack else "CRUISE",
@@ -82,6 +64,7 @@ def galley_face(state: State, galley: Galley, able: bool) -> Face:
         "",
         able,
         turn_of and galley.done,
+        galley.klass.upper(),
     )
 
 

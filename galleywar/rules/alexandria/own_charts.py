@@ -47,6 +47,10 @@ def _head(record: Mapping[str, Any]) -> Iterator[str]:
 def _lines_of(printed: Printed) -> Iterator[str]:
     record = printed.source.root
     yield from _head(record)
+    for words in ("names", "silhouettes"):
+        if words in record:
+            yield f"{words}:\n"
+            yield from (f"  {row}: {said}\n" for row, said in record[words].items())
     yield "tables:\n"
     for table, cells in printed.cells.items():
         told = record["tables"][table]

@@ -36,7 +36,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
         title=file.scenario.title,
         system=file.rules.set,
         seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
-        text=source._page.text,
+        text=source.text,
         file=source.file,
         summary=file.scenario.summary.strip(),
         minutes=file.scenario.minutes,
@@ -168,6 +168,10 @@ class _Reading:
         where: Where = ("pools", seat, "galleys")
         if isinstance(record.galleys, dict):
             for klass, count in record.galleys.items():
+                if klass not in self.box.types:
+                    text = f"there is no type of galley {quoted(klass)}"
+                    self.note((*where, klass), text, valid=self.box.types, got=klass, on_key=True)
+                    continue
                 there = [key for key, one in own.items() if one.klass == klass]
                 if count > len(there):
                     self.note((*where, klass), f"{count} {klass} are wanted, {PEOPLE[seat]} has {len(there)}")

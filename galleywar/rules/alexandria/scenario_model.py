@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from galleywar.rules.alexandria.chart_models import CounterId, LandType, Row, SeatKey
+
 HexId = Annotated[
     str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
 ]
@@ -15,9 +17,6 @@ Key = Annotated[
     Field(description="lower case letters, digits and hyphens, as in naval-battle"),
 ]
 Provenance = Literal["rulebook", "published", "reconstructed", "own"]
-SeatKey = Literal["roman", "egyptian"]
-GalleyClass = Literal["Bi", "L.Bi", "Tri", "C.Tri", "Quad", "Quin", "T"]
-LandType = Literal["CO", "HI", "MI", "LI", "LC", "A", "ART"]
 Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
 Few = Annotated[int, Field(ge=1, le=99)]
 TQ = Annotated[str, StringConstraints(pattern=r"^[1-9]$"), Field(description="a Troop Quality from 1 to 9")]
@@ -90,7 +89,7 @@ class LandRecord(Part):
     what: str = Field(min_length=1, max_length=40, description="what the player calls them")
     type: LandType | None = None
     klass: Literal["VET", "REC"] | None = None
-    legion: Literal["VI", "XXVII", "XXXVII"] | None = None
+    legion: str | None = None
     count: Few | None = None
     choose: bool = Field(False, description="true: the player picks which of all such counters come")
     by_tq: ByTQ | None = None
@@ -111,9 +110,7 @@ class PoolRecord(Part):
     """What a side sets up."""
 
     case: str = ""
-    galleys: dict[GalleyClass, Few] | list[str] = Field(
-        description="how many of each type, or counters by id"
-    )
+    galleys: dict[Row, Few] | list[CounterId] = Field(description="how many of each type, or counters by id")
     land: list[LandRecord] = Field(default_factory=list)
 
 

@@ -1,4 +1,4 @@
-"""Opening the box: shipped charts and counters, and a player's own files over them."""
+"""Opening the box: shipped charts and counters, a player's own files over them, a scenario's over those."""
 
 from __future__ import annotations
 
@@ -9,14 +9,30 @@ from typing import Any, TypeVar
 from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.source import Source
 from galleywar.rules.alexandria.chart_shapes import PLAIN, PLAYED
-from galleywar.rules.alexandria.charts import Cell, Charts, cell_name
-from galleywar.rules.alexandria.charts_files import FOLDER, Printed, charts_from, overlaid, read_printed
+from galleywar.rules.alexandria.charts import Cell, CellKey, Charts, cell_name
+from galleywar.rules.alexandria.charts_files import FOLDER, Page, Printed, charts_from, overlaid, read_printed
 from galleywar.rules.alexandria.counters import Counters, Ratings, counters_from
+from galleywar.rules.alexandria.galley_types import GalleyType, types_from
+from galleywar.rules.alexandria.own_counters import with_own
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN
 
 COUNTERS = "counters"
 RATINGS = ("ram_attack", "ram_defense", "capacity", "ma_cruise", "ma_attack", "crew", "flame")
 Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Somebody's own figures for one chart, or his own counters.
+
+    ``page`` is where they stand, ``own`` what its model made of them, ``whose`` tells players of them ("your
+    file ram.yaml").
+    """
+
+    chart: str
+    page: Page
+    own: Any
+    whose: str
 
 
 @dataclass(frozen=True)
@@ -26,31 +42,38 @@ class Unpacked:
     charts: Charts
     counters: Counters
     ratings: Mapping[tuple[str, str], Ratings]
+    types: Mapping[str, GalleyType]
     changed: tuple[str, ...]
 
 
-def unpack(overrides: tuple[tuple[str, str], ...]) -> Unpacked:
-    """Charts, counters and ratings, with ``overrides`` (name, YAML text) in place.
+def unpack(overrides: tuple[tuple[str, str], ...], sheets: Sequence[Sheet] = ()) -> Unpacked:
+    """Charts, counters and ratings, with ``overrides`` (name, YAML text) in place and ``sheets`` over them.
 
-    Raises SourceFaults with everything wrong in the overrides.
+    Raises SourceFaults with everything wrong in them.
     """
     faults: list[Fault] = []
-    own = _by_chart(overrides, faults)
+    sheets = [*_sheets_of(overrides, faults), *sheets]
     printed = {key: read_printed(key) for key in PLAYED}
-    for key in printed.keys() & own.keys():
-        found = _noted(faults, overlaid, printed[key], own[key])
-        printed[key] = found or printed[key]
-    counters = Source.read(FOLDER / f"{COUNTERS}.yaml").root
-    lines: list[str] = []
-    if COUNTERS in own:
-        counters = _noted(faults, own_counters, counters, own[COUNTERS], lines) or counters
+    changed: list[str] = []
+    for sheet in sheets:
+        if sheet.chart in printed:
+            before = printed[sheet.chart]
+            printed[sheet.chart] = _noted(faults, overlaid, before, sheet.page, sheet.own) or before
+            changed += _told(before, printed[sheet.chart], sheet.whose)
     ratings = ratings_from(printed["galley_classes"])
-    if not faults:
-        faults += _unplayable(printed, own)
+    if sheets and not faults:
+        faults += _unplayable(printed, sheets)
+    counters = Source.read(FOLDER / f"{COUNTERS}.yaml").root
+    for sheet in sheets:
+        if sheet.chart == COUNTERS:
+            found = _noted(faults, with_own, counters, sheet.page, sheet.own, ratings)
+            counters, count = found or (counters, 0)
+            changed += [f"{counters['title']}: {_many(count, 'counter')} from {sheet.whose}"] if count else []
     if faults:
         raise SourceFaults(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
-    changed = [*(line for key in own if key in printed for line in _told(printed[key], own[key])), *lines]
-    return Unpacked(charts_from(printed), counters_from(counters), ratings, tuple(changed))
+    classes = printed["galley_classes"]
+    types = types_from(classes.names, classes.silhouettes)
+    return Unpacked(charts_from(printed), counters_from(counters), ratings, types, tuple(changed))
 
 
 def _noted(faults: list[Fault], read: Callable[..., Found], *args: Any) -> Found | None:
@@ -62,15 +85,28 @@ def _noted(faults: list[Fault], read: Callable[..., Found], *args: Any) -> Found
         return None
 
 
-def _by_chart(overrides: tuple[tuple[str, str], ...], faults: list[Fault]) -> dict[str, Source]:
+# -- a player's own files ------------------------------------------------------------------------------------
+def _sheets_of(overrides: tuple[tuple[str, str], ...], faults: list[Fault]) -> Iterator[Sheet]:
     """The player's files by the chart they change."""
-    own: dict[str, Source] = {}
+    seen: dict[str, Source] = {}
     for name, text in overrides:
         source = _noted(faults, Source.parse, text, f"{name}.yaml")
-        if source is not None:
-            faults += _misnamed(source, own)
-            own[str(source.root.get("chart", "")) if isinstance(source.root, dict) else ""] = source
-    return own
+        if source is None:
+            continue
+        misnamed = list(_misnamed(source, seen))
+        faults += misnamed
+        sheet = None if misnamed else _noted(faults, _sheet_of, source)
+        if sheet is not None:
+            seen[sheet.chart] = source
+            yield sheet
+
+
+def _sheet_of(source: Source) -> Sheet:
+    from galleywar.rules.alexandria.chart_models import OwnChart, OwnCounters
+
+    chart = str(source.root["chart"])
+    own = source.check(OwnCounters if chart == COUNTERS else OwnChart)
+    return Sheet(chart, source, own, f"your file {source.file}")
 
 
 def _misnamed(source: Source, own: Mapping[str, Source]) -> Iterator[Fault]:
@@ -79,24 +115,41 @@ def _misnamed(source: Source, own: Mapping[str, Source]) -> Iterator[Fault]:
         yield source.fault(("chart",), '"chart" is missing', expected=listed(known))
         return
     key = str(source.root["chart"])
+    if key in own:
+        yield source.fault(("chart",), f"{quoted(key)} is changed by {own[key].file} already")
+    else:
+        yield from unknown_chart(source, ("chart",), key)
+
+
+def unknown_chart(page: Page, where: tuple[str, ...], key: str, *, on_key: bool = False) -> Iterator[Fault]:
+    """A fault at ``where`` if nobody can have figures of his own for the chart ``key``."""
+    known = (*PLAYED, COUNTERS)
     if key in PLAIN:
-        yield source.fault(
-            ("chart",), f"{quoted(key)} is printed for the reader; the rulebook's text gives its figures",
-            expected=listed(known), remedy="Remove this file.",
+        yield page.fault(
+            where, f"{quoted(key)} is printed for the reader; the rulebook's text gives its figures",
+            expected=listed(known), remedy="Remove this file.", on_key=on_key,
         )  # fmt: skip
     elif key not in known:
-        yield source.fault(
-            ("chart",), f"there is no chart {quoted(key)}", expected=listed(known), valid=known, got=key
-        )
-    elif key in own:
-        yield source.fault(("chart",), f"{quoted(key)} is changed by {own[key].file} already")
+        text = f"there is no chart {quoted(key)}"
+        yield page.fault(where, text, expected=listed(known), valid=known, got=key, on_key=on_key)
 
 
-def _told(printed: Printed, own: Source) -> Iterator[str]:
-    """What a file of the player's own replaces, in one sentence; nothing if all its cells are as printed."""
-    if printed.own:
-        count = f"{len(printed.own)} cell{'s' if len(printed.own) > 1 else ''}"
-        yield f"{printed.title}: {count} from your file {own.file}"
+def _told(before: Printed, after: Printed, whose: str) -> Iterator[str]:
+    """What somebody's own figures replace, in one sentence; nothing if all are as they were."""
+    new = [name for klass, name in after.names.items() if klass not in before.names]
+    cells = 0 if after is before else sum(key[0] in before.names or not after.names for _, key in after.own)
+    words = sum(
+        klass in old and old[klass] != said
+        for old, now in ((before.names, after.names), (before.silhouettes, after.silhouettes))
+        for klass, said in now.items()
+    )
+    parts = [*new, *([_many(cells, "cell")] if cells else []), *([_many(words, "word")] if words else [])]
+    if parts:
+        yield f"{after.title}: {listed(parts, 'and')} from {whose}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count > 1 else ''}"
 
 
 # -- ratings -------------------------------------------------------------------------------------------------
@@ -114,79 +167,41 @@ def ratings_from(printed: Printed) -> dict[tuple[str, str], Ratings]:
     return found
 
 
-def _unplayable(printed: Mapping[str, Printed], own: Mapping[str, Source]) -> Iterator[Fault]:
-    """Ratings for which the ram or rake table has no cell, told at the player's file that made them so."""
-    rams, rakes = printed["ram"].cells["ram"], printed["rake"].cells["rake"]
-    wanted = (
-        ("ram_attack", "ram", {row for row, _ in rams}),
-        ("ram_defense", "ram", {column for _, column in rams}),
-        ("crew_roman", "rake", {row for row, _ in rakes}),
-        ("crew_egyptian", "rake", {row for row, _ in rakes}),
-    )  # fmt: skip
-    for (klass, column), value in printed["galley_classes"].cells["classes"].items():
-        for rating, chart, known in wanted:
-            if column == rating and str(value) not in known:
-                source = own.get("galley_classes") or own[chart]
-                name = cell_name((klass, column))
-                yield source.fault(
-                    ("tables", "classes", "cells", klass, column),
-                    f"{name} is {value}, for which the {printed[chart].title} has no cell",
-                    remedy=f"Give {quoted(chart)} a row and a column for it in a file of its own.",
+def _unplayable(printed: Mapping[str, Printed], sheets: Sequence[Sheet]) -> Iterator[Fault]:
+    """Ratings for which the ram or rake table has no cell, told where they stand."""
+    for key, value in printed["galley_classes"].cells["classes"].items():
+        for table in ("ram", "rake"):
+            cells = printed[table].cells[table]
+            needed = _cells_for(key[1], table, str(value), cells)
+            missing = next((cell for cell in needed if cell not in cells), None)
+            if missing is not None:
+                lacks = f"the {printed[table].title} has no cell {quoted(cell_name(missing))}"
+                yield _setting(key, sheets).page.fault(
+                    ("tables", "classes", "cells", *key),
+                    f"{key[0]} has {key[1]} {value}, but {lacks}",
+                    remedy=f"Give {quoted(table)} the rows and columns it lacks, in a chart of your own.",
                 )
 
 
-# -- a player's own counters ---------------------------------------------------------------------------------
-def own_counters(printed: Mapping[str, Any], own: Source, lines: list[str]) -> dict[str, Any]:
-    """The counters file with a player's own figures and names in place; says so in ``lines``."""
-    from galleywar.rules.alexandria.chart_models import OwnCounters
-
-    record = own.check(OwnCounters)
-    changed: dict[str, Any] = {**printed, **{kind: _copied(printed[kind]) for kind in ("units", "galleys")}}
-    faults: list[Fault] = []
-    count = 0
-    for kind in ("units", "galleys"):
-        by_id = {id_: one for group in changed[kind] for id_, one in group["counters"].items()}
-        for id_, fields in getattr(record, kind).items():
-            if id_ not in by_id:
-                text = f"there is no counter {quoted(id_)}"
-                faults.append(own.fault((kind, id_), text, valid=by_id, got=id_, on_key=True))
-                continue
-            given = fields.model_dump(exclude_none=True)
-            new = {name: value for name, value in given.items() if by_id[id_][name] != value}
-            count += bool(new)
-            by_id[id_].update(new)
-            sources = {name: {"provenance": record.provenance} for name in new}
-            by_id[id_]["sourced"] = {**by_id[id_].get("sourced", {}), **sources}
-            if kind == "units" and by_id[id_]["reduced"] > by_id[id_]["tq"]:
-                faults.append(own.fault((kind, id_), "Reduced it would be better than fresh", on_key=True))
-    faults += _equal_names(changed, own)
-    if faults:
-        raise SourceFaults(faults)
-    if count:
-        lines.append(
-            f"{printed['title']}: {count} counter{'s' if count > 1 else ''} from your file {own.file}"
-        )
-    return changed
+def _cells_for(rating: str, table: str, value: str, cells: Mapping[CellKey, Cell]) -> Iterator[CellKey]:
+    """The cells that must be there if a galley is rated so."""
+    rows, columns = (dict.fromkeys(key[at] for key in cells) for at in (0, 1))
+    is_crew = rating.startswith("crew_")
+    if (table, rating) == ("ram", "ram_attack") or (table == "rake" and is_crew):
+        yield from ((value, column) for column in columns)
+    if (table, rating) == ("ram", "ram_defense") or (table == "rake" and is_crew):
+        yield from ((row, value) for row in rows)
 
 
-def _copied(groups: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Groups of counters whose counters may be changed."""
-    return [
-        {**group, "counters": {id_: dict(one) for id_, one in group["counters"].items()}} for group in groups
-    ]
-
-
-def _equal_names(changed: Mapping[str, Any], own: Source) -> Iterator[Fault]:
-    """Names that two counters would share: the log could not tell them apart."""
-    bearers: dict[str, list[tuple[str, str]]] = {}
-    for kind in ("units", "galleys"):
-        for id_, one in ((id_, one) for group in changed[kind] for id_, one in group["counters"].items()):
-            bearers.setdefault(one["name"], []).append((kind, id_))
-    for name, both in bearers.items():
-        for kind, id_ in both if len(both) > 1 else ():
-            if id_ in own.root.get(kind, {}):
-                others = listed([other for _, other in both if other != id_], "and")
-                yield own.fault((kind, id_, "name"), f"{quoted(name)} is the name of {others} already")
+def _setting(key: CellKey, sheets: Sequence[Sheet]) -> Sheet:
+    """The sheet that had the last word on a rating."""
+    row, column = key
+    return next(
+        sheet
+        for sheet in reversed(sheets)
+        if sheet.chart == "galley_classes"
+        and column in sheet.page.root.get("tables", {}).get("classes", {}).get("cells", {}).get(row, {})
+    )
 
 
 def value_of(cell: Cell) -> str:

@@ -178,6 +178,7 @@ def _key(face: Face, px: int, with_arrow: bool) -> tuple[object, ...]:
         face.seat,
         face.name,
         face.silhouette,
+        face.kind,
         face.heading,
         face.word,
         face.dark,

@@ -208,6 +208,8 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> No
 
 
 def _short(face: Face) -> str:
+    if face.kind:
+        return face.kind
     hull = HULLS.get(face.silhouette)
     return hull.short if hull else ARM_WORDS.get(face.silhouette, face.silhouette.upper())
 

@@ -127,3 +127,63 @@ def test_the_command_tells_what_a_folder_changes_or_what_is_wrong_in_it(
 def test_the_command_lists_every_chart(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.listing() == 0
     assert "Shock Combat Results Table" in capsys.readouterr().out
+
+
+HEPTERES = """\
+chart: galley_classes
+names: {Hept: Hepteres}
+silhouettes: {Hept: quinquereme}
+tables:
+  classes:
+    cells:
+      Hept: {ram_attack: 7, ram_defense: 8, capacity: 4, ma_cruise: 5, ma_attack: 6, crew_roman: 3,
+             flame: true}
+"""
+
+
+def test_a_new_type_of_galley_is_a_row_with_a_name_and_a_silhouette() -> None:
+    box = open_box(own(HEPTERES))
+    assert box.types["Hept"] == ("Hepteres", "quinquereme")
+    assert box.ratings["Hept", "roman"].ram_attack == 7
+    assert set(box.ratings["Hept", "roman"].provenance.values()) == {"own"}
+    assert ("Hept", "egyptian") not in box.ratings
+    assert box.changed == ("Galley Ratings: Hepteres from your file mine.yaml",)
+    assert "Hept" not in open_box().types
+
+
+def test_a_type_may_be_called_or_drawn_otherwise() -> None:
+    words = "names: {Quin: Penteres}\nsilhouettes: {L.Bi: bireme, T: transport}"
+    box = open_box(own(f"chart: galley_classes\n{words}"))
+    assert box.types["Quin"] == ("Penteres", "quinquereme")
+    assert box.types["L.Bi"] == ("Liburnian Bireme", "bireme")
+    assert box.changed == ("Galley Ratings: 2 words from your file mine.yaml",)
+
+
+def test_counters_of_ones_own_may_be_new_ones_of_a_new_type() -> None:
+    counters = """\
+chart: counters
+units:
+  roman-marines-1: {seat: roman, type: CO, klass: VET, legion: XXX, name: Marines 1, tq: 6, reduced: 4}
+  egyptian-engine-1: {seat: egyptian, type: ART, subtype: ballista, name: Engine 1, tq: 3, ma: 3}
+galleys:
+  roman-Hept-1: {seat: roman, type: Hept, name: Leontophoros}
+"""
+    box = open_box((("hept", HEPTERES), ("counters", counters)))
+    galley = box.counters.galleys["roman-Hept-1"].galley(box.ratings["Hept", "roman"])
+    assert (galley.name, galley.seat, galley.klass) == ("Leontophoros", "roman", "Hept")
+    assert galley.ratings.capacity == 4
+    marines = box.counters.units["roman-marines-1"]
+    assert (marines.klass, marines.legion, marines.tq, marines.reduced, marines.ma) == ("VET", "XXX", 6, 4, 5)
+    assert marines.provenance == {"tq": "own", "reduced": "own", "ma": "own"}
+    engine = box.counters.units["egyptian-engine-1"].unit()
+    assert (engine.subtype, engine.tq_reduced, engine.ma) == ("ballista", 0, 3)
+    assert box.changed[1] == "Counters: 3 counters from your file counters.yaml"
+    with pytest.raises(SourceFaults, match='no type of galley "Hept"'):
+        open_box(own(counters))
+
+
+def test_the_silhouettes_that_can_be_drawn_are_those_the_painter_knows() -> None:
+    from galleywar.rules.alexandria.chart_shapes import SILHOUETTES
+    from galleywar.ui.painters.hulls import HULLS
+
+    assert set(SILHOUETTES) == set(HULLS)
