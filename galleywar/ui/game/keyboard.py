@@ -228,7 +228,9 @@ class Keyboard:
 
     def do_skip(self) -> None:
         """Nothing was playing: if the computer thinks, it plays what it has."""
-        self.screen.session.hurry()
+        thinker = self.screen.session.thinker
+        if thinker is not None and self.screen.session.thinking:
+            thinker.hurry()
 
     def open_menu(self) -> None:
         """The menu on what is pointed at; where there is none, a right click lays down what is in hand."""

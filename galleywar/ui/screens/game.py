@@ -292,18 +292,27 @@ class GameScreen(Screen):
             self._think_ahead()
 
     def _think_ahead(self) -> None:
-        """In idle time: attacks in reach, then a sharper map."""
+        """In idle time: the computer's turn, attacks in reach, then a sharper map."""
+        if self.desk.viewing is None:
+            self.session.let_computer_play(self.app.now, self.computer_pause, self.app.call_soon)
         if not self.desk.knows_all:
             if self.desk.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
                 self.showing.hand()
         elif self.board.blurred:
             self.board.sharpen()
 
+    @property
+    def computer_pause(self) -> int:
+        """The least time between two orders of the computer, in milliseconds."""
+        settings = self.app.settings
+        speed = settings.computer_speed
+        return 0 if speed == "instant" else round(settings.computer_delay / float(speed))
+
     def wake_at(self) -> int | None:
         now = self.app.now
         if self.board.blurred or not self.desk.knows_all:
             return now
-        times = [self.board.fan_due]
+        times = [self.board.fan_due, self.session.computer_due(self.computer_pause)]
         if self._rests_since is not None:
             times.append(self._rests_since + WHY_AFTER_MS)
         if self.replay_bar.running:
