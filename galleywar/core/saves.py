@@ -23,6 +23,9 @@ LONGEST_LINE = 1 << 20
 MOST_ENTRIES = 200_000
 DEEPEST_ARGUMENT = 4
 
+_written = json.JSONEncoder(separators=(",", ":")).encode
+_read = json.JSONDecoder().decode
+
 OpenRuleset = Callable[[str, tuple[tuple[str, str], ...]], Ruleset]
 """``(system id, replaced charts as (name, YAML)) -> Ruleset``."""
 
@@ -77,8 +80,8 @@ def to_text(match: Match, saved: str = "") -> str:
         "scenario": match.scenario.text,
         "withdrawn": [[at, _row(entry)] for at, entry in match.withdrawn],
     }
-    lines = [json.dumps(head, separators=(",", ":"))]
-    lines.extend(json.dumps(_row(entry), separators=(",", ":")) for entry in match.entries)
+    lines = [_written(head)]
+    lines.extend([_written(_row(entry)) for entry in match.entries])
     return "\n".join(lines) + "\n"
 
 
@@ -139,7 +142,7 @@ def _json(line: str, what: str) -> Any:
     if len(line) > LONGEST_LINE:
         raise BadSave(f"{what} is {len(line)} characters long; a save never is. Choose another file.")
     try:
-        return json.loads(line)
+        return _read(line)
     except (ValueError, RecursionError):
         raise BadSave(
             f"{what} cannot be read as part of a save. Choose another file, or an autosave of the game."
@@ -149,11 +152,11 @@ def _json(line: str, what: str) -> Any:
 def entry_of(line: str, at: int) -> Entry:
     """Read one order; raises ReplayDiverged naming it."""
     try:
-        seat, verb, args, faces, mark = _json(line, f"Entry {at}")
+        seat, verb, args, faces, mark = _json(line, "The entry")
         entry = Entry(
             _text(seat),
-            Choice(_text(verb), tuple(_value(one) for one in _list(args))),
-            tuple(_number(face) for face in _list(faces)),
+            Choice(_text(verb), tuple([_value(one) for one in _list(args)])),
+            tuple([_number(face) for face in _list(faces)]),
             _text(mark),
         )
     except (BadSave, TypeError, ValueError):

@@ -31,3 +31,12 @@ def test_it_does_what_replace_does_and_leaves_the_old_one_alone():
 def test_a_field_that_is_not_there_is_refused():
     with pytest.raises(KeyError, match="oars"):
         changed(Ship("Isis"), oars=170)
+
+
+def test_a_class_without_slots_is_refused():
+    @dataclass(frozen=True)
+    class Raft:
+        logs: int
+
+    with pytest.raises(AttributeError):
+        changed(Raft(3), logs=4)
