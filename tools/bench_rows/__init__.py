@@ -1,0 +1,1 @@
+"""The groups of the benchmark, one module a subject."""

@@ -1,0 +1,86 @@
+"""How fast files are: saves, replays, scenarios with everything wrong in them told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from bench_rows import chessmen, games
+from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
+
+from galleywar.core.saves import entry_of, from_text, header_of, to_text
+from galleywar.core.source import Source
+from galleywar.rules import open_ruleset, papers
+from galleywar.rules.shelf import find_scenario
+
+ENTRIES = 1500
+SLIPS_OF_THE_PEN = (
+    ("hexes: [3003, 3002,", "hexes: [3003, 9902,"),
+    ("minutes: 90", "minutes: ninety"),
+    ("{Bi: 3, L.Bi: 1,", "{Bi: 33, L.Bi: 1,"),
+    ("facing: W", "facing: WW"),
+    ("targets: {roman: 35,", "targets: {romans: 35,"),
+    ("galley: roman-Quin-2, at: 2303", "galley: roman-Quin-3, at: 2303"),
+    ("cargo: [egyptian-MI-4]", "cargo: [egyptian-MI-4, egyptian-MI-4]"),
+)
+
+
+@group("replay")
+def replay(effort: Effort) -> Iterator[Line]:
+    """A saved battle opened, legality, dice and state of every entry verified, against PGN read and checked."""
+    text = to_text(games.match_of(ENTRIES))
+    entries = len(text.splitlines()) - 1
+
+    def verified() -> int:
+        opened = from_text(text, open_ruleset)
+        return 0 if opened.damage else entries
+
+    rates = paired(
+        lambda: rate_of(verified, effort.seconds),
+        lambda: rate_of(chessmen.replayed_plies, effort.seconds),
+        effort.repeats,
+    )
+    yield Line("entries replayed and verified", rates.ours, "/s", 0.25, rates.yardstick, "PGN plies", least=True)
+
+
+@group("saves")
+def saves(effort: Effort) -> Iterator[Line]:
+    """A game of 1,500 entries to text and back to its entries, against json doing so with the same values."""
+    match = games.match_of(ENTRIES)
+    text = to_text(match)
+    values = [json.loads(line) for line in text.splitlines()]
+
+    def there_and_back() -> None:
+        first, *lines = to_text(match).splitlines()
+        header_of(first)
+        for at, line in enumerate(lines, 1):
+            entry_of(line, at)
+
+    times = paired(
+        lambda: seconds_of(there_and_back, 3),
+        lambda: seconds_of(lambda: json.loads(json.dumps(values)), 3),
+        effort.repeats,
+    )
+    title = f"{len(match.entries)} entries to text and back"
+    yield Line(title, times.ours, "s", 3, times.yardstick, "json of the same")
+
+
+@group("scenario")
+def scenario(effort: Effort) -> Iterator[Line]:
+    """A scenario read, judged and held against the map, every fault with its line, against composing the YAML."""
+    import yaml
+
+    sound = find_scenario(games.BATTLE).read_text(encoding="utf-8")
+    broken = sound
+    for right, wrong in SLIPS_OF_THE_PEN:
+        broken = broken.replace(right, wrong, 1)
+    system = papers("alexandria")
+    for name, text in (("sound", sound), ("broken", broken)):
+        faults = system.faults(Source.parse(text, afresh=True))
+        times = paired(
+            lambda text=text: seconds_of(lambda: system.faults(Source.parse(text, afresh=True)), 5),
+            lambda text=text: seconds_of(lambda: yaml.compose(text, yaml.CSafeLoader), 5),
+            effort.repeats,
+        )
+        title = f"scenario of {len(text.splitlines())} lines judged, {len(faults)} faults told"
+        yield Line(f"{title}", times.ours, "s", 8, times.yardstick, "YAML composed", note=name)

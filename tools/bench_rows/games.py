@@ -1,0 +1,60 @@
+"""Games to measure with: the naval battle played by chance, and positions met on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
+from galleywar.rules.shelf import find_scenario, open_scenario
+
+BATTLE = "naval-battle"
+SEEDS = 8
+
+
+@cache
+def battle() -> tuple[Ruleset, Scenario]:
+    return open_scenario(find_scenario(BATTLE))
+
+
+def by_chance(decision: Decision, draw: Seeded) -> Choice:
+    """Every kind of answer equally likely: set-up is soon over."""
+    return decision.offers[draw.below(len(decision.offers))].any(draw)
+
+
+def decisions(seed: int) -> Iterator[tuple[Any, Decision, Choice]]:
+    """A whole random battle, decision by decision, without a log."""
+    ruleset, scenario = battle()
+    dice, draw = Seeded(seed), Seeded(seed + 1)
+    state = ruleset.deal(scenario, dice)
+    while (decision := ruleset.pending(state)) is not None:
+        choice = by_chance(decision, draw)
+        yield state, decision, choice
+        state = ruleset.apply(state, choice, dice).state
+
+
+def play_out(seed: int) -> int:
+    """A whole random battle; how many decisions it took."""
+    return sum(1 for _ in decisions(seed))
+
+
+@cache
+def match_of(entries: int, seed: int = 1) -> Match:
+    """A random battle with about ``entries`` orders: its set-up is drawn out until the battle fills the rest."""
+    ruleset, scenario = battle()
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(seed + 1)
+    while match.decision is not None and len(match.entries) < entries:
+        match.submit(by_chance(match.decision, draw))
+    return match
+
+
+@cache
+def positions(every: int = 37, games: int = 2) -> tuple[Any, ...]:
+    """States of random battles once the fleets are at sea."""
+    met = (state for seed in range(games) for state, _, _ in decisions(seed) if state.phase != "deploy")
+    return tuple(state for number, state in enumerate(met) if number % every == 0)

@@ -1,0 +1,62 @@
+"""How fast the rules are: moves, decisions, games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from bench_rows import chessmen, games
+from bench_rows.table import Effort, Line, group, paired, rate_of
+
+from galleywar.rules.alexandria.galley import allowance, fleet, is_immobile
+from galleywar.rules.alexandria.seaway import node_of, rows_to, shut_hexes
+
+
+@group("moves")
+def moves(effort: Effort) -> Iterator[Line]:
+    """Where a galley could end, hex and facing with the cost, against python-chess's legal moves."""
+    galleys = [
+        (state, galley)
+        for state in games.positions()
+        for galley in fleet(state, state.active)
+        if not is_immobile(galley)
+    ]
+
+    def end_states() -> int:
+        found = 0
+        for state, galley in galleys:
+            shut = shut_hexes(state, galley)
+            reach = rows_to(state.box.sea, shut, node_of(state, galley), allowance(galley), not galley.attack)
+            found += len(reach.cost)
+        return found
+
+    rates = paired(
+        lambda: rate_of(end_states, effort.seconds),
+        lambda: rate_of(chessmen.legal_moves, effort.seconds),
+        effort.repeats,
+    )
+    yield Line("legal end states of a galley", rates.ours, "/s", 1.5, rates.yardstick, "chess moves", least=True)
+
+
+@group("decisions")
+def decisions(effort: Effort) -> Iterator[Line]:
+    """Random decisions with all rules on, and whole random battles, against python-chess's plies and games."""
+    seeds = [count(), count()]
+    rates = paired(
+        lambda: rate_of(lambda: games.play_out(next(seeds[0])), effort.seconds),
+        lambda: rate_of(lambda: chessmen.random_plies(next(seeds[1])), effort.seconds),
+        effort.repeats,
+    )
+    yield Line("random decisions", rates.ours, "/s", 0.4, rates.yardstick, "chess plies", least=True)
+
+
+@group("games")
+def whole_games(effort: Effort) -> Iterator[Line]:
+    """Whole random naval battles against whole random games of chess."""
+    seeds = [count(), count()]
+    rates = paired(
+        lambda: rate_of(lambda: bool(games.play_out(next(seeds[0]))), 3 * effort.seconds),
+        lambda: rate_of(lambda: bool(chessmen.random_plies(next(seeds[1]))), effort.seconds),
+        effort.repeats,
+    )
+    yield Line("whole random naval battles", rates.ours, "/s", 0.2, rates.yardstick, "chess games", least=True)
