@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from galleywar.core.check import Band, Check, Factor
 from galleywar.core.contract import Outcome, Ruleset, Scenario
-from galleywar.core.dice import Seeded, mix
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded, lowest_face, mix
+from galleywar.core.events import Event
 from galleywar.players.player import Clock, Player
 
 MOST_DECISIONS = 100_000
 CHOICES, DICE = 1, 2
+_NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """What one kind of die showed to one seat: how often each face, the lowest first."""
+
+    seat: str
+    sides: int
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The throws of one seat: how many, how many came off, and how many should have by their odds."""
+
+    seat: str
+    tried: int
+    hits: int
+    due: float
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game went. ``turns`` is the strip's wording of the last turn, ``faces`` how many dice were
+    """How a game went. ``turn`` is the strip's wording of the last turn, ``dice`` how many dice were
     thrown.
     """
 
@@ -25,10 +51,31 @@ class Result:
     decisions: int
     dice: int
     turn: str
+    faces: tuple[Faces, ...] = ()
+    luck: tuple[Luck, ...] = ()
+    needed: tuple[tuple[str, int], ...] = ()
+    """The points each seat had to reach, where its goal is a count."""
+
+    @property
+    def turns(self) -> int:
+        """The number in the wording of the last turn; 0 if it names none."""
+        found = _NUMBER.search(self.turn)
+        return int(found[0]) if found else 0
+
+    def share(self, seat: str) -> float:
+        """What ``seat`` reached, in per cent of what it needed; where none is counted, 100 for the winner."""
+        needed, points = dict(self.needed), dict(self.outcome.points)
+        if needed.get(seat) and seat in points:
+            return 100.0 * points[seat] / needed[seat]
+        return 100.0 if self.outcome.winner == seat else 0.0
 
 
 class Endless(Exception):
     """A game that did not come to its end: a fault of the rules or the scenario."""
+
+
+class Unlawful(ValueError):
+    """A player answered what was not on the menu."""
 
 
 def stream(seed: int, number: int, use: int = CHOICES) -> Seeded:
@@ -39,24 +86,31 @@ def stream(seed: int, number: int, use: int = CHOICES) -> Seeded:
 
 
 def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[str, Player]) -> Result:
-    """Play ``scenario`` to its end; the same seed and players give the same game on any machine."""
-    dice = Seeded(seed)
+    """Play ``scenario`` to its end; the same seed and players give the same game on any machine.
+
+    Raises Endless for a game without end, Unlawful for an answer that is none.
+    """
+    dice, sheet = Seeded(seed), _Sheet()
     state = ruleset.deal(scenario, dice)
     number = 0
     while (decision := ruleset.pending(state)) is not None:
         view = ruleset.view(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
-        state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice)
+        state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice, sheet)
         number += taken
         if number > MOST_DECISIONS:
             raise Endless(f"{scenario.key}, seed {seed}: no end after {number} decisions")
     outcome = ruleset.outcome(state)
     assert outcome is not None
-    return Result(seed, outcome, number, dice.drawn, ruleset.panel(state).turn)
+    seats = [seat.key for seat in scenario.seats]
+    needed = tuple((goal.seat, goal.needed) for goal in ruleset.goals(state) if goal.needed)
+    turn = ruleset.panel(state).turn
+    faces, luck = sheet.faces_of(seats), sheet.luck_of(seats)
+    return Result(seed, outcome, number, dice.drawn, turn, faces, luck, needed)
 
 
 def _follow(
-    ruleset: Ruleset, state: Any, seat: str, choices: tuple[Any, ...], dice: Seeded
+    ruleset: Ruleset, state: Any, seat: str, choices: tuple[Choice, ...], dice: Seeded, sheet: _Sheet
 ) -> tuple[Any, int]:
     """Give ``choices`` one by one, the first in any case, the others while ``seat`` is asked and they are
     legal.
@@ -67,10 +121,56 @@ def _follow(
         if decision is None or decision.seat != seat or not decision.admits(choice):
             if taken:
                 break
-            raise ValueError(f"{seat} answered {choice}, which is not on the menu")
+            raise Unlawful(f"{seat} answered {choice}, which is not on the menu")
         drawn = dice.drawn
-        state = ruleset.apply(state, choice, dice).state
+        step = ruleset.apply(state, choice, dice)
+        state = step.state
         taken += 1
         if dice.drawn != drawn:
+            sheet.note(step.events)
             break
     return state, taken
+
+
+# -- what the dice showed -----------------------------------------------------------------------------
+@dataclass(slots=True)
+class _Sheet:
+    """Keeps count of the throws of one game."""
+
+    shown: Counter[tuple[str, int, int]] = field(default_factory=Counter)
+    tried: Counter[str] = field(default_factory=Counter)
+    hits: Counter[str] = field(default_factory=Counter)
+    due: dict[str, float] = field(default_factory=dict)
+
+    def note(self, events: Iterable[Event]) -> None:
+        for event in events:
+            if event.roll is None:
+                continue
+            seat, check = event.seat, event.roll.check
+            for sides, face in zip(check.dice, event.roll.faces, strict=True):
+                self.shown[seat, sides, face] += 1
+            self.tried[seat] += 1
+            self.hits[seat] += event.roll.success
+            self.due[seat] = self.due.get(seat, 0.0) + _chance(check.dice, check.bands, check.drm)
+
+    def faces_of(self, seats: Iterable[str]) -> tuple[Faces, ...]:
+        kinds = sorted({sides for _, sides, _ in self.shown})
+        return tuple(
+            Faces(seat, sides, counts)
+            for seat in seats
+            for sides in kinds
+            if any(counts := tuple(self.shown[seat, sides, lowest_face(sides) + at] for at in range(sides)))
+        )
+
+    def luck_of(self, seats: Iterable[str]) -> tuple[Luck, ...]:
+        return tuple(
+            Luck(seat, self.tried[seat], self.hits[seat], self.due[seat])
+            for seat in seats
+            if self.tried[seat]
+        )
+
+
+@lru_cache(maxsize=4096)
+def _chance(dice: tuple[int, ...], bands: tuple[Band, ...], drm: int) -> float:
+    """The chance of the hoped-for result; checks differ in whose they are more often than in their odds."""
+    return float(Check("", "", dice, (Factor("", "", drm),), bands).chance())
