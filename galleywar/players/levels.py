@@ -1,0 +1,52 @@
+"""The computer's levels of play: their names, and their habits in words for whoever picks one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from galleywar.players.minds import mind_for, systems_with_a_mind
+from galleywar.players.player import Player
+from galleywar.players.uniform import Uniform
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength of the computer: ``key`` in files, ``name`` and habits (``says``) for people."""
+
+    key: str
+    name: str
+    says: str
+
+
+RANDOM: Final = Level("random", "Random", "Draws its orders by lot.")
+NOVICE: Final = Level(
+    "novice",
+    "Novice",
+    "Takes its ships one after another, goes for a good blow in reach, and does not look at your reply.",
+)
+CAPTAIN: Final = Level(
+    "captain",
+    "Captain",
+    "Strikes first where it gains most, and weighs what you can do to each of its ships in return.",
+)
+LEVELS: Final = (RANDOM, NOVICE, CAPTAIN)
+
+
+def levels(system: str) -> tuple[Level, ...]:
+    """The levels that play ``system``, weakest first."""
+    if system not in systems_with_a_mind():
+        return (RANDOM,)
+    known = mind_for(system).levels
+    return tuple(level for level in LEVELS if level is RANDOM or level.key in known)
+
+
+def open_level(name: str) -> Player:
+    """The player of that level, for any rule system; raises LookupError for an unknown one."""
+    if name == RANDOM.key:
+        return Uniform()
+    if name not in [level.key for level in LEVELS]:
+        raise LookupError(f"no level {name!r}; there are {', '.join(level.key for level in LEVELS)}")
+    from galleywar.players.thinker import Thinker
+
+    return Thinker(name)

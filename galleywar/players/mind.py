@@ -1,0 +1,64 @@
+"""What a rule system's mind answers: the options of a seat, best first, each with its worth and its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.players.player import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An option in words: what it does, why, and what may go wrong."""
+
+    does: str
+    why: str = ""
+    risk: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A string of answers and its worth in points (100 = what is needed to win); ``tell`` puts it into words."""
+
+    choices: tuple[Choice, ...]
+    worth: float
+    tell: Callable[[], Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a level thinks."""
+
+    best_first: bool
+    """Whoever gains most acts first; otherwise ships act in a fixed order, the foremost first."""
+    sees_replies: bool
+    """Counts what the enemy can do to a ship where its move ends."""
+    picks_of: int
+    """Chooses among so many of its best options."""
+    temperature: float
+    """How far an option may lie behind the best and still be taken now and then, in points; 0: never."""
+
+
+class Mind(Protocol):
+    """A rule system as the computer understands it; holds nothing of a game between two questions."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The levels it can play at, weakest first."""
+        ...
+
+    def habits(self, level: str) -> Habits:
+        """Raises LookupError for a level it does not know."""
+        ...
+
+    def options(
+        self, state: Any, decision: Decision, habits: Habits, draw: Draw, clock: Clock
+    ) -> Sequence[Option]:
+        """Some of the answers to ``decision``, best first; at least one, and the first choice of each is legal.
+
+        Looks at ``state`` alone. When ``clock`` is up it returns what it has so far.
+        """
+        ...

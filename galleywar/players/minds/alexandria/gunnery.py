@@ -1,0 +1,46 @@
+"""Shooting: which volley gains most, and whether to shoot back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.mind import Option, Told
+from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.words import points
+from galleywar.rules.alexandria.shots import missile_strength, target_name
+
+LEAST_GAIN = 0.05
+
+
+def volleys(course: Course, decision: Decision) -> list[Option]:
+    """Every volley on offer that gains something, best first."""
+    found = []
+    for offer in decision.offers:
+        if offer.verb == "fire":
+            found += [_volley(course, offer.piece, choice) for choice in offer.choices()]
+    return sorted([one for one in found if one.worth > LEAST_GAIN], key=lambda option: -option.worth)
+
+
+def _volley(course: Course, firer: str, choice: Choice) -> Option:
+    state, worths = course.state, course.worths
+    galley, shares = state.galleys[firer], tuple(_shares(choice))
+    worth = sum(worths.shot(galley, target, strength) for target, strength in shares)
+    answers = [state.galleys[target] for target, _ in shares if target in state.galleys]
+    worth -= sum(
+        worths.shot(one, firer, missile_strength(state, one))
+        for one in answers
+        if not one.reacted and one.cargo
+    ) * 0.5  # fmt: skip
+    names = " and ".join(target_name(state, target) for target, _ in shares)
+
+    def tell() -> Told:
+        return Told(f"Shoot with {galley.name} at {names}", f"worth {points(worth)} on the average")
+
+    return Option((choice,), worth, tell)
+
+
+def _shares(choice: Choice) -> Iterator[tuple[str, int]]:
+    for share in choice.args[-1] if isinstance(choice.args[-1], tuple) else ():
+        assert isinstance(share, tuple)
+        yield str(share[0]), int(str(share[1]))

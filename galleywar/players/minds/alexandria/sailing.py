@@ -1,0 +1,264 @@
+"""The mind's answers in its own Movement Phase: speeds, who acts next, and every step under way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from galleywar.core.change import changed
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.mind import Habits, Option, Told
+from galleywar.players.minds.alexandria.gunnery import volleys
+from galleywar.players.minds.alexandria.plans import Course, Plan
+from galleywar.players.minds.alexandria.reaches import FAR, Deed
+from galleywar.players.minds.alexandria.words import blow_of, points, tell_plan, why_deed
+from galleywar.players.player import Clock
+from galleywar.rules.alexandria.boarding import prey
+from galleywar.rules.alexandria.frames import Orders, Rowing, Speeds
+from galleywar.rules.alexandria.galley import (
+    allowance,
+    crew,
+    enemies_near,
+    flank_to_flank,
+    fleet,
+    is_immobile,
+    must_cruise,
+)
+from galleywar.rules.alexandria.seaway import node_of
+from galleywar.rules.alexandria.state import Galley
+
+
+def told(does: str, why: str = "") -> Told:
+    return Told(does, why)
+
+
+# -- speeds (5.42) ----------------------------------------------------------------------------------------------
+def answer_speeds(
+    course: Course, frame: Speeds, decision: Decision, habits: Habits, clock: Clock
+) -> Sequence[Option]:
+    """Attack Speed for those that gain by it now; all of them in one string of answers."""
+    wanted = []
+    for galley in fleet(course.state, frame.seat):
+        if not must_cruise(galley) and wants_attack(course, galley) != galley.attack:
+            wanted.append(Choice("cruise" if galley.attack else "attack", (galley.id,)))
+    fast = sum(galley.attack for galley in fleet(course.state, frame.seat))
+    fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
+    does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
+    why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
+    return [Option((*wanted, Choice("set_out")), 0.0, partial(told, does, why))]
+
+
+def wants_attack(course: Course, galley: Galley) -> bool:
+    """Whether it gains more at Attack Speed than at Cruise, its rowers' fatigue included."""
+    if is_immobile(galley):
+        return False
+    gains = [_best_gain(course, changed(galley, attack=attack)) for attack in (True, False)]
+    tires = course.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
+    return gains[0] > 0.8 and gains[0] - tires > gains[1] + 0.3
+
+
+def _best_gain(course: Course, galley: Galley) -> float:
+    plans = course.plans(galley, allowance(galley))
+    return plans[0].gain if plans else 0.0
+
+
+# -- who acts next (phase B) -------------------------------------------------------------------------------------
+def answer_orders(
+    course: Course, frame: Orders, decision: Decision, habits: Habits, clock: Clock
+) -> Sequence[Option]:
+    """The next galley to act, with its move."""
+    loose = _casting_loose(course, decision)
+    if loose:
+        return loose
+    moves = _moves(course, decision, habits, clock)
+    if moves:
+        return moves
+    shots = volleys(course, decision)
+    if shots:
+        return shots
+    if any(offer.verb == "end" for offer in decision.offers):
+        return [
+            Option((Choice("end"),), 0.0, partial(told, "End the Movement Phase", "every ship has moved"))
+        ]
+    return [_least_row(course, decision)]
+
+
+def _casting_loose(course: Course, decision: Decision) -> list[Option]:
+    """Away from a ship whose boarders are better than ours."""
+    state, worths, found = course.state, course.worths, []
+    for offer in decision.offers:
+        if offer.verb != "disengage":
+            continue
+        galley = state.galleys[offer.piece]
+        foes = [state.galleys[one] for one in prey(state, galley)]
+        if not foes or galley.rammed or galley.aground:
+            continue
+        ours = max(worths.chance_to_take(worths.marines(galley), one) for one in foes)
+        theirs = max(worths.chance_to_take(worths.marines(one), galley) for one in foes)
+        if theirs > ours + 0.1:
+            choice = max(offer.choices(), key=lambda choice: len(str(choice)))
+            worth = (theirs - ours) * worths.taking(galley)
+            does, why = f"Cast {galley.name} loose", f"boarders would take her in {theirs:.0%}"
+            found.append(Option((choice,), worth, partial(told, does, why)))
+    return sorted(found, key=lambda option: -option.worth)
+
+
+def _moves(course: Course, decision: Decision, habits: Habits, clock: Clock) -> list[Option]:
+    """The best move of each galley that gains most (best first), or several of the foremost one."""
+    rows = {offer.piece: tuple(offer.slots[1]) for offer in decision.offers if offer.verb == "row"}
+    state = course.state
+    order = sorted(
+        rows, key=lambda one: course.field.get(course.lanes.index[state.galleys[one].at or ""], FAR)
+    )
+    ranked: list[tuple[float, Option]] = []
+    for galley in map(state.galleys.__getitem__, order):
+        announceable = [int(str(mp)) for mp in rows[galley.id]]
+        options = _moves_of(course, galley, announceable, 1 if habits.best_first else habits.picks_of)
+        ranked += options
+        if options and not habits.best_first:
+            break
+        if ranked and clock.is_up:
+            break
+    if habits.best_first:
+        ranked.sort(key=lambda one: -one[0])
+    return [option for _, option in ranked]
+
+
+def _moves_of(
+    course: Course, galley: Galley, announceable: list[int], keep: int
+) -> list[tuple[float, Option]]:
+    """Moves of one galley with what they gain at once."""
+    if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
+        held = _irons(course, galley) if 0 in announceable else None
+        return [held] if held else []
+    if galley.beached:
+        return []
+    found = []
+    for plan in course.plans(galley, max(announceable), keep=max(keep, 8)):
+        if plan.mp in announceable:
+            found.append((plan.gain, _move(course, galley, plan)))
+    return found[:keep]
+
+
+def _move(course: Course, galley: Galley, plan: Plan) -> Option:
+    steps = plan.steps(node_of(course.state, galley), course.lanes.hex_of)
+    return Option((Choice("row", (galley.id, plan.mp)), *steps), plan.worth, partial(tell_plan, course, plan))
+
+
+def _irons(course: Course, galley: Galley) -> tuple[float, Option] | None:
+    """A ship that cannot row may still throw its irons."""
+    best: Deed | None = None
+    for target in enemies_near(course.state, galley):
+        if flank_to_flank(galley, target) or target.id in galley.fouled:
+            gain = course.worths.grappling(galley, target)
+            if gain > (best.gain if best else 0.0):
+                best = Deed("grapple", target.id, gain)
+    if best is None:
+        return None
+    target = course.state.galleys[best.target]
+    does = f"{blow_of(target, 'grapple', galley.at or '')} with {galley.name}"
+    option = Option(
+        (Choice("row", (galley.id, 0)),), best.gain, lambda: told(does, why_deed(course, galley, best))
+    )
+    return best.gain, option
+
+
+def _least_row(course: Course, decision: Decision) -> Option:
+    """A galley at Attack Speed has to row, whether it likes it or not."""
+    for offer in decision.offers:
+        if offer.verb == "row" and course.state.galleys[offer.piece].attack:
+            name = course.state.galleys[offer.piece].name
+            does, why = f"Row {name}", "at Attack Speed she has to"
+            return Option((next(offer.choices()),), 0.0, partial(told, does, why))
+    return Option((next(decision.choices()),), 0.0, partial(told, "Go on"))
+
+
+# -- under way (5.43) ----------------------------------------------------------------------------------------------
+def answer_rowing(
+    course: Course, frame: Rowing, decision: Decision, habits: Habits, clock: Clock
+) -> Sequence[Option]:
+    """Rake on the way, shoot and strike at the end, and row on in between."""
+    galley = course.state.galleys[frame.galley]
+    rakes = _strikes(course, galley, decision, "rake")
+    if rakes:
+        return rakes
+    rams = _strikes(course, galley, decision, "ram")
+    if frame.left and not frame.stopped:
+        return _onward(course, frame, galley, decision, rams)
+    for options in (volleys(course, decision), rams, _strikes(course, galley, decision, "grapple")):
+        if options:
+            return options
+    return [_finished(galley, decision)]
+
+
+def _strikes(course: Course, galley: Galley, decision: Decision, verb: str) -> list[Option]:
+    """The blows of that kind on offer that gain something, best first."""
+    found = []
+    for offer in decision.offers:
+        if offer.verb != verb:
+            continue
+        for choice in offer.choices():
+            target = course.state.galleys.get(str(choice.args[0]))
+            if target is not None:
+                found.append(_strike(course, galley, target, choice))
+    return sorted([one for one in found if one.worth > 0.05], key=lambda option: -option.worth)
+
+
+def _strike(course: Course, galley: Galley, target: Galley, choice: Choice) -> Option:
+    worths = course.worths
+    if choice.verb == "rake":
+        worth = worths.raking(galley, target)
+        chance = worths.rake_chance(galley, target)
+        why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
+        return Option((choice,), worth, partial(told, f"Rake {target.name} with {galley.name}", why))
+    worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
+    deed = Deed(choice.verb, target.id, worth)
+
+    def tell() -> Told:
+        return told(
+            f"{blow_of(target, deed.kind, galley.at or '')} with {galley.name}",
+            why_deed(course, galley, deed),
+        )
+
+    return Option((choice,), worth, tell)
+
+
+def _onward(
+    course: Course, frame: Rowing, galley: Galley, decision: Decision, rams: list[Option]
+) -> Sequence[Option]:
+    """The rest of the move, unless a Ram now is as good."""
+    plans = []
+    if not frame.backing and galley.crippled is None:
+        plans = course.plans(galley, frame.left, announced=True, keep=3)
+    if rams and (not plans or rams[0].worth >= plans[0].gain):
+        return rams
+    start = node_of(course.state, galley)
+    found = []
+    for plan in plans:
+        steps = plan.steps(start, course.lanes.hex_of)
+        if steps and decision.admits(steps[0]):
+            found.append(Option(steps, plan.worth, partial(tell_plan, course, plan)))
+    return found or _drift(course, galley, decision) or rams or [_finished(galley, decision)]
+
+
+def _drift(course: Course, galley: Galley, decision: Decision) -> list[Option]:
+    """Any step, the nearer to the enemy and the farther from shoals and Slips the better."""
+    lanes, found = course.lanes, []
+    for offer in decision.offers:
+        if offer.verb not in ("ahead", "turn", "about", "back"):
+            continue
+        for choice in offer.choices():
+            moves = offer.verb in ("ahead", "back")
+            number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
+            off = course.field.get(number, FAR) + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
+            does = f"Row {galley.name} on"
+            found.append(
+                Option((choice,), -off - 0.5 * (not moves), partial(told, does, "nothing better is left"))
+            )
+    return sorted(found, key=lambda option: -option.worth)
+
+
+def _finished(galley: Galley, decision: Decision) -> Option:
+    done = next((offer for offer in decision.offers if offer.verb == "done"), None)
+    choice = Choice("done") if done else next(decision.choices())
+    return Option((choice,), 0.0, partial(told, f"{galley.name} is done"))

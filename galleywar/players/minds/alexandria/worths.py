@@ -1,0 +1,169 @@
+"""What ships and blows are worth to a seat, in points (100 = the victory points it needs), by the rules' own odds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from galleywar.core.change import changed
+from galleywar.players.minds.alexandria.weights import Weights
+from galleywar.rules.alexandria import grapple, melee, rake, ram, shots
+from galleywar.rules.alexandria.box import Box
+from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_immobile
+from galleywar.rules.alexandria.shock import may_attack
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State, Unit, enemy
+from galleywar.rules.alexandria.victory import CAPTURE_BONUS
+
+MOST_REMEMBERED = 20_000
+Units = tuple[str, ...]
+Key = tuple[object, ...]
+
+
+class Memory:
+    """Odds worked out before with the same box; what is in it never changes an answer, only how soon it comes."""
+
+    def __init__(self) -> None:
+        self.boardings: dict[tuple[tuple[Unit, ...], tuple[Unit, ...]], float] = {}
+        self.rams: dict[Key, float] = {}
+        self.rakes: dict[Key, float] = {}
+
+    def tidy(self) -> None:
+        if len(self.boardings) > MOST_REMEMBERED:
+            self.boardings.clear()
+
+
+@lru_cache(maxsize=4)
+def memory_of(box: Box) -> Memory:
+    """What has been worked out for the charts of this box."""
+    return Memory()
+
+
+class Worths:
+    """The worth of everything in one position."""
+
+    def __init__(self, state: State, weights: Weights) -> None:
+        self.state, self.weights = state, weights
+        self.point = {seat: 100.0 / state.terms.targets[seat] for seat in (ROMAN, EGYPTIAN)}
+        """What a victory point is worth to each seat."""
+        self._scored = frozenset((award.seat, award.line, award.thing) for award in state.awards)
+        self._memory = memory_of(state.box)
+        self._memory.tidy()
+        self._gains: dict[Key, float] = {}
+
+    # -- ships --------------------------------------------------------------------------------------------------
+    def hull(self, ship: Galley) -> float:
+        """What its enemy scores for a ship's Ram Defense, in his points."""
+        return ship.ratings.ram_defense * self.point[enemy(ship.seat)]
+
+    def fighting(self, ship: Galley) -> float:
+        """What a ship is still good for, besides the points for it."""
+        if ship.rammed or ship.aground:
+            return 0.0
+        left = self.weights.afloat * self.hull(ship)
+        return left * 0.5 if ship.crippled is not None or ship.captured else left
+
+    def stopping(self, ship: Galley) -> float:
+        """What it is worth to the enemy of ``ship`` to ram, ground or sink it."""
+        scored = (enemy(ship.seat), "stopped", ship.id) in self._scored
+        return (0.0 if scored else self.hull(ship)) + self.fighting(ship)
+
+    def taking(self, ship: Galley) -> float:
+        """What it is worth to the enemy of ``ship`` to capture it."""
+        seat = enemy(ship.seat)
+        scored = bool(ship.captured) or (seat, "captured", ship.id) in self._scored
+        points = 0.0 if scored else (ship.ratings.ram_defense + CAPTURE_BONUS) * self.point[seat]
+        alive = self.weights.afloat * self.hull(ship)
+        return points + (alive * 0.3 if ship.rammed or ship.aground else alive)
+
+    # -- boarding -----------------------------------------------------------------------------------------------
+    def marines(self, *ships: Galley) -> Units:
+        """The units aboard that may board."""
+        return tuple([unit for ship in ships for unit in ship.cargo if may_attack(self.state.units[unit])])
+
+    def chance_to_take(self, boarders: Units, target: Galley) -> float:
+        """The chance that ``boarders`` capture ``target`` in one fight."""
+        if not boarders:
+            return 0.0
+        if not target.cargo:
+            return 1.0
+        units = self.state.units
+        key = (tuple([units[one] for one in boarders]), tuple([units[one] for one in target.cargo]))
+        known = self._memory.boardings
+        if key not in known:
+            clash = melee.expected_clash(self.state, boarders, target)
+            known[key] = float(melee.chance_to_take(self.state, clash))
+        return known[key]
+
+    def boarding(self, boarders: Units, target: Galley, ship: Galley) -> float:
+        """What it gains to board ``target``, counting what its men may do to ``ship`` if they beat it off."""
+        chance = self.chance_to_take(boarders, target)
+        return chance * self.taking(target) - (1 - chance) * (self.weights.repulse + self.reply(ship, target))
+
+    def reply(self, ship: Galley, target: Galley) -> float:
+        """What the men of ``target`` may gain on ``ship`` once the two are held together."""
+        return 0.5 * self.chance_to_take(self.marines(target), ship) * self.taking(ship)
+
+    # -- blows --------------------------------------------------------------------------------------------------
+    def ram_chance(self, rammer: Galley, target: Galley) -> float:
+        """The chance that a Ram goes home."""
+        cell = (rammer.ratings.ram_attack, target.ratings.ram_defense)
+        better = (crew(rammer) > crew(target)) - (crew(rammer) < crew(target))
+        key = (*cell, is_helpless(target), better)
+        known = self._memory.rams
+        if key not in known:
+            check = ram.ram_check(self.state, rammer, target)
+            known[key] = float(check.chance()) if check is not None else 0.0
+        return known[key]
+
+    def ramming(self, rammer: Galley, target: Galley) -> float:
+        """What a Ram gains on the average."""
+        chance = self.ram_chance(rammer, target)
+        return chance * (self.stopping(target) - self.weights.foul) - (1 - chance) * self.weights.collision
+
+    def rake_chance(self, raker: Galley, target: Galley) -> float:
+        """The chance that a Rake shears the oars."""
+        quicker = (current_ma(raker) > current_ma(target)) - (current_ma(raker) < current_ma(target))
+        slow = is_immobile(target) or bool(target.half_speed)
+        key = (crew(raker), crew(target), quicker, slow)
+        known = self._memory.rakes
+        if key not in known:
+            known[key] = float(rake.rake_check(self.state, raker, target).chance())
+        return known[key]
+
+    def raking(self, raker: Galley, target: Galley) -> float:
+        """What a Rake gains on the average."""
+        if target.crippled is not None:
+            return 0.0
+        worth = self.weights.cripple * self.hull(target) * (0.2 if is_immobile(target) else 1.0)
+        return self.rake_chance(raker, target) * worth
+
+    def grapple_chance(self, ship: Galley, target: Galley) -> float:
+        """The chance that irons hold."""
+        return float(grapple.grapple_check(self.state, ship, target.id).chance())
+
+    def grappling(self, ship: Galley, target: Galley) -> float:
+        """What a Grapple gains, with the boarding it leads to; 0 where the speeds forbid it."""
+        if not ship.attack and not is_helpless(target) and (target.attack or is_helpless(ship)):
+            return 0.0
+        opposite = target.facing == (ship.facing + 3) % 6
+        key = (ship.id, target.id, opposite, ship.attack, target.attack)
+        if key not in self._gains:
+            others = [self.state.galleys[one] for one in target.grappled if one != ship.id]
+            with_us = [one for one in others if one.seat == ship.seat]
+            gain = self.boarding(self.marines(ship, *with_us), target, ship)
+            self._gains[key] = self.grapple_chance(ship, target) * gain
+        return self._gains[key]
+
+    # -- missiles -----------------------------------------------------------------------------------------------
+    def shot(self, firer: Galley, target: str, strength: int) -> float:
+        """What ``strength`` aimed at a ship or Slip gains."""
+        ship = self.state.galleys.get(target)
+        lit = (self.state.terms.slip_points * self.point[firer.seat] if ship is None
+               else self.weights.burn * self.stopping(ship))  # fmt: skip
+        hit = self.weights.hit if ship is not None else 0.0
+        chances = shots.shot_chances(self.state, firer, target, strength)
+        return sum(float(part) * (hits * hit + fires * lit) for (hits, fires), part in chances.items())
+
+
+def at_node(galley: Galley, at: str, facing: int) -> Galley:
+    """The galley as it would lie there."""
+    return changed(galley, at=at, facing=facing)
