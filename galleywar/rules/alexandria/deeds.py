@@ -12,6 +12,7 @@ from galleywar.rules.alexandria.frames import Rowing
 from galleywar.rules.alexandria.galley import around, direction, flank_side, side_hexes
 from galleywar.rules.alexandria.missiles import missile_strength
 from galleywar.rules.alexandria.routes import Way, hazards_of, mover_of, ways_of
+from galleywar.rules.alexandria.seaway import shut_hexes
 from galleywar.rules.alexandria.state import Galley, Side, State
 
 MOST_DEEDS_A_VERB = 3
@@ -120,13 +121,15 @@ def _touching(galley: Galley, way: Way, place: str, facing: int, target: Galley)
 def _sweeps(
     state: State, galley: Galley, mp: int, ways: Mapping[int, Way], target: Galley
 ) -> Iterator[Station]:
-    """The cheapest way to each Flank hex, and one more step along that flank."""
-    lanes = state.box.sea
+    """The cheapest way to each Flank hex, and one more step along that flank where nothing bars it."""
+    lanes, shut = state.box.sea, shut_hexes(state, galley)
     for side in (Side.PORT, Side.STARBOARD):
         for start, end in (side_hexes(target, side), side_hexes(target, side)[::-1]):
             if start is None or end is None or start not in lanes.index or end not in lanes.index:
                 continue
             bearing = direction(start, end) or 0
+            if lanes.ahead[lanes.index[start] * 6 + bearing] != lanes.index[end] or shut[lanes.index[end]]:
+                continue
             node, cost = lanes.index[end] * 6 + bearing, lanes.cost[lanes.index[end]]
             bows = [lanes.index[start] * 6 + (bearing + turn) % 6 for turn in (0, 1, 5)]
             runs = [ways[bow] for bow in bows if bow in ways and ways[bow].cost + cost <= mp]
