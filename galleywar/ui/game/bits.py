@@ -49,7 +49,7 @@ def sentence(
 
 
 class FigureCell(Widget):
-    """A number with its name below; a dagger marks what is reconstructed."""
+    """A name with its number; a dagger marks what is reconstructed."""
 
     def __init__(self, figure: Figure) -> None:
         marked = figure.provenance != "rulebook"
@@ -59,22 +59,20 @@ class FigureCell(Widget):
         self.label = figure.label
 
     def natural(self, look: Look) -> int:
-        em = look.metrics.type_px("small")
-        return max(
-            fonts.width(self.value, "bold", look.metrics.type_px("body")), fonts.width(self.label, "body", em)
-        ) + (look.px(8))
+        label = fonts.width(self.label, *look.type("small"))
+        return label + look.px(5) + fonts.width(self.value, "bold", look.metrics.type_px("body"))
 
     def height_for(self, look: Look, width: int) -> int:
-        return (
-            fonts.font(*look.type("small")).get_linesize() + fonts.font(*look.type("strong")).get_linesize()
-        )
+        return fonts.font(*look.type("strong")).get_linesize()
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
+        label = fonts.text(self.label, *look.type("small"), look.ground.faint)
         value = fonts.text(self.value, "bold", look.metrics.type_px("body"), look.ground.text)
-        label = fonts.text(self.label, "body", look.metrics.type_px("small"), look.ground.faint)
-        surface.blit(value, value.get_rect(midtop=(self.rect.centerx, self.rect.y)))
-        surface.blit(label, label.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
+        foot = self.rect.y + fonts.font("bold", look.metrics.type_px("body")).get_ascent()
+        role, em = look.type("small")
+        surface.blit(label, (self.rect.x, foot - fonts.font(role, em).get_ascent()))
+        surface.blit(value, (self.rect.x + label.get_width() + look.px(5), self.rect.y))
 
 
 class Sign(Widget):

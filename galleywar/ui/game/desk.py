@@ -13,7 +13,7 @@ from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.ui.game.hand import Hand
-from galleywar.ui.game.orders import Order
+from galleywar.ui.game.orders import Order, rest_of
 from galleywar.ui.game.position import Position
 from galleywar.ui.theme import Side, side_of
 
@@ -45,6 +45,8 @@ class Desk:
         self.position = self._position_now()
         self.hand = Hand(self.position)
         self.targets: dict[str, tuple[str, ...]] = {}
+        self._left_over: tuple[str, Order, int] | None = None
+        """The seat whose order was broken off, the order, and how much of it was given."""
         self._strings: list[tuple[int, int]] = []
         """Orders that were given with one click, as (entries before, entries after): taken back together."""
 
@@ -97,11 +99,30 @@ class Desk:
         self.targets.clear()
         self.hand.renew(self.position)
         self.on_position()
+        self._take_up_what_is_left()
 
     # -- orders ------------------------------------------------------------------------------------------------
     def give(self, order: Order) -> None:
-        """Carry out ``order``."""
+        """Carry out ``order``; if something breaks in, what is left of it is laid before the player later."""
+        before, seat = len(self.match.entries), self.position.deciding
+        if self._left_over is not None and self._left_over[0] == seat:
+            self._left_over = None
         self.submit(order.choices)
+        given = len(self.match.entries) - before
+        if given < len(order.choices):
+            self._left_over = (seat, order, given)
+            self._take_up_what_is_left()
+
+    def _take_up_what_is_left(self) -> None:
+        """Where an order was broken off and can go on, it waits in the hand for its second click."""
+        if self._left_over is None or self.position.deciding != self._left_over[0]:
+            return
+        (_, order, given), self._left_over = self._left_over, None
+        rest = rest_of(self.position, order, given)
+        if rest is not None and rest.piece in self.position.faces and self.live:
+            self.hand.select(rest.piece)
+            self.hand.armed = rest
+            self.on_change()
 
     def submit(self, choices: Iterable[Choice]) -> None:
         """Give ``choices`` one after another, as far as nothing breaks in."""
@@ -131,6 +152,7 @@ class Desk:
             return "A replay changes nothing."
         if barrier is not None:
             return barrier.text
+        self._left_over = None
         entries = self.match.entries
         to = next((start for start, end in self._strings if end == len(entries)), len(entries) - 1)
         self._quietly(lambda: len(entries) > to and self.match.barrier() is None, self.session.undo)

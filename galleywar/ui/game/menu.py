@@ -13,6 +13,7 @@ from galleywar.ui.game import orders
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.orders import Order
+from galleywar.ui.game.why import in_short
 from galleywar.ui.keys import BY_NAME, Bindings
 
 MOST_NUMBERED: Final = 9
@@ -150,6 +151,9 @@ def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Ite
             found.append(Item(offer.text, bindings.chord("end_phase"), "end", order, is_main=is_default))
         else:
             found.append(_item(order, bindings, hand))
+    words, reasons = hand.verbs.refused_end(hand.position) if end is None else ("", ())
+    if reasons:
+        found.append(Item(words, bindings.chord("end_phase"), "end", why_not=in_short(reasons)))
     return found
 
 

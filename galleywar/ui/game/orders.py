@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from galleywar.core.check import Forecast, Objection
@@ -164,6 +164,21 @@ def to_go(position: Position, route: Route) -> Order:
     )
 
 
+def rest_of(position: Position, order: Order, given: int) -> Order | None:
+    """What is left of ``order`` after its first ``given`` choices, if it can go on from here."""
+    choices, decision = order.choices[given:], position.decision
+    if not choices or decision is None or not decision.admits(choices[0]):
+        return None
+    route = order.route
+    if route is not None:
+        steps = len(order.choices) - len(route.path) - bool(route.deed)
+        path = route.path[max(0, given - steps) :]
+        seals = route.seals if route.deed or any(point.hazards for point in path) else ""
+        route = replace(route, choices=choices, path=path, seals=seals)
+    seals = route.seals if route is not None else position.seals(choices[0])
+    return replace(order, choices=choices, route=route, seals=seals, text=f"Go on: {order.text}")
+
+
 def spent_said(route: Route) -> str:
     """What a route costs and what may break in on it."""
     risks = dict.fromkeys(text for point in route.path for text, _ in point.hazards)
@@ -174,9 +189,11 @@ def deed(position: Position, route: Route) -> Order:
     """An attack with the way to it as an order."""
     offer = next((one for one in offers_of_verb(position, route.deed)), None)
     text = route.text or route.deed.replace("_", " ")
-    text = text[0].upper() + text[1:]
     if route.path:
-        text = f"{text}, facing {heading_said(route.path[-1].heading)}"
+        where = position.ruleset.board.label(route.ends).split(",")[0]
+        facing = heading_said(route.path[-1].heading)
+        text = f"{route.deed.replace('_', ' ')} {position.said(route.target)} from {where}, facing {facing}"
+    text = text[0].upper() + text[1:]
     return Order(
         text,
         route.choices,

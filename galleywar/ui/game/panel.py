@@ -13,10 +13,11 @@ from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Segmented
 from galleywar.ui.widgets.base import Box, Widget
 
-STRIP: Final = 58
+STRIP: Final = 62
 MAP: Final = 180
-LOG_SHARE: Final = 0.25
-UNIT_SHARE: Final = 0.45
+LOG_SHARE: Final = (0.25, 0.16)
+UNIT_SHARE: Final = (0.6, 0.25)
+"""While one looks about, and while something is to be decided: then the docked card needs the room."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
@@ -33,12 +34,22 @@ class Panel(Box):
         self.large_log = False
         self.searching = False
         """Whether the line to search the log is wanted; with the large log it always is."""
+        self.deciding = False
+        """Whether the docked card has something to decide on."""
         self.covered = 0
         """Pixels at the foot that a long question lies over; only the log gives way."""
         super().__init__([self.tabs, self.minimap, self.unit, self.strip, self.card, self.finder, self.log])
 
     def natural(self, look: Look) -> int:
         return look.metrics.panel
+
+    def decide(self, deciding: bool) -> None:
+        """Give the docked card more room, or less."""
+        if deciding != self.deciding:
+            self.deciding = deciding
+            if self.rect.width and self.visible:
+                self.lay(self.look, self.rect)
+                self.touch()
 
     def turn_to(self, tab: str) -> None:
         """Bring a section to the front where they take turns."""
@@ -71,10 +82,10 @@ class Panel(Box):
         if look.metrics.roominess >= 0.5 and room.height > look.px(760):
             self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
             y += look.px(MAP) + gap
-        log = round(room.height * LOG_SHARE)
+        log = round(room.height * LOG_SHARE[self.deciding])
         strip = look.px(STRIP)
         free = room.bottom - y - log - strip - 3 * gap
-        unit = round(free * UNIT_SHARE)
+        unit = round(free * UNIT_SHARE[self.deciding])
         for part, high in ((self.unit, unit), (self.strip, strip), (self.card, free - unit)):
             self._place(part, look, pygame.Rect(room.x, y, room.width, high))
             y += high + gap

@@ -231,6 +231,7 @@ class Showing:
             return
         self._card_key = key
         parts = self._card_parts()
+        self.panel.decide(bool(hand.armed or hand.form or hand.listing or desk.cases))
         self.panel.card.show(parts)
         if hand.armed is not None or hand.listing or desk.cases:
             self.panel.turn_to("card")
@@ -262,7 +263,7 @@ class Showing:
             return cards.why_parts(self.why, desk.ask_rule)
         whole = menu.listed(hand) if desk.live else ()
         if whole:
-            return cards.list_parts(desk, "Answers", whole, self._take, self._hover_row)
+            return cards.list_parts(desk, "Every answer", whole, self._take, self._hover_row)
         return self._help()
 
     def _help(self) -> list[Widget]:

@@ -16,6 +16,8 @@ from galleywar.ui.game.position import Position, values_of
 DEEDS = ("ram", "rake", "grapple", "board", "fire")
 """What one galley may do to another under most rules; verbs met in play are added to these."""
 MOST_REASONS = 6
+MOST_TOLD = 4
+"""So many reasons are told on a button; the rest is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +30,16 @@ class Why:
     nearest: Route | None = None
 
 
+CLOSERS = {"end": "End the phase", "ready": "Ready"}
+"""What ends a phase or a set-up under most rules, and the words on its button while it may not be had."""
+
+
 class Verbs:
-    """Verbs with one free slot that were met in this game, to ask why they are not to be had now."""
+    """Verbs that were met in this game, to ask why they are not to be had now."""
 
     def __init__(self) -> None:
         self._against: dict[str, None] = dict.fromkeys(DEEDS)
+        self._closers = dict(CLOSERS)
 
     def learn(self, position: Position) -> None:
         """Note what is on the menu now that is done to an enemy."""
@@ -40,6 +47,19 @@ class Verbs:
         for offer in decision.offers if decision else ():
             if len(offer.slots) == 1 and any(is_enemy(position, one) for one in values_of(offer.slots[0])):
                 self._against.setdefault(offer.verb)
+            if not offer.slots and not offer.piece and decision is not None and decision.default is None:
+                self._closers.setdefault(offer.verb, offer.text)
+
+    def refused_end(self, position: Position) -> tuple[str, tuple[Objection, ...]]:
+        """What would end the phase if it could be had, in words, and why it cannot; empty if it can."""
+        decision = position.decision
+        if decision is None or any(offer.verb in self._closers for offer in decision.offers):
+            return "", ()
+        for verb, words in self._closers.items():
+            reasons = telling(position, position.objections(Choice(verb)))
+            if reasons:
+                return words, reasons
+        return "", ()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._against)
@@ -157,3 +177,10 @@ def _instead(position: Position, nearest: Route | None) -> str:
         return ""
     where = position.ruleset.board.label(nearest.ends)
     return f"Nearest it can come: {where}, {nearest.cost} spent and {nearest.left} left."
+
+
+def in_short(reasons: Sequence[Objection]) -> str:
+    """The first few reasons, and how many more there are."""
+    said = "\n".join(f"{one.text} [{one.case}]" if one.case else one.text for one in reasons[:MOST_TOLD])
+    more = len(reasons) - MOST_TOLD
+    return f"{said}\nand {more} more" if more > 0 else said

@@ -29,6 +29,7 @@ from galleywar.ui.game.showing import Showing
 from galleywar.ui.game.theatre import Theatre
 from galleywar.ui.game.top_bar import TopBar
 from galleywar.ui.game.tray import Tray
+from galleywar.ui.game.why import in_short
 from galleywar.ui.screen import Screen
 from galleywar.ui.session import Session, Thought
 from galleywar.ui.theme import Look
@@ -220,7 +221,8 @@ class GameScreen(Screen):
             return
         offer = menu.ending(decision)
         if offer is None:
-            self.tell("This question has no plain end; choose one of the answers.")
+            _, reasons = hand.verbs.refused_end(self.desk.position)
+            self.tell(in_short(reasons) or "This question has no plain end; choose one of the answers.")
             return
         order = item.order if item is not None and item.order else menu.plain_order(hand, offer)
         able = [self.desk.position.faces[piece].name for piece in self.desk.position.able]
