@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from galleywar.core.match import Match
 from galleywar.ui.catalogue import Entry
-from galleywar.ui.session import Session
+from galleywar.ui.session import Session, Thinker
+from galleywar.ui.settings import HUMAN
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
@@ -36,7 +37,18 @@ def lay_out(app: App, match: Match, *, path: Path | None = None) -> Screen:
     complain = partial(_complain, app)
     app.session = Session(match, app.folders.saves, name=name, complain=complain)
     app.session.save()
+    if set(match.players.values()) - {HUMAN}:
+        app.session.thinker = _worker()
     return GameScreen(app)
+
+
+def _worker() -> Thinker:
+    """The process that thinks for the computer's seats, on its way up already."""
+    from galleywar.players.worker import Worker
+
+    worker = Worker()
+    worker.start()
+    return worker
 
 
 def resume(app: App) -> Screen:

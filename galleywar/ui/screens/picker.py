@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,12 @@ import pygame
 
 from galleywar.core.contract import Scenario
 from galleywar.core.faults import SourceFaults
+from galleywar.players.levels import RANDOM, Level, levels
 from galleywar.ui import catalogue
 from galleywar.ui.catalogue import Entry
-from galleywar.ui.opponents import HUMAN, levels
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.preview import Preview
+from galleywar.ui.settings import HUMAN
 from galleywar.ui.theme import SIDES
 from galleywar.ui.widgets import (
     Button,
@@ -125,34 +127,25 @@ class PickerScreen(Screen):
         self._seats.fill(self._seat_parts(entry.scenario) if entry and entry.scenario else [])
 
     def _seat_parts(self, scenario: Scenario) -> list[Widget]:
-        remembered = self.app.settings.seats
-        self.players = {
-            seat.key: remembered.get(f"{scenario.key}/{seat.key}", HUMAN) for seat in scenario.seats
-        }
+        known = levels(scenario.system)
+        self.players = usual_players(scenario, known, self.app.settings.seats)
         parts: list[Widget] = [Label("Who plays", "heading", tone="accent")]
         for at, seat in enumerate(scenario.seats):
             parts.append(Row([Emblem(SIDES[at], 22), Label(seat.name, "strong", grow=1)]))
-            parts.append(self._player_choice(scenario.system, seat.key))
+            parts.append(self._player_choice(known, seat.key))
         return [*parts, Spacer(4), *self._terms()]
 
-    def _player_choice(self, system: str, seat: str) -> Widget:
-        known = levels(system)
-        if not known:
-            self.players[seat] = HUMAN
-            return Label("a player at this table", tone="faint")
-        if self.players[seat] not in {HUMAN, *(level.key for level in known)}:
-            self.players[seat] = HUMAN
-        habits = Label(_habits(self.players[seat], system), "small", tone="faint")
-        choices = [
-            (HUMAN, "A player at this table"),
-            *((level.key, f"Computer: {level.name}") for level in known),
-        ]
-        choice = Dropdown(choices, self.players[seat], partial(self._seat_player, system, seat, habits))
-        return Column([choice, habits], gap=4)
+    def _player_choice(self, known: Sequence[Level], seat: str) -> Widget:
+        habits = {HUMAN: "", **{level.key: level.says for level in known}}
+        said = Label(habits[self.players[seat]], "small", tone="faint")
 
-    def _seat_player(self, system: str, seat: str, habits: Label, player: str) -> None:
-        self.players[seat] = player
-        habits.say(_habits(player, system))
+        def choose(player: str) -> None:
+            self.players[seat] = player
+            said.say(habits[player])
+
+        computers = ((level.key, f"Computer: {level.name}") for level in known)
+        choices = [(HUMAN, "A player at this table"), *computers]
+        return Column([Dropdown(choices, self.players[seat], choose), said], gap=4)
 
     def _terms(self) -> list[Widget]:
         seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, width=150)
@@ -196,8 +189,20 @@ def _key(entry: Entry) -> str:
     return str(entry.path)
 
 
-def _habits(player: str, system: str) -> str:
-    return next((level.says for level in levels(system) if level.key == player), "")
+def usual_players(
+    scenario: Scenario, known: Sequence[Level], remembered: Mapping[str, str]
+) -> dict[str, str]:
+    """Who plays each seat until the player says otherwise.
+
+    Whoever played it last; in a battle never played before, the player takes the first seat and the strongest
+    level that thinks at all takes the others.
+    """
+    strongest = known[-1].key if known and known[-1] != RANDOM else HUMAN
+    players = {}
+    for at, seat in enumerate(scenario.seats):
+        player = remembered.get(f"{scenario.key}/{seat.key}", strongest if at else HUMAN)
+        players[seat.key] = player if player in {HUMAN, *(level.key for level in known)} else HUMAN
+    return players
 
 
 def _is_seed(text: str) -> bool:

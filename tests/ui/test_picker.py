@@ -1,0 +1,113 @@
+"""The picker: who plays by default, what is remembered, broken scenarios beside good ones."""
+
+import pytest
+
+from galleywar.core.contract import Scenario
+from galleywar.players.levels import RANDOM, Level
+from galleywar.ui import catalogue
+from galleywar.ui.catalogue import first_fault, matches
+from galleywar.ui.screens.picker import PickerScreen, usual_players
+from galleywar.ui.widgets import Dropdown, TextField, Toggle
+from tests.toy.lilies import SCENARIO, SEATS, Lilies
+from tests.toy.test_lilies import Source
+
+STRONG = Level("captain", "Captain", "Weighs everything.")
+
+
+@pytest.fixture
+def battle():
+    return Lilies().read(Source.parse(SCENARIO))
+
+
+@pytest.mark.parametrize(
+    "known, remembered, players",
+    [
+        ((RANDOM, STRONG), {}, ["human", "captain"]),
+        ((RANDOM,), {}, ["human", "human"]),
+        ((), {}, ["human", "human"]),
+        (
+            (RANDOM, STRONG),
+            {"first-lilies/green": "captain", "first-lilies/brown": "human"},
+            ["captain", "human"],
+        ),
+        ((RANDOM,), {"first-lilies/brown": "captain"}, ["human", "human"]),
+        ((RANDOM,), {"first-lilies/brown": "random"}, ["human", "random"]),
+    ],
+)
+def test_seats_are_filled_as_last_time_or_with_the_best_there_is(battle, known, remembered, players):
+    assert list(usual_players(battle, known, remembered).values()) == players
+
+
+@pytest.fixture
+def picker(pilot):
+    (folder := pilot.app.folders.scenarios).mkdir(parents=True)
+    (folder / "draft.yaml").write_text("rules: {set: alexandira}\n")
+    pilot.app.push(PickerScreen(pilot.app))
+    pilot.until(lambda: len(pilot.app.top.entries) == 2)
+    return pilot
+
+
+def test_a_broken_scenario_is_listed_last_with_place_and_remedy_and_stops_no_other(picker):
+    good, bad = picker.app.top._list.lines
+    assert good.words == "The Naval Battle"
+    assert bad.words == "draft.yaml" and bad.mark == "warning"
+    assert "Line 1, column" in bad.under and "alexandria" in bad.under
+    assert picker.app.top._start_button.enabled
+    picker.app.top._list.pick(1)
+    assert not picker.app.top._start_button.enabled
+
+
+def test_the_search_looks_at_title_summary_and_system(picker):
+    picker.app.top.stage.take_focus(picker.widget(TextField))
+    picker.write("ganymedes")
+    assert [line.words for line in picker.app.top._list.lines] == ["The Naval Battle"]
+    picker.write("zzz")
+    assert picker.app.top._list.lines == () and not picker.app.top._start_button.enabled
+
+
+def test_a_seat_is_given_to_the_computer_and_remembered(picker):
+    page = picker.app.top
+    seats = [one for one in page.stage.root.walk() if isinstance(one, Dropdown)]
+    seats[0].choose("random")
+    page._remember(page.chosen.scenario)
+    assert picker.app.settings.seats["naval-battle/roman"] == "random"
+    assert picker.app.settings.scenario == "naval-battle"
+
+
+def test_a_seed_is_a_number_and_nothing_else(picker):
+    page = picker.app.top
+    field = [one for one in page.stage.root.walk() if isinstance(one, TextField)][-1]
+    page.stage.take_focus(field)
+    field.set("")
+    picker.write("12x-3")
+    assert page.seed == 123
+    picker.write("9" * 30)
+    assert page.seed < 2**63
+
+
+def test_practice_is_a_term_of_the_game(picker):
+    toggle = picker.widget(Toggle, "Practice")
+    picker.app.top.stage.take_focus(toggle)
+    picker.key("Space")
+    assert picker.app.top.practice
+
+
+def test_the_forces_are_counted_by_kind(battle):
+    entry = catalogue.Entry(None, Lilies(), battle)
+    assert [(one.seat, one.lines) for one in catalogue.forces(entry)] == [
+        ("green", ("1 \N{MULTIPLICATION SIGN} green",)),
+        ("brown", ("1 \N{MULTIPLICATION SIGN} brown",)),
+    ]
+
+
+def test_a_scenario_is_found_by_any_of_its_words(tmp_path):
+    scenario = Scenario("a", "Actium", "lilies", SEATS, "", summary="Agrippa closes the gulf", source="Dio")
+    entry = catalogue.Entry(tmp_path / "a.yaml", Lilies(), scenario)
+    assert matches(entry, "gulf actium") and matches(entry, "DIO") and not matches(entry, "actium sicily")
+
+
+def test_the_first_fault_is_told_with_all_that_helps(tmp_path):
+    path = tmp_path / "x.yaml"
+    path.write_text("rules: {set: alexandira}\n")
+    told = first_fault(catalogue.read(path))
+    assert told.startswith("Line 1, column") and "did you mean" in told
