@@ -26,7 +26,8 @@ def main() -> int:
     parser.add_argument("scenario")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    source = Source.read(ROOT / "scenarios" / f"{arguments.scenario}.yaml")
+    name = f"scenarios/{arguments.scenario}.yaml"
+    source = Source.parse((ROOT / name).read_text(encoding="utf-8"), name)
     ruleset = open_ruleset(source.root["rules"]["set"])
     scenario = ruleset.read(source)
     match = Match(ruleset, scenario, arguments.seed, {seat.key: "random" for seat in scenario.seats})

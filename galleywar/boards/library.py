@@ -26,11 +26,21 @@ def load_network(key_or_path: str | Path) -> Network:
 
 @cache
 def _read(path: Path) -> Network:
-    from galleywar.boards.map_build import network_from
     from galleywar.core.source import Source
 
-    source = Source.read(path)
+    return network_in(Source.read(path))
+
+
+def network_in(source: Source) -> Network:
+    """The map in ``source``. Raises SourceFaults with every reason why it cannot be used."""
+    from galleywar.boards.map_build import network_from
+
     return network_from(judged(source) if source.sound is None else source.sound)
+
+
+def shipped_maps() -> tuple[str, ...]:
+    """The keys of the maps that come with the game."""
+    return tuple(sorted(file.stem for file in asset("maps").glob("*.yaml")))
 
 
 def judged(source: Source) -> MapFile:

@@ -61,6 +61,8 @@ class Scenario:
     provenance: str = "rulebook"
     departures: tuple[str, ...] = ()
     """Where it leaves the printed rules: variants, house rules; shown wherever the game is shown."""
+    beside: tuple[tuple[str, str], ...] = ()
+    """Files it was read with, its own map for one, as (name, text): saves embed them too."""
     body: Any = field(default=None, compare=False, repr=False)
 
 
@@ -237,6 +239,10 @@ class Ruleset(Protocol):
 
     def read(self, source: Source) -> Scenario:
         """The scenario in ``source``; raises SourceFaults with everything that is wrong with it."""
+        ...
+
+    def fitted(self, scenario: Scenario) -> Ruleset:
+        """With the map and charts that the scenario brings along in force; itself if it brings none."""
         ...
 
     def deal(self, scenario: Scenario, dice: Dice) -> Any:

@@ -75,7 +75,7 @@ class Match:
         practice: bool = False,
         charts: Sequence[tuple[str, str]] = (),
     ) -> None:
-        self.ruleset, self.scenario, self.seed = ruleset, scenario, seed
+        self.ruleset, self.scenario, self.seed = ruleset.fitted(scenario), scenario, seed
         self.players = dict(players)
         self.practice = practice
         self.charts = tuple(charts)
@@ -84,7 +84,7 @@ class Match:
         """Entries taken back past a die: (how many entries stood before it, the entry)."""
         dice = Seeded(seed)
         self.entries: list[Entry] = []
-        self.moments: list[Moment] = [Moment(ruleset.deal(scenario, dice), dice.drawn)]
+        self.moments: list[Moment] = [Moment(self.ruleset.deal(scenario, dice), dice.drawn)]
         self._undone: list[Entry] = []
         self._decision: Decision | None = None
         self._asked_at = -1

@@ -44,6 +44,7 @@ class Header:
     scenario: str
     file: str
     charts: tuple[tuple[str, str], ...]
+    beside: tuple[tuple[str, str], ...]
     seed: int
     players: tuple[tuple[str, str], ...]
     practice: bool
@@ -78,6 +79,7 @@ def to_text(match: Match, saved: str = "") -> str:
         "charts": match.charts,
         "file": match.scenario.file,
         "scenario": match.scenario.text,
+        "beside": match.scenario.beside,
         "withdrawn": [[at, _row(entry)] for at, entry in match.withdrawn],
     }
     lines = [_written(head)]
@@ -114,21 +116,27 @@ def _header(head: Mapping[str, Any]) -> Header:
     }
     numbers = {name: _typed(head, name, int) for name in ("edition", "seed", "entries")}
     players = _typed(head, "players", dict)
-    charts = _typed(head, "charts", list)
     if not all(isinstance(one, str) for pair in players.items() for one in pair):
         raise ValueError("players")
-    if not all(
-        isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair)
-        for pair in charts
-    ):
-        raise ValueError("charts")
     return Header(
         **texts,
         **numbers,
         players=tuple(players.items()),
         practice=_typed(head, "practice", bool),
-        charts=tuple((name, text) for name, text in charts),
+        charts=_texts(head, "charts"),
+        beside=_texts({"beside": [], **head}, "beside"),
     )
+
+
+def _texts(head: Mapping[str, Any], name: str) -> tuple[tuple[str, str], ...]:
+    """Files in the header, as (name, text)."""
+    pairs = _typed(head, name, list)
+    if not all(
+        isinstance(pair, list) and len(pair) == 2 and all(isinstance(one, str) for one in pair)
+        for pair in pairs
+    ):
+        raise ValueError(name)
+    return tuple((name, text) for name, text in pairs)
 
 
 def _typed(head: Mapping[str, Any], name: str, kind: type) -> Any:
@@ -205,7 +213,8 @@ def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
 def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
     try:
         ruleset = open_ruleset(head.system, head.charts)
-        scenario = ruleset.read(Source.parse(head.scenario, head.file or "the scenario inside the save"))
+        file = head.file or "the scenario inside the save"
+        scenario = ruleset.read(Source.parse(head.scenario, file, beside=head.beside))
     except LookupError as fault:
         raise BadSave(
             f"This save is of the rule system {head.system!r}, which this galleywar does not know."

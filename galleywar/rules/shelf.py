@@ -49,7 +49,8 @@ def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scena
     """
     source = Source.read(file)
     ruleset = open_ruleset(system_of(source), charts)
-    return ruleset, ruleset.read(source)
+    scenario = ruleset.read(source)
+    return ruleset.fitted(scenario), scenario
 
 
 def system_of(source: Source) -> str:

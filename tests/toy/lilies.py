@@ -157,6 +157,9 @@ class Lilies:
             key, title, self.key, SEATS, SCENARIO, source.file, "Two frogs, nine hexes, one die.", 5
         )
 
+    def fitted(self, scenario: Scenario) -> "Lilies":
+        return self
+
     def deal(self, scenario: Scenario, dice: Dice) -> Pond:
         return machine.begin(Pond((Choosing("green"),)), dice)
 

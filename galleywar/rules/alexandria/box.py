@@ -16,6 +16,9 @@ from galleywar.rules.alexandria.galley_types import GalleyType
 __all__ = ("Box", "Ratings", "open_box")
 
 Overrides = tuple[tuple[str, str], ...]
+Design = tuple[tuple[str, str], ...]
+"""A scenario with a map, charts or counters of its own as (file, text), and the files that go with it."""
+HOME_MAP = "alexandria"
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +26,8 @@ class Box:
     """Everything that is the same all game long.
 
     ``ratings`` go by (type of galley, seat), ``types`` by type; ``changed`` says in one sentence for each
-    file of the player's own what it replaces; ``overrides`` are those files as (name, YAML text).
+    file of the player's own what it replaces; ``overrides`` are those files as (name, YAML text). ``design``
+    is the scenario, if it brings anything of its own.
     """
 
     map: Network
@@ -32,6 +36,7 @@ class Box:
     ratings: Mapping[tuple[str, str], Ratings]
     types: Mapping[str, GalleyType]
     overrides: Overrides = ()
+    design: Design = ()
     changed: tuple[str, ...] = ()
 
     @property
@@ -40,31 +45,38 @@ class Box:
         return self.map.sea
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return open_box, (self.overrides,)
+        return open_box, (self.overrides, self.design)
 
 
-def open_box(charts: Overrides = ()) -> Box:
-    """The box, with a player's own chart files over the printed ones.
+def open_box(charts: Overrides = (), design: Design = ()) -> Box:
+    """The box, with a player's own chart files over the printed ones, and a scenario's own things over both.
 
     ``charts`` holds (chart name, YAML text); such a file has the shape of the exported one and may leave out
     whatever stays as printed. The same box comes back for the same files. Raises SourceFaults with everything
     wrong in them.
     """
-    return _opened(charts)
+    return _opened(charts, design)
 
 
 @lru_cache(maxsize=8)
-def _opened(charts: Overrides) -> Box:
+def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.boards.library import load_network
     from galleywar.rules.alexandria.unpacking import unpack
 
-    unpacked = unpack(charts)
+    if design:
+        from galleywar.rules.alexandria.designs import brought
+
+        board, sheets = brought(design)
+    else:
+        board, sheets = load_network(HOME_MAP), ()
+    unpacked = unpack(charts, sheets)
     return Box(
-        load_network("alexandria"),
+        board,
         unpacked.charts,
         unpacked.counters,
         unpacked.ratings,
         unpacked.types,
         charts,
+        design,
         unpacked.changed,
     )

@@ -9,9 +9,8 @@ from galleywar.rules.alexandria.faces import ARMS, marks
 from galleywar.rules.alexandria.galley import allowance, crew, must_cruise
 from galleywar.rules.alexandria.missiles import missile_strength
 from galleywar.rules.alexandria.speeds import why_cruise
-from galleywar.rules.alexandria.state import EGYPTIAN, Fire, Galley, State, Unit
+from galleywar.rules.alexandria.state import Fire, Galley, State, Unit, enemy
 
-PEOPLES = {"roman": "Roman", "egyptian": "Egyptian"}
 SHIPS_A_COUNTER = 3
 
 
@@ -26,9 +25,10 @@ def card(state: State, thing: str) -> Card | None:
 
 
 def galley_card(state: State, galley: Galley) -> Card:
+    type_ = state.box.types[galley.klass]
     return Card(
         galley.name,
-        f"{PEOPLES[galley.seat]} {state.box.types[galley.klass].name}, {SHIPS_A_COUNTER} ships",
+        f"{state.terms.adjectives[galley.seat]} {type_.name}, {SHIPS_A_COUNTER} ships",
         tuple(_figures(state, galley)),
         tuple(_galley_notes(state, galley)),
     )
@@ -110,7 +110,7 @@ def unit_card(state: State, unit: Unit) -> Card:
         notes.append(("Reduced.", "10.21"))
     if unit.type in ("A", "ART"):
         notes.append(("Defends when boarded but never boards.", "8.1c"))
-    return Card(unit.name, f"{PEOPLES[unit.seat]} {kind}", figures, tuple(notes))
+    return Card(unit.name, f"{state.terms.adjectives[unit.seat]} {kind}", figures, tuple(notes))
 
 
 TERRAIN = {
@@ -136,12 +136,17 @@ def place_card(state: State, place: str) -> Card:
         notes.append(("A galley at Cruise Speed may Beach here.", "5.29a"))
     if place in state.burnt_slips:
         notes.append(("The Slip is burnt and impassable.", "7.34a"))
-    elif place in board.slips and board.slips[place].harbor == "eunostus":
-        notes.append(
-            (f"Worth {state.terms.slip_points} victory points to Rome if set afire while empty.", "12.2g")
-        )
+    elif place in board.slips:
+        notes.extend(_slip_notes(state, board.slips[place].harbor))
     zone = next((seat for seat, hexes in state.terms.zones.items() if place in hexes), "")
     if zone and state.phase == "deploy":
-        side = "Egypt" if zone == EGYPTIAN else "Rome"
-        notes.append((f"{side} sets up here.", "12.2b" if side == "Rome" else "12.2d"))
+        notes.append((f"{state.terms.names[zone]} sets up here.", state.terms.zone_cases[zone]))
     return Card(board.label(place), board.provenance(place), (), tuple(notes))
+
+
+def _slip_notes(state: State, harbor: str) -> Iterator[tuple[str, str]]:
+    owner = state.terms.harbors.get(harbor)
+    worth = state.terms.slip_worth[owner] if owner else 0
+    if owner and worth:
+        scorer = state.terms.names[enemy(owner)]
+        yield f"Worth {worth} victory points to {scorer} if set afire while empty.", "12.2g"

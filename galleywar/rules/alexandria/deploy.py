@@ -20,7 +20,7 @@ from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Deploy, Rounds
 from galleywar.rules.alexandria.state import Galley, State, Unit
-from galleywar.rules.alexandria.terms import PEOPLE, Berth, Draft, Pool, Terms
+from galleywar.rules.alexandria.terms import Berth, Draft, Pool, Terms
 
 
 @case("12.2a", "12.2b", "12.2c", "12.2d")
@@ -103,7 +103,7 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
     return Decision(
         seat,
         state.terms.zone_cases[seat],
-        f"{PEOPLE[seat]} sets up its fleet.",
+        f"{state.terms.names[seat]} sets up its fleet.",
         offers,
         default=Choice("ready") if whole else None,
     )
@@ -168,7 +168,7 @@ def bars_place(state: State, frame: Deploy, galley_id: str, place: str) -> Itera
     yield from _bars_galley(state, frame.seat, galley_id)
     if place not in state.terms.zones[frame.seat]:
         where = state.box.map.label(place) if place in state.box.map else f"Hex {place}"
-        text = f"{where[0].upper()}{where[1:]} is not where {PEOPLE[frame.seat]} sets up."
+        text = f"{where[0].upper()}{where[1:]} is not where {state.terms.names[frame.seat]} sets up."
         yield Objection(state.terms.zone_cases[frame.seat], text, place)
 
 
@@ -176,7 +176,9 @@ def _bars_galley(state: State, seat: str, galley_id: str) -> Iterator[Objection]
     galley = state.galleys[galley_id]
     if galley.seat != seat:
         yield Objection(
-            state.terms.zone_cases[seat], f"{galley.name} is not {PEOPLE[seat]}'s to set up.", galley.at
+            state.terms.zone_cases[seat],
+            f"{galley.name} is not {state.terms.names[seat]}'s to set up.",
+            galley.at,
         )
 
 
@@ -235,7 +237,7 @@ def bars_embark(state: State, frame: Deploy, unit_id: str, galley_id: str) -> It
 
 def _bars_unit(state: State, seat: str, unit: Unit) -> Iterator[Objection]:
     if unit.seat != seat:
-        yield Objection(pool(state, seat).case, f"{unit.name} is not {PEOPLE[seat]}'s to set up.")
+        yield Objection(pool(state, seat).case, f"{unit.name} is not {state.terms.names[seat]}'s to set up.")
 
 
 def _unload(play: Acting, unit_id: str) -> None:

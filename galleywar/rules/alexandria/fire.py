@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, told
 from galleywar.rules.alexandria.galley import around
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State
+from galleywar.rules.alexandria.state import Galley, State, enemy
 
 CATCHES, CLEAR = "on fire", "no effect"
 EXTINGUISHED, BURNS_OUT = "extinguished", "burns out"
-EGYPTIAN_HARBORS: Final = frozenset({"eunostus"})
 
 
 @case("7.31a", "7.24d")
@@ -50,8 +47,8 @@ def spread_check(state: State, galley: Galley) -> Check:
 # -- Slips (5.27, 7.34) --------------------------------------------------------------------------------------
 @case("12.2g")
 def slip_builder(state: State, slip: str) -> str:
-    """The seat whose Slip it is: the Egyptian yards lie in the Eunostus harbor."""
-    return EGYPTIAN if state.box.map.slips[slip].harbor in EGYPTIAN_HARBORS else ROMAN
+    """The seat whose Slip it is, by its harbor: the Egyptian yards lie in Eunostus. Empty if nobody's."""
+    return state.terms.harbors.get(state.box.map.slips[slip].harbor, "")
 
 
 @case("7.34a", "5.27d")
@@ -59,7 +56,7 @@ def may_burn_slip(state: State, firer: Galley, place: str) -> bool:
     """An enemy Slip still standing, and no galley in it to draw the shot."""
     if place not in state.box.map.slips or place in state.burnt_slips or place in state.galleys.places:
         return False
-    return slip_builder(state, place) != firer.seat
+    return slip_builder(state, place) == enemy(firer.seat)
 
 
 @case("7.34a", "7.22b")
@@ -77,5 +74,4 @@ def burn_slip(play: Acting, firer: Galley, slip: str) -> None:
     """The Slip is destroyed, and nothing enters its hex again."""
     play.change(burnt_slips=(*play.state.burnt_slips, slip))
     told(play, "slip_burnt", firer, case="7.34a", gesture="flame", places=(slip,), slip=slip)
-    if slip_builder(play.state, slip) == EGYPTIAN:
-        victory.award_slip(play, slip)
+    victory.award_slip(play, slip)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Split
 from galleywar.rules.alexandria import fire, shots
@@ -27,7 +28,7 @@ def offer_fire(state: State, frame: Orders | Rowing) -> Iterator[Offer]:
     """A galley may shoot once at any moment of its activation: before, during or after its move."""
     if isinstance(frame, Rowing):
         for offer in _offers_of(state, state.galleys[frame.galley]):
-            yield replace(offer, slots=offer.slots[1:])
+            yield changed(offer, slots=offer.slots[1:])
         return
     for galley in fleet(state, frame.seat):
         yield from _offers_of(state, galley)
@@ -106,6 +107,8 @@ def _bars_slip(state: State, firer: Galley, place: str) -> Iterator[Objection]:
 def _why_no_slip(state: State, firer: Galley, place: str) -> str:
     if place in state.burnt_slips:
         return f"The Slip in {place} is burnt down."
+    if not fire.slip_builder(state, place):
+        return f"The Slip in {place} is nobody's."
     if fire.slip_builder(state, place) == firer.seat:
         return f"The Slip in {place} is your own."
     return f"{state.galleys.at(place)[0].name} lies in the Slip in {place}: the galley is the target."

@@ -10,7 +10,6 @@ from galleywar.core.events import Event
 from galleywar.rules.alexandria.state import State
 from galleywar.rules.alexandria.victory import LINES
 
-SIDES = {"roman": "Rome", "egyptian": "Egypt"}
 PHASES = {
     "speed": "sets the speed of its galleys",
     "move": "moves and shoots",
@@ -73,7 +72,7 @@ class _Teller:
 
     @property
     def seat(self) -> str:
-        return SIDES.get(self.event.seat, "")
+        return self.state.terms.names.get(self.event.seat, "")
 
     def fact(self, name: str) -> str:
         return str(self.event.get(name))

@@ -38,10 +38,11 @@ def _notes(state: State) -> tuple[str, ...]:
 
 def goals(state: State) -> tuple[Goal, ...]:
     """What each side needs and has, and what its points are made of."""
+    last = state.terms.adjectives[state.terms.moves_last]
     return tuple(
         Goal(
             seat,
-            f"{state.terms.targets[seat]} victory points, counted after each Egyptian turn",
+            f"{state.terms.targets[seat]} victory points, counted after each {last} turn",
             points(state, seat),
             state.terms.targets[seat],
             "12.2h",

@@ -25,7 +25,7 @@ from galleywar.rules.alexandria import (  # noqa: F401
     panels,
     routes,
 )
-from galleywar.rules.alexandria.box import Box, open_box
+from galleywar.rules.alexandria.box import Box, Design, Overrides, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.deploy import deal
 from galleywar.rules.alexandria.state import State
@@ -56,8 +56,12 @@ class Alexandria:
 
         return read_scenario(source, self.box)
 
+    def fitted(self, scenario: Scenario) -> Alexandria:
+        design = scenario.body.design
+        return self if design == self.box.design else open_alexandria(self.box.overrides, design)
+
     def deal(self, scenario: Scenario, dice: Dice) -> State:
-        return machine.begin(deal(scenario, self.box), dice)
+        return machine.begin(deal(scenario, self.fitted(scenario).box), dice)
 
     def pending(self, state: State) -> Decision | None:
         return machine.pending(state)
@@ -112,10 +116,13 @@ class Alexandria:
         return tuple(invariants.problems(state))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (open_alexandria, (self.box.overrides,))
+        return (open_alexandria, (self.box.overrides, self.box.design))
 
 
-@lru_cache(maxsize=4)
-def open_alexandria(charts: tuple[tuple[str, str], ...] = ()) -> Alexandria:
-    """The rule system with ``charts`` in place of its own; raises SourceFaults if one of them is wrong."""
-    return Alexandria(open_box(charts))
+@lru_cache(maxsize=8)
+def open_alexandria(charts: Overrides = (), design: Design = ()) -> Alexandria:
+    """The rule system with ``charts`` in place of its own, and the things a scenario ``design`` brings along.
+
+    Raises SourceFaults if one of them is wrong.
+    """
+    return Alexandria(open_box(charts, design))

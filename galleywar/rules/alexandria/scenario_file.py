@@ -5,7 +5,7 @@ The shape of the file is `ScenarioFile`'s affair; here it is held against map, c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,22 +13,29 @@ from galleywar.boards.hexes import COMPASS
 from galleywar.core.contract import Scenario, Seat
 from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.source import Source
-from galleywar.rules.alexandria.box import Box
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN
-from galleywar.rules.alexandria.terms import PEOPLE, Berth, Draft, Pool, Terms
+from galleywar.rules.alexandria.box import HOME_MAP, Box
+from galleywar.rules.alexandria.designs import box_for
+from galleywar.rules.alexandria.scenario_layout import LayoutReading
+from galleywar.rules.alexandria.scenario_notes import Notes, Where
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.terms import Berth, Draft, Pool, Terms
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario_model import BerthRecord, LandRecord, PoolRecord, ScenarioFile
+    from galleywar.rules.alexandria.scenario_model import LandRecord, PoolRecord, ScenarioFile
 
 SEATS = (ROMAN, EGYPTIAN)
-Where = tuple[str | int, ...]
+FIRST_BEACH = "3304"
+"""Where the beach of Pharos begins by the errata."""
 
 
 def read_scenario(source: Source, box: Box) -> Scenario:
-    """The scenario in ``source``. Raises SourceFaults with everything wrong in it, in its order."""
+    """The scenario in ``source``, played with ``box`` or with what it brings along itself.
+
+    Raises SourceFaults with everything wrong in it, in its order.
+    """
     file = _shape_of(source) if source.sound is None else source.sound
-    reading = _Reading(source, file, box)
-    terms, faults = reading.terms(), reading.told()
+    notes = Notes(source, file, box_for(source, file, box))
+    terms, faults = _Reading(notes).terms(), notes.told()
     if any(fault.severity == "error" for fault in faults):
         raise SourceFaults(faults)
     return Scenario(
@@ -42,7 +49,8 @@ def read_scenario(source: Source, box: Box) -> Scenario:
         minutes=file.scenario.minutes,
         source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
         provenance=file.provenance,
-        departures=tuple(departures(file)),
+        departures=tuple(departures(file, notes.box)),
+        beside=notes.box.design[1:],
         body=terms,
     )
 
@@ -50,11 +58,12 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:
     """Everything wrong in the file, warnings too; nothing if it is sound."""
     try:
-        reading = _Reading(source, _shape_of(source), box)
+        file = _shape_of(source)
+        notes = Notes(source, file, box_for(source, file, box))
     except SourceFaults as found:
         return found.faults
-    reading.terms()
-    return tuple(reading.told())
+    _Reading(notes).terms()
+    return tuple(notes.told())
 
 
 def _shape_of(source: Source) -> ScenarioFile:
@@ -63,17 +72,24 @@ def _shape_of(source: Source) -> ScenarioFile:
     return source.check(ScenarioFile)
 
 
-def departures(file: ScenarioFile) -> Iterator[str]:
-    """Where the scenario leaves the printed rules, in sentences."""
+def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
+    """Where the scenario leaves the printed rules and map, in sentences; the box tells of its figures."""
     options = file.rules.options
     if options.sunk_scores:
         yield "Ships sunk by other means than a ram score too (the publisher's errata)."
-    if options.pharos_beach_from == "3304":
+    if _first_beach(file, box) == FIRST_BEACH:
         yield "The beach of Pharos begins at 3304, not 3204 (the publisher's errata)."
     if options.egyptian_medium_foot == "errata":
         yield "Egypt has six units of medium foot (the publisher's errata)."
     if options.limit is not None and options.limit.rounds:
         yield f"The battle is undecided after {options.limit.rounds} rounds (the rulebook has no limit)."
+    if len(box.design) > 1:
+        yield f"It is fought on a map of its own: {box.map.title}."
+
+
+def _first_beach(file: ScenarioFile, box: Box) -> str:
+    """The western end of the beach of Pharos, where there is a Pharos."""
+    return file.rules.options.pharos_beach_from or FIRST_BEACH if box.map.key == HOME_MAP else ""
 
 
 @dataclass(frozen=True)
@@ -85,25 +101,11 @@ class _Found:
 
 
 class _Reading:
-    """One file being held against the box; faults are noted as they are found."""
+    """One file on its way to terms; what is wrong with it is noted."""
 
-    def __init__(self, source: Source, file: ScenarioFile, box: Box) -> None:
-        self.source, self.file, self.box = source, file, box
-        self.faults: list[Fault] = []
-
-    def told(self) -> list[Fault]:
-        """The faults noted, in the order of the file."""
-        return sorted(self.faults, key=lambda fault: (fault.line, fault.column))
-
-    def note(
-        self, where: Where, text: str, *, valid: Iterable[str] = (), got: str = "", expected: str = "",
-        on_key: bool = False, severity: str = "error",
-    ) -> None:  # fmt: skip
-        self.faults.append(
-            self.source.fault(
-                where, text, valid=valid, got=got, expected=expected, on_key=on_key, severity=severity
-            )
-        )
+    def __init__(self, notes: Notes) -> None:
+        self.notes, self.note, self.names = notes, notes.note, notes.names
+        self.file, self.box = notes.file, notes.box
 
     def terms(self) -> Terms:
         """The terms, as far as they can be made out."""
@@ -113,24 +115,42 @@ class _Reading:
         zones, cases = self._zones()
         self._room(pools, zones)
         self._unused(found)
-        layouts: dict[str, tuple[Berth, ...]] = {}
+        harbors = self._harbors()
+        layouts: dict[str, tuple[Berth, ...]] = dict.fromkeys(SEATS, ())
         if all(pool.galleys for pool in pools.values()):
-            layouts = {seat: self._layout(seat, pools[seat], zones[seat]) for seat in SEATS}
-            self._within_reach(pools)
+            layouts |= self._layouts(pools, zones)
+            self._within_reach(pools, harbors)
+        worth = {seat: getattr(file.slips, seat) for seat in SEATS}
         return Terms(
+            names={seat: self.names[seat] for seat in SEATS},
+            adjectives={seat.key: seat.adjective or seat.people.removesuffix("s") for seat in file.seats},
+            harbors=harbors,
+            slip_worth={seat: record.burnt if record else 0 for seat, record in worth.items()},
             seats=self._order("sets_up"),
             moves_first=self._order("moves")[0],
             targets={seat: getattr(file.victory.targets, seat) for seat in SEATS},
-            slip_points=file.victory.egyptian_slip_burnt,
             sunk_scores=options.sunk_scores,
             rounds=options.limit.rounds if options.limit else 0,
-            western_beach=options.pharos_beach_from,
+            western_beach=_first_beach(file, self.box),
             as_written=file.set_up == "historical",
             zones=zones,
             zone_cases=cases,
             pools=pools,
             historical=layouts,
+            design=self.box.design,
         )
+
+    def _layouts(
+        self, pools: Mapping[str, Pool], zones: Mapping[str, Mapping[str, int]]
+    ) -> Iterator[tuple[str, tuple[Berth, ...]]]:
+        if self.file.historical is not None:
+            reading = LayoutReading(self.notes)
+            for seat in SEATS:
+                yield seat, reading.berths(seat, pools[seat], zones[seat])
+        elif self.file.set_up == "historical":
+            self.note(
+                ("set_up",), "this scenario has no historical layout", remedy="Add it under historical."
+            )
 
     # -- seats ----------------------------------------------------------------------------------------------
     def _order(self, what: str) -> tuple[str, ...]:
@@ -160,7 +180,7 @@ class _Reading:
                 taken |= set(draft.units)
         galleys = tuple(self._pool_galleys(seat, record))
         if not galleys:
-            self.note(("pools", seat, "galleys"), f"{PEOPLE[seat]} has no galley")
+            self.note(("pools", seat, "galleys"), f"{self.names[seat]} has no galley")
         return _Found(Pool(galleys, tuple(drafts), record.case), tuple(places))
 
     def _pool_galleys(self, seat: str, record: PoolRecord) -> Iterator[str]:
@@ -174,12 +194,14 @@ class _Reading:
                     continue
                 there = [key for key, one in own.items() if one.klass == klass]
                 if count > len(there):
-                    self.note((*where, klass), f"{count} {klass} are wanted, {PEOPLE[seat]} has {len(there)}")
+                    self.note(
+                        (*where, klass), f"{count} {klass} are wanted, {self.names[seat]} has {len(there)}"
+                    )
                 yield from there[:count]
             return
         for number, key in enumerate(record.galleys):
             if key not in own:
-                self._unknown((*where, number), key, own, "galley", seat)
+                self.notes.unknown((*where, number), key, own, "galley", seat)
             elif key in record.galleys[:number]:
                 self.note((*where, number), f"{quoted(key)} is listed twice")
             else:
@@ -201,7 +223,7 @@ class _Reading:
         ]  # fmt: skip
         if land.count is not None:
             if land.count > len(kind):
-                text = f"{land.count} such counters are wanted, {PEOPLE[seat]} has {len(kind)}"
+                text = f"{land.count} such counters are wanted, {self.names[seat]} has {len(kind)}"
                 self.note((*where, "count"), text)
             yield Draft(
                 land.what, tuple(kind if land.choose else kind[: land.count]), min(land.count, len(kind))
@@ -218,7 +240,7 @@ class _Reading:
             if count > len(there):
                 self.note(
                     (*where, name, tq),
-                    f"{count} of Troop Quality {tq} are wanted, {PEOPLE[seat]} has {len(there)}",
+                    f"{count} of Troop Quality {tq} are wanted, {self.names[seat]} has {len(there)}",
                 )
             found += there[:count]
         return Draft(land.what, tuple(found), len(found))
@@ -228,7 +250,7 @@ class _Reading:
         for number, key in enumerate(ids):
             here = (*where, "units", number)
             if key not in own:
-                self._unknown(here, key, own, "land unit", seat)
+                self.notes.unknown(here, key, own, "land unit", seat)
             elif own[key].type == "LC":
                 self.note(here, f"{quoted(key)} is cavalry and may not go aboard a galley (5.61b)")
             elif key in taken or key in ids[:number]:
@@ -236,35 +258,27 @@ class _Reading:
             else:
                 yield key
 
-    def _unknown(self, where: Where, key: str, own: Mapping[str, object], what: str, seat: str) -> None:
-        counters = self.box.counters
-        if key in counters.galleys or key in counters.units:
-            self.note(where, f"{quoted(key)} is no {what} of {PEOPLE[seat]}'s")
-        else:
-            self.note(where, f"there is no {what} {quoted(key)}", valid=own, got=key)
-
     def _room(self, pools: Mapping[str, Pool], zones: Mapping[str, Mapping[str, int]]) -> None:
         for seat, pool in pools.items():
-            room = sum(self._capacity(seat, galley) for galley in pool.galleys)
+            room = sum(self.notes.capacity(seat, galley) for galley in pool.galleys)
             units = sum(draft.count for draft in pool.drafts)
             if units > room:
-                text = (
-                    f"{units} land units are to go aboard, but {PEOPLE[seat]}'s galleys carry {room} (5.61a)"
-                )
+                ships = f"{self.names[seat]}'s galleys"
+                text = f"{units} land units are to go aboard, but {ships} carry {room} (5.61a)"
                 self.note(("pools", seat, "land"), text, on_key=True)
             if len(zones[seat]) < len(pool.galleys):
                 galleys = len(pool.galleys)
-                text = f"{PEOPLE[seat]} has {galleys} galleys and room for {len(zones[seat])} in its zone"
+                text = f"{self.names[seat]} has {galleys} galleys and room for {len(zones[seat])} in its zone"
                 self.note(("zones", self._first_zone(seat), "hexes"), text, on_key=True)
 
     def _first_zone(self, seat: str) -> int:
         return next((number for number, zone in enumerate(self.file.zones) if zone.seat == seat), 0)
 
-    def _capacity(self, seat: str, galley: str) -> int:
-        return self.box.ratings[self.box.counters.galleys[galley].klass, seat].capacity
-
     def _unused(self, found: Mapping[str, _Found]) -> None:
         """What is told and has no effect."""
+        if self.file.rules.options.pharos_beach_from and not _first_beach(self.file, self.box):
+            where = ("rules", "options", "pharos_beach_from")
+            self.note(where, "this does nothing: there is no Pharos on this map", severity="warning")
         chosen = self.file.rules.options.egyptian_medium_foot
         told = any(land.by_tq_errata for seat in SEATS for land in getattr(self.file.pools, seat).land)
         if chosen == "errata" and not told:
@@ -291,119 +305,48 @@ class _Reading:
             cases.setdefault(zone.seat, zone.case)
             for place, hex_ in enumerate(zone.hexes):
                 where = ("zones", number, "hexes", place)
-                if not self._may_lie(where, hex_):
+                if not self.notes.may_lie(where, hex_):
                     continue
                 if owner.setdefault(hex_, zone.seat) != zone.seat:
-                    self.note(where, f"hex {hex_} is {PEOPLE[owner[hex_]]}'s already")
+                    self.note(where, f"hex {hex_} is {self.names[owner[hex_]]}'s already")
                 elif hex_ in zones[zone.seat]:
                     self.note(where, f"hex {hex_} is listed twice", severity="warning")
                 else:
                     zones[zone.seat][hex_] = COMPASS.index(zone.facing)
         for seat in SEATS:
             if seat not in cases:
-                self.note(("zones",), f"{PEOPLE[seat]} has nowhere to set up", on_key=True)
+                self.note(("zones",), f"{self.names[seat]} has nowhere to set up", on_key=True)
         return zones, {seat: cases.get(seat, "") for seat in SEATS}
 
-    def _may_lie(self, where: Where, hex_: str) -> bool:
-        """Whether a galley may begin there."""
-        board = self.box.map
-        if hex_ not in board.hexes:
-            self.note(where, f"there is no hex {hex_} on this map", expected=_sheet(board.hexes))
-        elif hex_ not in board.sea.index:
-            self.note(where, f"no galley can be in {board.label(hex_)}")
-        elif hex_ in board.overpasses:
-            self.note(where, f"no galley may stop in {board.label(hex_)} (5.25)")
-        else:
-            return True
-        return False
-
-    # -- the historical layout ------------------------------------------------------------------------------
-    def _layout(self, seat: str, pool: Pool, zone: Mapping[str, int]) -> tuple[Berth, ...]:
-        records: list[BerthRecord] = getattr(self.file.historical, seat)
-        lying: dict[str, str] = {}
-        seen: set[str] = set()
-        aboard: set[str] = set()
-        for number, berth in enumerate(records):
-            where: Where = ("historical", seat, number)
-            if berth.galley not in pool.galleys:
-                self._not_in_pool((*where, "galley"), berth.galley, pool.galleys, "galley")
-                continue
-            if berth.galley in seen:
-                self.note((*where, "galley"), f"{quoted(berth.galley)} is placed twice")
-            seen.add(berth.galley)
-            self._berth_hex((*where, "at"), berth, zone, lying)
-            self._cargo(where, berth, seat, pool, aboard)
-        self._complete(seat, pool, seen, aboard)
-        return tuple(Berth(berth.galley, berth.at, tuple(self._cargo_of(berth))) for berth in records)
-
-    def _berth_hex(
-        self, where: Where, berth: BerthRecord, zone: Mapping[str, int], lying: dict[str, str]
-    ) -> None:
-        if berth.at not in zone:
-            if self._may_lie(where, berth.at):
-                self.note(where, f"hex {berth.at} is not in the zone of this side", valid=zone, got=berth.at)
-        elif lying.setdefault(berth.at, berth.galley) != berth.galley:
-            self.note(
-                where, f"{quoted(lying[berth.at])} lies in {berth.at} already: one galley to a hex (5.72)"
-            )
-
-    def _cargo(self, where: Where, berth: BerthRecord, seat: str, pool: Pool, aboard: set[str]) -> None:
-        room, cargo = self._capacity(seat, berth.galley), self._cargo_of(berth)
-        name = "cargo" if cargo is berth.cargo else "cargo_errata"
-        if len(cargo) > room:
-            text = f"{quoted(berth.galley)} carries {room}, not {len(cargo)} (5.61a)"
-            self.note((*where, name), text, on_key=True)
-        for number, unit in enumerate(cargo):
-            here = (*where, name, number)
-            known = self.box.counters.units.get(unit)
-            if known is not None and known.type == "LC":
-                self.note(here, f"{quoted(unit)} is cavalry and may not go aboard a galley (5.61b)")
-            elif unit not in pool.units:
-                self._not_in_pool(here, unit, pool.units, "land unit")
-            elif unit in aboard:
-                self.note(here, f"{quoted(unit)} is aboard twice")
-            aboard.add(unit)
-
-    def _cargo_of(self, berth: BerthRecord) -> Sequence[str]:
-        if self.file.rules.options.egyptian_medium_foot == "errata" and berth.cargo_errata is not None:
-            return berth.cargo_errata
-        return berth.cargo
-
-    def _not_in_pool(self, where: Where, key: str, pool: Collection[str], what: str) -> None:
-        counters = self.box.counters
-        if key in counters.units or key in counters.galleys:
-            self.note(where, f"{quoted(key)} does not take part on this side", valid=pool, got=key)
-        else:
-            self.note(where, f"there is no {what} {quoted(key)}", valid=pool, got=key)
-
-    def _complete(self, seat: str, pool: Pool, seen: Collection[str], aboard: Collection[str]) -> None:
-        where: Where = ("historical", seat)
-        missing = [galley for galley in pool.galleys if galley not in seen]
-        if missing:
-            self.note(where, f"not placed of the pool: {listed(missing, 'and')}", on_key=True)
-        for draft in pool.drafts:
-            there = sum(unit in aboard for unit in draft.units)
-            if there != draft.count:
-                self.note(where, f"{there} {draft.what} aboard, not {draft.count}", on_key=True)
-
     # -- victory --------------------------------------------------------------------------------------------
-    def _within_reach(self, pools: Mapping[str, Pool]) -> None:
+    def _harbors(self) -> dict[str, str]:
+        """Whose Slips those of each harbor are."""
+        known = dict.fromkeys(slip.harbor for slip in self.box.map.slips.values())
+        owner: dict[str, str] = {}
+        for seat in SEATS:
+            record = getattr(self.file.slips, seat)
+            for number, harbor in enumerate(record.harbors if record else ()):
+                where: Where = ("slips", seat, "harbors", number)
+                if harbor not in known:
+                    self.note(
+                        where, f"there is no harbor {quoted(harbor)} with Slips", valid=known, got=harbor
+                    )
+                elif owner.setdefault(harbor, seat) != seat:
+                    self.note(where, f"{quoted(harbor)} is {self.names[owner[harbor]]}'s already")
+        return owner
+
+    def _within_reach(self, pools: Mapping[str, Pool], harbors: Mapping[str, str]) -> None:
         """A target nobody could ever reach: every enemy ship rammed and captured, every Slip burnt."""
-        slips = sum(slip.harbor == "eunostus" for slip in self.box.map.slips.values())
-        burnt = slips * self.file.victory.egyptian_slip_burnt
-        for seat, other in ((ROMAN, EGYPTIAN), (EGYPTIAN, ROMAN)):
+        for seat in SEATS:
+            other = enemy(seat)
             most = sum(2 * self._defense(other, galley) + 1 for galley in pools[other].galleys)
-            most += burnt if seat == ROMAN else 0
+            slips = sum(harbors.get(slip.harbor) == other for slip in self.box.map.slips.values())
+            record = getattr(self.file.slips, other)
+            most += slips * (record.burnt if record else 0)
             target = getattr(self.file.victory.targets, seat)
             if target > most:
-                text = f"{PEOPLE[seat]} can never have {target} points: there are {most} to be had"
+                text = f"{self.names[seat]} can never have {target} points: there are {most} to be had"
                 self.note(("victory", "targets", seat), text)
 
     def _defense(self, seat: str, galley: str) -> int:
         return self.box.ratings[self.box.counters.galleys[galley].klass, seat].ram_defense
-
-
-def _sheet(hexes: Collection[str]) -> str:
-    """The extent of a sheet in words."""
-    rows, columns = sorted({hex_[:2] for hex_ in hexes}), sorted({hex_[2:] for hex_ in hexes})
-    return f"row {rows[0]} to {rows[-1]}, column {columns[0]} to {columns[-1]}"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from galleywar.rules.alexandria.chart_models import CounterId, LandType, Row, SeatKey
+from galleywar.rules.alexandria.chart_models import CounterId, LandType, OwnFigures, OwnPieces, Row, SeatKey
 
 HexId = Annotated[
     str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
@@ -58,8 +58,8 @@ class Options(Part):
     """Where the printed rules leave a choice or the publisher corrected them."""
 
     sunk_scores: bool = Field(True, description="ships sunk by other means than a ram score (errata)")
-    pharos_beach_from: Literal["3304", "3204"] = Field(
-        "3304", description="the first beach of Pharos: 3304 by the errata, 3204 as printed"
+    pharos_beach_from: Literal["3304", "3204"] | None = Field(
+        None, description="the first beach of Pharos: 3304 by the errata, as if left out, or 3204 as printed"
     )
     egyptian_medium_foot: Literal["printed", "errata"] = "printed"
     limit: Limit | None = None
@@ -79,6 +79,9 @@ class SeatRecord(Part):
     key: SeatKey
     name: str = Field(min_length=1, max_length=30)
     people: str = Field(min_length=1, max_length=30)
+    adjective: str = Field(
+        "", max_length=30, description="as in 'a Roman galley'; left out: people without its s"
+    )
     sets_up: Literal[1, 2]
     moves: Literal[1, 2]
 
@@ -141,9 +144,20 @@ class Victory(Part):
     """What wins."""
 
     targets: Targets
-    egyptian_slip_burnt: int = Field(
-        5, ge=0, le=99, description="points to Rome for every Egyptian Slip set afire"
-    )
+
+
+class SlipsRecord(Part):
+    """The Slips of one side."""
+
+    harbors: list[str] = Field(min_length=1, description="regions of the map whose Slips they are")
+    burnt: int = Field(0, ge=0, le=99, description="points to the other side for each set afire while empty")
+
+
+class Slips(Part):
+    """Whose Slips are whose; those of no side may not be burnt."""
+
+    roman: SlipsRecord | None = None
+    egyptian: SlipsRecord | None = None
 
 
 class BerthRecord(Part):
@@ -171,12 +185,21 @@ class ScenarioFile(Part):
     source: Book
     provenance: Provenance
     rules: Rules
-    map: Literal["alexandria"]
+    map: Annotated[
+        str, StringConstraints(pattern=r"^([a-z0-9][a-z0-9_-]{0,40}|[\w][\w.-]{0,60}\.ya?ml)$")
+    ] = Field(
+        description="a shipped map, as in alexandria, or a map file in the same folder, as in strait.yaml"
+    )
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
     pools: Pools
     zones: list[ZoneRecord] = Field(min_length=1)
     victory: Victory
+    slips: Slips = Slips()
     set_up: Literal["free", "historical"] = Field(
         "free", description="historical: the battle begins with that layout"
     )
-    historical: Historical
+    historical: Historical | None = Field(None, description="a layout players may take over")
+    charts: dict[str, OwnFigures] = Field(
+        default_factory=dict, description="figures of this scenario's own by chart, as in galley_classes"
+    )
+    counters: OwnPieces | None = Field(None, description="counters of this scenario's own")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.events import Event
 from galleywar.rules.alexandria import boarding, disengage, status, victory
 from galleywar.rules.alexandria.acts import Acting, put
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Speeds
 from galleywar.rules.alexandria.galley import fleet, must_cruise
-from galleywar.rules.alexandria.state import EGYPTIAN, enemy
+from galleywar.rules.alexandria.state import enemy
 
 
 @machine.works(Rounds)
@@ -37,7 +36,7 @@ def work_player_turn(play: Acting, frame: PlayerTurn) -> None:
 
 
 def _next(play: Acting, frame: PlayerTurn, stage: str) -> None:
-    play.swap(replace(frame, stage=stage))
+    play.swap(changed(frame, stage=stage))
 
 
 def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str) -> None:
@@ -91,9 +90,9 @@ def _fires(play: Acting, frame: PlayerTurn) -> None:
 
 @case("3.0k", "12.2h")
 def _victory(play: Acting, frame: PlayerTurn) -> None:
-    """Only a whole round ends the battle: after the Egyptian turn."""
+    """Only a whole round ends the battle: after the Egyptian turn, where Rome moves first."""
     play.pop()
-    if frame.seat == EGYPTIAN:
+    if frame.seat == play.state.terms.moves_last:
         play.change(outcome=victory.judge(play.state))
 
 

@@ -12,12 +12,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, enemy
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.box import Box
+    from galleywar.rules.alexandria.box import Box, Design
 
-PEOPLE: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
+NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
+ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
+HARBORS: Final = {"eunostus": EGYPTIAN, "great_harbor": ROMAN, "kings_harbor": ROMAN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,18 @@ class Terms:
 
     ``zones`` gives each seat its hexes with the facing in each; ``historical`` a whole layout. ``rounds`` is
     the limit after which the battle is undecided, 0 for none. ``western_beach`` is the first beach of Pharos
-    from the west.
+    from the west, on a map that has it. ``names`` ("Rome") and ``adjectives`` ("Roman") go by seat;
+    ``harbors`` tells whose the Slips of each are, ``slip_worth`` what the other side gets for each of them
+    it sets afire. ``design`` is the scenario itself, if it brings a map, charts or counters along.
     """
 
     seats: tuple[str, ...] = (ROMAN, EGYPTIAN)
     moves_first: str = ROMAN
     targets: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 35, EGYPTIAN: 28})
-    slip_points: int = 5
+    names: Mapping[str, str] = field(default_factory=lambda: NAMES)
+    adjectives: Mapping[str, str] = field(default_factory=lambda: ADJECTIVES)
+    harbors: Mapping[str, str] = field(default_factory=lambda: HARBORS)
+    slip_worth: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 0, EGYPTIAN: 5})
     sunk_scores: bool = True
     rounds: int = 60
     western_beach: str = "3304"
@@ -79,6 +86,17 @@ class Terms:
     zone_cases: Mapping[str, str] = field(default_factory=lambda: {ROMAN: "12.2b", EGYPTIAN: "12.2d"})
     pools: Mapping[str, Pool] = field(default_factory=lambda: {ROMAN: Pool(), EGYPTIAN: Pool()})
     historical: Mapping[str, tuple[Berth, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
+    design: Design = ()
+
+    @property
+    def moves_last(self) -> str:
+        """The seat whose turn ends a round."""
+        return enemy(self.moves_first)
+
+    @property
+    def slip_points(self) -> int:
+        """The most that setting a Slip afire can be worth."""
+        return max(self.slip_worth.values())
 
     def beaches(self, box: Box) -> frozenset[str]:
         """Hexes where a galley may Beach (5.29a), by the option in force."""
@@ -89,4 +107,4 @@ class Terms:
 @case("5.29a")
 def _beaches(box: Box, western: str) -> frozenset[str]:
     """The map has the errata's 3304 as its western end; the printed 3204 lies one hex further."""
-    return frozenset(box.map.beaches) | {western}
+    return frozenset(box.map.beaches) | ({western} if western else set())

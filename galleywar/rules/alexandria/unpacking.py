@@ -118,16 +118,17 @@ def _misnamed(source: Source, own: Mapping[str, Source]) -> Iterator[Fault]:
     if key in own:
         yield source.fault(("chart",), f"{quoted(key)} is changed by {own[key].file} already")
     else:
-        yield from unknown_chart(source, ("chart",), key)
+        yield from unknown_chart(source, ("chart",), key, known)
 
 
-def unknown_chart(page: Page, where: tuple[str, ...], key: str, *, on_key: bool = False) -> Iterator[Fault]:
+def unknown_chart(
+    page: Page, where: tuple[str, ...], key: str, known: Sequence[str], *, on_key: bool = False
+) -> Iterator[Fault]:
     """A fault at ``where`` if nobody can have figures of his own for the chart ``key``."""
-    known = (*PLAYED, COUNTERS)
     if key in PLAIN:
         yield page.fault(
             where, f"{quoted(key)} is printed for the reader; the rulebook's text gives its figures",
-            expected=listed(known), remedy="Remove this file.", on_key=on_key,
+            expected=listed(known), remedy="Remove it.", on_key=on_key,
         )  # fmt: skip
     elif key not in known:
         text = f"there is no chart {quoted(key)}"

@@ -1,4 +1,4 @@
-"""Victory points and the end of scenario 12.2."""
+"""Victory points and the end of a battle, as in scenario 12.2."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from galleywar.core.cases import case
 from galleywar.core.contract import Outcome
 from galleywar.core.events import Event
 from galleywar.rules.alexandria.acts import Acting
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Award, Captured, Galley, State
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Award, Captured, Galley, State, enemy
 
 CAPTURE_BONUS = 1
 LINES = {"stopped": "rammed, aground or sunk", "captured": "captured", "slip": "Slip set afire"}
@@ -43,8 +43,10 @@ def award_sunk(play: Acting, ship: Galley, seat: str) -> None:
 
 @case("12.2g")
 def award_slip(play: Acting, slip: str) -> None:
-    """Rome scores every Egyptian Slip set afire."""
-    _award(play, Award(ROMAN, play.state.terms.slip_points, "slip", slip, "12.2g", f"Slip {slip}"))
+    """Every Slip set afire scores for the enemy of its owner: Rome, for the Egyptian ones."""
+    terms = play.state.terms
+    owner = terms.harbors[play.state.box.map.slips[slip].harbor]
+    _award(play, Award(enemy(owner), terms.slip_worth[owner], "slip", slip, "12.2g", f"Slip {slip}"))
 
 
 def _award(play: Acting, award: Award) -> None:
@@ -65,13 +67,13 @@ def points(state: State, seat: str) -> int:
 
 @case("12.2h", "3.0k")
 def judge(state: State) -> Outcome | None:
-    """Asked after every Egyptian turn: who has reached his total; the higher if both have; else a limit of
-    rounds.
+    """Asked after every round: who has reached his total; the higher if both have; else a limit of rounds.
+
+    Our reading: it is over, too, when neither side can score any more.
     """
     totals = {seat: points(state, seat) for seat in (ROMAN, EGYPTIAN)}
     there = [seat for seat in totals if totals[seat] >= state.terms.targets[seat]]
     score = tuple(totals.items())
-    names = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
     if len(there) == 2 and totals[ROMAN] == totals[EGYPTIAN]:
         return Outcome(
             None, f"Both sides reached their totals with {totals[ROMAN]} points each: a draw.", "12.2h", score
@@ -80,7 +82,7 @@ def judge(state: State) -> Outcome | None:
         winner = max(there, key=lambda seat: totals[seat])
         reached = f"{totals[winner]} victory points, {state.terms.targets[winner]} needed"
         both = " more than the enemy, who reached his total too" if len(there) == 2 else ""
-        return Outcome(winner, f"{names[winner]} wins: {reached}{both}.", "12.2h", score)
+        return Outcome(winner, f"{state.terms.names[winner]} wins: {reached}{both}.", "12.2h", score)
     if state.terms.rounds and state.turn >= 2 * state.terms.rounds:
         return Outcome(
             None,
@@ -88,4 +90,19 @@ def judge(state: State) -> Outcome | None:
             "12.2h",
             score,
         )
+    if not any(can_score(state, seat) for seat in totals):
+        return Outcome(None, "Neither side can score any more: undecided.", "12.2h", score)
     return None
+
+
+@case("12.2h")
+def can_score(state: State, seat: str) -> bool:
+    """Whether ``seat`` has a galley left, and an enemy galley or a Slip worth points to use it against."""
+    afloat = {galley.seat for galley in state.galleys.values() if galley.at is not None}
+    if seat not in afloat:
+        return False
+    return enemy(seat) in afloat or any(
+        slip not in state.burnt_slips and state.terms.harbors.get(record.harbor) == enemy(seat)
+        for slip, record in state.box.map.slips.items()
+        if state.terms.slip_worth[enemy(seat)]
+    )

@@ -101,14 +101,17 @@ def test_rome_sets_up_and_moves_first(terms: Terms) -> None:
 @pytest.mark.rule("12.2f", "12.2g", "12.2h")
 def test_what_wins_is_as_printed_with_the_errata_on_sunk_ships(terms: Terms, scenario: Scenario) -> None:
     assert terms.targets == {"roman": 35, "egyptian": 28}
-    assert (terms.slip_points, terms.sunk_scores, terms.rounds) == (5, True, 60)
+    assert (terms.slip_worth, terms.sunk_scores) == ({"roman": 0, "egyptian": 5}, True)
+    assert terms.rounds == 60
     assert any("sunk" in line for line in scenario.departures)
     assert any("60 rounds" in line for line in scenario.departures)
 
 
 def test_terms_without_a_scenario_have_the_figures_of_the_naval_battle(terms: Terms) -> None:
     bare = Terms()
-    assert (bare.targets, bare.slip_points, bare.sunk_scores) == (terms.targets, 5, True)
+    assert (bare.targets, bare.sunk_scores) == (terms.targets, True)
+    assert (bare.harbors, bare.slip_worth) == (terms.harbors, terms.slip_worth)
+    assert (bare.names, bare.adjectives) == (terms.names, terms.adjectives)
     assert (bare.rounds, bare.western_beach, bare.moves_first) == (terms.rounds, "3304", "roman")
 
 
