@@ -60,7 +60,7 @@ class FigureCell(Widget):
 
     def natural(self, look: Look) -> int:
         label = fonts.width(self.label, *look.type("small"))
-        return label + look.px(5) + fonts.width(self.value, "bold", look.metrics.type_px("body"))
+        return label + look.px(5) + fonts.width(self.value, "bold", look.metrics.type_px("body")) + look.px(8)
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("strong")).get_linesize()

@@ -11,6 +11,7 @@ import pygame
 from galleywar.core.contract import Face
 from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.menu import zone
 from galleywar.ui.game.motion import Motion
 from galleywar.ui.game.overlay import Overlay
 from galleywar.ui.painters.counters import CounterPainter, Placed
@@ -95,9 +96,11 @@ class BoardView(Widget):
             self.look_at_pieces()
 
     def look_at_pieces(self) -> None:
-        """See all that stands on the board, as near as it can be; an empty board is seen whole."""
-        faces = self.desk.position.faces.values()
-        spots = [self.desk.board.anchor(face.at) for face in faces if face.at is not None]
+        """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
+        position, decision = self.desk.position, self.desk.position.decision
+        places = [face.at for face in position.faces.values() if face.at is not None]
+        places += [place for place in (zone(decision) if decision else ()) if position.is_place(place)]
+        spots = [self.desk.board.anchor(place) for place in places]
         if not spots:
             self.camera.fit(glide=False)
             return

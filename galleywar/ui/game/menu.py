@@ -13,6 +13,7 @@ from galleywar.ui.game import orders
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.orders import Order
+from galleywar.ui.game.position import values_of
 from galleywar.ui.game.why import in_short
 from galleywar.ui.keys import BY_NAME, Bindings
 
@@ -74,6 +75,16 @@ def is_placing(decision: Decision) -> bool:
     )
 
 
+def zone(decision: Decision) -> tuple[str, ...]:
+    """Where pieces may be set up: the places of the offers that put any of several anywhere."""
+    if not is_placing(decision):
+        return ()
+    slots = [
+        offer.slots[1] for offer in decision.offers if len(offer.slots) == 2 and len(offer) > LONGEST_LIST
+    ]
+    return tuple(str(value) for slot in slots if isinstance(slot, Among) for value in slot.values)
+
+
 def is_short(hand: Hand) -> bool:
     """Whether every answer fits into the bar as a button of its own."""
     decision = hand.position.decision
@@ -132,11 +143,17 @@ def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
     """What the piece in hand may do, apart from going somewhere."""
     if not hand.commands:
         return []
-    found = []
-    for offer in hand.position.offers_of(hand.main):
-        order = orders.begun(hand.position, offer, (hand.main,))
-        found.append(_item(order, bindings, hand))
-    return found
+    begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in hand.position.offers_of(hand.main))
+    return [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]
+
+
+def _is_pointed_at(hand: Hand, order: Order) -> bool:
+    """Whether an order is given by pointing at a place or piece in sight, and so needs no button."""
+    position = hand.position
+    if order.form is None:
+        return position.is_place(order.choices[0].args[-1]) if order.choices[0].args else False
+    values = values_of(order.form.slot)
+    return bool(values) and all(position.is_place(one) or one in position.faces for one in values)
 
 
 def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
@@ -158,13 +175,14 @@ def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Ite
 
 
 def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on: the default if it is a plain one, else the only plain one."""
+    """The answer that ends what is going on: the default if it is a plain one, else the only one without key."""
     plain = [offer for offer in decision.offers if not offer.slots and not offer.piece]
     if decision.default is not None:
         for offer in plain:
             if offer.verb == decision.default.verb:
                 return offer
-    return plain[0] if len(plain) == 1 else None
+    keyless = [offer for offer in plain if not offer.key]
+    return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
 
 
 def _form_items(hand: Hand, form: Form) -> list[Item]:

@@ -24,7 +24,7 @@ LENGTHS: Final = {
     "unlink": 220, "melee": 520, "score": 700,
 }  # fmt: skip
 """How long each gesture is shown, in milliseconds; those not named are not shown at all."""
-DICE_MS: Final = {"off": 0, "short": 550, "full": 1000}
+DICE_MS: Final = {"off": 0, "short": 650, "full": 1000}
 LONGEST_ACT: Final = 2600
 """However much happens at once, it is over after so many milliseconds."""
 STAGGER_MS: Final = 130

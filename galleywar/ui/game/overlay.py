@@ -11,6 +11,7 @@ import pygame
 from galleywar.core.contract import Face, Route
 from galleywar.ui.game.effects import draw_scene
 from galleywar.ui.game.hand import Lights
+from galleywar.ui.game.motion import Scene
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.counters import IN_HEX, Placed
 from galleywar.ui.painters.signs import seal_picture
@@ -32,14 +33,19 @@ class Overlay:
         self.lit = Lights()
         self.marked: tuple[str, ...] = ()
         """Things pointed at from outside the board: a line of the log, a row of a list."""
+        self.zone: tuple[str, ...] = ()
+        """Where pieces may be set up."""
         self.route: Route | None = None
         self.fan: tuple[Placed, ...] = ()
+        self.dice: tuple[Scene, ...] = ()
+        """Throws that stay in sight a little after they were made."""
 
     # -- below the counters ------------------------------------------------------------------------------------
     def draw_below(self, window: pygame.Surface) -> None:
         view = self.view
         desk, hand = view.desk, view.desk.hand
         self._shades(window)
+        overlays.draw_places(window, view.camera, self._outlines(self.zone), "zone")
         if view.motion.active:
             return
         for state in ("legal", "answer", "reveal", "dice"):
@@ -75,6 +81,8 @@ class Overlay:
             for scene, part in self.view.motion.scenes():
                 draw_scene(window, self.view.camera, scene, part)
             return
+        for scene in self.dice:
+            draw_scene(window, self.view.camera, scene, 1.0)
         self._draw_selected(window)
         self._draw_target_seals(window)
         self._draw_route(window)

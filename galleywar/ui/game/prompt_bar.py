@@ -16,10 +16,17 @@ from galleywar.ui.widgets import Button, Flow
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
-BADGE: Final = 150
+BADGE: Final = 124
 """Width of the side's band in logical units."""
-TEXT_SHARE: Final = 0.42
+TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence may take beside the buttons."""
+
+
+class BarButton(Button):
+    """A little tighter than others, so that more of them fit side by side."""
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(7)
 
 
 class PromptBar(Box):
@@ -75,7 +82,7 @@ class PromptBar(Box):
         if self.host is not None:
             self.host.take_focus(stops[min(at, len(stops) - 1)] if stops else None)
 
-    def _button(self, item: Item) -> Button:
+    def _button(self, item: Item) -> BarButton:
         chords = (item.chord,) if item.chord else ()
         kind = "main" if item.is_main or item.picked else "plain"
         why_not = item.why_not

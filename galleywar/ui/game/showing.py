@@ -9,7 +9,7 @@ from typing import Final
 from galleywar.core.contract import Route
 from galleywar.core.decision import Span
 from galleywar.ui.game import cards, menu
-from galleywar.ui.game.bits import CounterChip
+from galleywar.ui.game.bits import CounterChip, sentence
 from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.chronicle import Chronicle, matches
 from galleywar.ui.game.desk import Desk
@@ -50,12 +50,18 @@ class Showing:
         self.why, self.hovered_row = None, None
         self._unit_key = self._card_key = None
         self.board.overlay.marked = ()
+        self.board.overlay.zone = self._zone()
         self.top.phases.show(desk.match.scenario.title, desk.position.panel)
         self.top.scores.show(desk.position.goals)
         self._undo_buttons()
         self.log()
         self.hand()
         self.panel.minimap.touch()
+
+    def _zone(self) -> tuple[str, ...]:
+        position, decision = self.desk.position, self.desk.position.decision
+        places = menu.zone(decision) if decision is not None and self.desk.live else ()
+        return tuple(place for place in places if position.is_place(place))
 
     def _undo_buttons(self) -> None:
         desk, top = self.desk, self.top
@@ -267,10 +273,17 @@ class Showing:
         return self._help()
 
     def _help(self) -> list[Widget]:
-        phase = next((phase for phase in self.desk.position.panel.phases if phase.current), None)
-        if phase is None:
-            return []
-        return [Label(phase.name, "strong"), Label(phase.says, "small", tone="faint")]
+        """What this phase is for, and what it still wants."""
+        desk = self.desk
+        phase = next((phase for phase in desk.position.panel.phases if phase.current), None)
+        parts: list[Widget] = []
+        if phase is not None:
+            parts += [Label(phase.name, "strong"), Label(phase.says, "small", tone="faint")]
+        _, reasons = desk.hand.verbs.refused_end(desk.position) if desk.live else ("", ())
+        if reasons:
+            parts.append(Label("Before it can end:", "strong"))
+            parts += [sentence(one.text, one.case, desk.ask_rule) for one in reasons]
+        return parts
 
     def _take(self, order: Order) -> None:
         self.hovered_row = None

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
+LINGER_MS: Final = 2200
+"""How long dice stay in sight after everything else is over; nothing waits for them."""
 MOST_SOUNDS: Final = 3
 """How many sounds are made at once where nothing is shown."""
 
@@ -26,11 +28,13 @@ class Theatre:
         self._seen = len(self.desk.match.moments)
         self._sounded: set[int] = set()
         self._by_computer = False
+        self._linger_until = 0
 
     # -- what has happened -------------------------------------------------------------------------------------
     def told(self, by_computer: bool) -> None:
         """The match has gone on, or back: show what is new."""
         self.motion.finish()
+        self._clear_dice()
         before, self._seen = self._seen, len(self.desk.match.moments)
         self._by_computer = by_computer
         first = before - 1
@@ -77,8 +81,11 @@ class Theatre:
         return self.motion.active
 
     def tick(self, ms: float) -> None:
+        if self._linger_until and self.desk.app.now >= self._linger_until:
+            self._clear_dice()
         if not self.motion.active:
             return
+        act = self.motion.act
         self.motion.tick(ms)
         for scene, _ in self.motion.scenes():
             if id(scene) not in self._sounded:
@@ -86,8 +93,27 @@ class Theatre:
                 self._sound(scene.event.gesture)
         if not self.motion.active:
             self._sounded.clear()
+            self._leave_dice(act)
             self.screen.showing.hand()
         self.screen.board.touch()
+
+    def _leave_dice(self, act: Act | None) -> None:
+        """The dice of the last act stay in sight a little longer."""
+        rolls = tuple(scene for scene in (act.scenes if act else ()) if scene.event.roll is not None)
+        if rolls:
+            self.screen.board.overlay.dice = rolls
+            self._linger_until = self.desk.app.now + LINGER_MS
+
+    def _clear_dice(self) -> None:
+        self._linger_until = 0
+        if self.screen.board.overlay.dice:
+            self.screen.board.overlay.dice = ()
+            self.screen.board.touch()
+
+    @property
+    def due(self) -> int | None:
+        """When the dice that are still in sight go away."""
+        return self._linger_until or None
 
     def finish(self) -> bool:
         """Cut short what is playing; whether anything was."""

@@ -46,6 +46,8 @@ class Tray(Widget):
             self.relay()
         if before != self.pieces:
             self.offset = 0
+            if bool(before) != bool(self.pieces):
+                self.relay()
         self.touch()
 
     def follow(self) -> None:
@@ -55,7 +57,8 @@ class Tray(Widget):
             self.touch()
 
     def height_for(self, look: Look, width: int) -> int:
-        return look.px(COUNTER) + look.px(12) + fonts.font(*look.type("small")).get_linesize() + look.px(6)
+        words = fonts.font(*look.type("small")).get_linesize() + look.px(10)
+        return words + look.px(COUNTER) + look.px(8) if self.pieces else words
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

@@ -39,7 +39,6 @@ class Verbs:
 
     def __init__(self) -> None:
         self._against: dict[str, None] = dict.fromkeys(DEEDS)
-        self._closers = dict(CLOSERS)
 
     def learn(self, position: Position) -> None:
         """Note what is on the menu now that is done to an enemy."""
@@ -47,15 +46,13 @@ class Verbs:
         for offer in decision.offers if decision else ():
             if len(offer.slots) == 1 and any(is_enemy(position, one) for one in values_of(offer.slots[0])):
                 self._against.setdefault(offer.verb)
-            if not offer.slots and not offer.piece and decision is not None and decision.default is None:
-                self._closers.setdefault(offer.verb, offer.text)
 
     def refused_end(self, position: Position) -> tuple[str, tuple[Objection, ...]]:
         """What would end the phase if it could be had, in words, and why it cannot; empty if it can."""
         decision = position.decision
-        if decision is None or any(offer.verb in self._closers for offer in decision.offers):
+        if decision is None or any(offer.verb in CLOSERS for offer in decision.offers):
             return "", ()
-        for verb, words in self._closers.items():
+        for verb, words in CLOSERS.items():
             reasons = telling(position, position.objections(Choice(verb)))
             if reasons:
                 return words, reasons

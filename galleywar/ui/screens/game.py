@@ -314,7 +314,7 @@ class GameScreen(Screen):
         now = self.app.now
         if self.board.blurred or not self.desk.knows_all:
             return now
-        times = [self.board.fan_due, self.session.computer_due(self.computer_pause)]
+        times = [self.board.fan_due, self.theatre.due, self.session.computer_due(self.computer_pause)]
         if self._rests_since is not None:
             times.append(self._rests_since + WHY_AFTER_MS)
         if self.replay_bar.running:
