@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import lru_cache
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria import disengage, grapple, missiles, transfer
@@ -27,30 +28,27 @@ CRIPPLED_MP = 1
 def ask_orders(state: State, frame: Orders) -> Decision:
     """Galleys act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
+    must_row = False
     for galley in fleet(state, frame.seat):
         if not galley.done:
-            offers.extend(_offer_announcement(state, galley))
+            totals = announceable(state, galley)
+            if totals:
+                offers.append(_announcement(galley.id, galley.name, totals))
+                must_row = must_row or galley.attack
     offers.extend(disengage.offer_disengage(state, frame))
     offers.extend(missiles.offer_fire(state, frame))
     offers.extend(transfer.offer_transfers(state, frame))
     offers.extend(transfer.offer_reorder(state, frame))
-    if not any(bars_end(state, frame)):
+    if not must_row:
         offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
     return Decision(
         frame.seat, "3.0e", "Move or attack with a galley, or end the Movement Phase.", tuple(offers)
     )
 
 
-def _offer_announcement(state: State, galley: Galley) -> Iterator[Offer]:
-    totals = announceable(state, galley)
-    if totals:
-        yield Offer(
-            "row",
-            f"{galley.name} rows",
-            (Among("galley", (galley.id,)), Among("mp", totals)),
-            "5.43a",
-            galley.id,
-        )
+@lru_cache(maxsize=1024)
+def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
+    return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
 
 
 @case("5.43a", "5.43b", "5.43c", "5.45a", "5.48b", "9.41a")
@@ -77,7 +75,7 @@ def announceable(state: State, galley: Galley) -> tuple[int, ...]:
 @case("5.48b", "5.48c")
 def unbeaching(state: State, galley: Galley) -> tuple[int, ...]:
     """The totals a Beached galley may announce: it backs off at Half Speed, whole hexes only."""
-    most = allowance(galley if galley.half_speed else replace(galley, half_speed=HalfSpeed.SERVING))
+    most = allowance(galley if galley.half_speed else changed(galley, half_speed=HalfSpeed.SERVING))
     return spendable_backing(state.box.sea, shut_hexes(state, galley), node_of(state, galley), most)
 
 

@@ -25,19 +25,27 @@ GALLEYS_IN_A_SLIP = 2
 def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips."""
     lanes = state.box.sea
-    shut = bytearray(len(lanes))
-    for at, company in state.galleys.places.items():
-        if at == mover.at and len(company) == 1:
-            continue
-        number = lanes.index[at]
-        if lanes.is_slip[number]:
-            others = [galley for galley in company if galley.id != mover.id]
-            shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
-        else:
-            shut[number] = 1
+    shut = state.galleys.noted("lain in", lambda: _lain_in(state)).copy()
+    places = state.galleys.places
+    if mover.at is not None and len(places.get(mover.at, ())) == 1:
+        shut[lanes.index[mover.at]] = 0
+    for at in state.box.map.slips:
+        if at in places:
+            others = [galley for galley in places[at] if galley.id != mover.id]
+            full = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
+            shut[lanes.index[at]] = full
     for slip in state.burnt_slips:
         shut[lanes.index[slip]] = 1
     return shut
+
+
+def _lain_in(state: State) -> bytearray:
+    """A one for every hex with a galley in it."""
+    lanes = state.box.sea
+    found = bytearray(len(lanes))
+    for at in state.galleys.places:
+        found[lanes.index[at]] = 1
+    return found
 
 
 def node_of(state: State, galley: Galley) -> int:
@@ -195,17 +203,21 @@ def can_spend(
     turning: bool,
     attack: AttackAhead,
     straight: bool = True,
+    met: set[int] | None = None,
 ) -> bool:
     """Whether exactly ``left`` MP can still be spent from ``node`` going forward.
 
     A Slip forgives the rest, and so does a target under the ram; a Diekplus leads on past a ship if the
     galley comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can
-    always spend what is left.
+    always spend what is left. Smaller totals that a galley could stop after on the way are put into ``met``.
     """
     tried: set[tuple[int, int, bool]] = set()
     waiting = [(node, left, straight)]
+    whole = left
     while waiting:
         here, left, straight = waiting.pop()
+        if met is not None and not lanes.is_overpass[here // 6]:
+            met.add(whole - left)
         if left == 0 or (turning and not lanes.is_overpass[here // 6]):
             if not lanes.is_overpass[here // 6]:
                 return True
@@ -236,12 +248,11 @@ def spendable(
     attack: AttackAhead,
 ) -> tuple[int, ...]:
     """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
-    easy = _totals_of_a_plain_course(lanes, shut, node, mp)
-    if len(easy) == mp:
-        return tuple(range(1, mp + 1))
-    return tuple(
-        [t for t in range(1, mp + 1) if t in easy or can_spend(lanes, shut, node, t, False, attack)]
-    )
+    met = _totals_of_a_plain_course(lanes, shut, node, mp)
+    for total in range(mp, 0, -1):
+        if total not in met and can_spend(lanes, shut, node, total, False, attack, met=met):
+            met.add(total)
+    return tuple([total for total in range(1, mp + 1) if total in met])
 
 
 def _totals_of_a_plain_course(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.check import Check
 from galleywar.rules.alexandria import fire
 from galleywar.rules.alexandria.acts import Acting, put, rest, set_alight, tire, told
@@ -25,9 +25,9 @@ def begin_activation(play: Acting, seat: str) -> None:
     """The Fleet of ``seat`` is activated: old marks go, what was due begins, the enemy may react anew."""
     state = play.state
     begun = [_begun(galley) for galley in fleet(state, seat)]
-    ready = [replace(galley, reacted=False) for galley in fleet(state, enemy(seat)) if galley.reacted]
+    ready = [changed(galley, reacted=False) for galley in fleet(state, enemy(seat)) if galley.reacted]
     moved = [unit for unit in state.units.values() if unit.seat == seat and _has_moved(unit)]
-    settled = [replace(unit, transferred=False, reordered=False) for unit in moved]
+    settled = [changed(unit, transferred=False, reordered=False) for unit in moved]
     play.change(galleys=state.galleys.put(*begun, *ready), units=state.units.put(*settled))
 
 
@@ -36,13 +36,13 @@ def _has_moved(unit: Unit) -> bool:
 
 
 def _begun(galley: Galley) -> Galley:
-    galley = replace(
+    galley = changed(
         galley, done=False, spent=0, rowed_hard=False, fired=False, tried_grapple=False, collided=False,
         retracted_from=None, taken=False,
         half_speed=HalfSpeed.SERVING if galley.half_speed else HalfSpeed.NONE,
         fire=Fire.BURNING if galley.fire else Fire.NONE,
     )  # fmt: skip
-    return replace(galley, attack=False) if galley.attack and must_cruise(galley) else galley
+    return changed(galley, attack=False) if galley.attack and must_cruise(galley) else galley
 
 
 # -- fire (7.32, 7.33) ---------------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import lru_cache
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.acts import Acting, put, slow, told
@@ -117,7 +118,7 @@ def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None
     galley, other = play.state.galleys[unit.aboard or ""], play.state.galleys[to]
     galley = put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit_id]))
     other = put(play, other, cargo=(*other.cargo, unit_id))
-    play.change(units=play.state.units.put(replace(unit, aboard=to, transferred=True)))
+    play.change(units=play.state.units.put(changed(unit, aboard=to, transferred=True)))
     places = (galley.at or "", other.at or "")
     told(play, "transferred", galley, to, unit_id, case="5.64a", gesture="travel", places=places)
     for one in (galley, other):
@@ -133,11 +134,15 @@ def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
         if len(galley.cargo) < 2:
             continue
         for place, unit in enumerate(state.aboard(galley), 1):
-            if unit.transferred or unit.reordered:
-                continue
-            places = tuple([other for other in range(1, len(galley.cargo) + 1) if other != place])
-            slots = (Among("unit", (unit.id,)), Among("place", places))
-            yield Offer("reorder", f"{unit.name} changes its place aboard", slots, "5.76a", galley.id)
+            if not (unit.transferred or unit.reordered):
+                yield _reordering(unit.id, unit.name, galley.id, place, len(galley.cargo))
+
+
+@lru_cache(maxsize=1024)
+def _reordering(unit: str, name: str, galley: str, place: int, company: int) -> Offer:
+    places = tuple([other for other in range(1, company + 1) if other != place])
+    slots = (Among("unit", (unit,)), Among("place", places))
+    return Offer("reorder", f"{name} changes its place aboard", slots, "5.76a", galley)
 
 
 @machine.bars(Orders, "reorder")
@@ -165,5 +170,5 @@ def answer_reorder(play: Acting, _frame: Orders, unit_id: str, place: int) -> No
     galley = play.state.galleys[unit.aboard or ""]
     rest = [one for one in galley.cargo if one != unit_id]
     galley = put(play, galley, cargo=(*rest[: place - 1], unit_id, *rest[place - 1 :]))
-    play.change(units=play.state.units.put(replace(unit, reordered=True)))
+    play.change(units=play.state.units.put(changed(unit, reordered=True)))
     told(play, "reordered", galley, unit_id, case="5.76a", gesture="", place=place)
