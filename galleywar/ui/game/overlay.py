@@ -112,7 +112,7 @@ class Overlay:
             at = self._placed(piece)
             if at is None:
                 continue
-            px = max(14, round(22 * camera.scale))
+            px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
             x, y = camera.to_screen(at.x - at.side / 2, at.y - at.side / 2)
             picture = seal_picture(seal if seal in STATE else "dice", px)
             window.blit(picture, (round(x - px * 0.4), round(y - px * 0.4)))

@@ -96,9 +96,7 @@ class Panel(Box):
         self._place(self.tabs, look, pygame.Rect(room.x, room.y, room.width, high))
         rest = pygame.Rect(room.x, room.y + high + gap, room.width, room.height - high - gap)
         if self.tabs.value == "piece":
-            strip = min(look.px(STRIP), rest.height // 3)
-            self._place(self.unit, look, pygame.Rect(rest.x, rest.y, rest.width, rest.height - strip - gap))
-            self._place(self.strip, look, pygame.Rect(rest.x, rest.bottom - strip, rest.width, strip))
+            self._place(self.unit, look, rest)
         elif self.tabs.value == "card":
             self._place(self.card, look, rest)
         else:

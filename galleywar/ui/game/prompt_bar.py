@@ -87,7 +87,7 @@ class PromptBar(Box):
         kind = "main" if item.is_main or item.picked else "plain"
         why_not = item.why_not
         tip = "\n".join(order_tip(item))
-        return Button(
+        return BarButton(
             item.words, partial(self.press, item), chords=chords, kind=kind, why_not=why_not, tip=tip
         )
 
@@ -106,14 +106,19 @@ class PromptBar(Box):
             self.hint = words
             self.touch()
 
+    @staticmethod
+    def _badge(look: Look, width: int) -> int:
+        """The width of the side's band: its emblem alone where the window is small."""
+        return look.px(BADGE if width >= look.px(800) else 40)
+
     # -- measuring ---------------------------------------------------------------------------------------------
     def _beside(self, look: Look, width: int) -> bool:
         """Whether the buttons fit beside the sentence."""
-        room = width - look.px(BADGE) - look.px(24)
+        room = width - self._badge(look, width) - look.px(24)
         return self.buttons.natural(look) <= room * (1 - TEXT_SHARE)
 
     def _text_width(self, look: Look, width: int) -> int:
-        room = width - look.px(BADGE) - 2 * look.px(12)
+        room = width - self._badge(look, width) - 2 * look.px(12)
         return room - self.buttons.natural(look) - look.px(12) if self._beside(look, width) else room
 
     def _text_lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -132,12 +137,12 @@ class PromptBar(Box):
         if self._beside(look, width):
             buttons = self.buttons.height_for(look, self.buttons.natural(look) + 1) + 2 * look.px(6)
             return max(look.metrics.prompt_bar, text, buttons)
-        room = width - look.px(BADGE) - 2 * look.px(12)
+        room = width - self._badge(look, width) - 2 * look.px(12)
         return max(look.metrics.prompt_bar, text + self.buttons.height_for(look, room) + look.px(8))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        left = rect.x + look.px(BADGE) + look.px(12)
+        left = rect.x + self._badge(look, self.rect.width) + look.px(12)
         right = rect.right - look.px(12)
         if self._beside(look, rect.width):
             wide = self.buttons.natural(look) + 1
@@ -159,10 +164,13 @@ class PromptBar(Box):
 
     def _draw_badge(self, surface: pygame.Surface, side: Side) -> None:
         look = self.look
-        band = pygame.Rect(self.rect.x, self.rect.y, look.px(BADGE), self.rect.height)
+        band = pygame.Rect(self.rect.x, self.rect.y, self._badge(look, self.rect.width), self.rect.height)
         surface.fill(side.fill, band)
         px = look.px(26)
         emblem = emblem_picture(side.emblem, px, side.ink, side.fill, 0)
+        if band.width < look.px(BADGE):
+            surface.blit(emblem, emblem.get_rect(center=band.center))
+            return
         surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(12), band.centery)))
         role, em = "bold", look.metrics.type_px("body")
         room = band.width - px - look.px(30)
@@ -173,7 +181,7 @@ class PromptBar(Box):
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
         why, sentence = self._text_lines(look, self.rect.width)
-        x = self.rect.x + look.px(BADGE) + look.px(12)
+        x = self.rect.x + self._badge(look, self.rect.width) + look.px(12)
         high = self._text_height(look, self.rect.width)
         y = (
             self.rect.y + (self.rect.height - high) // 2

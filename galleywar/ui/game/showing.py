@@ -195,8 +195,9 @@ class Showing:
                 Label("Nothing in hand", "heading"),
                 Label("Point at a counter or a hex to read about it.", "small"),
             ]
-        self.panel.unit.show(parts)
-        self.panel.strip.show([self._stack(hand.main or hand.piece)])
+        stack = self._stack(hand.main or hand.piece)
+        self.panel.unit.show([*parts, stack] if self.panel.tabs.visible else parts)
+        self.panel.strip.show([] if self.panel.tabs.visible else [stack])
 
     def _stack(self, piece: str) -> Widget:
         desk = self.desk

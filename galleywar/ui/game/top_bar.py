@@ -56,6 +56,8 @@ class PhaseStrip(Widget):
         x, y = self.rect.x + look.px(4), self.rect.centery
         title = f"{self.title} · {panel.turn}"
         room = self.rect.width * 2 // 5
+        if fonts.width(title, "strong", em) > room:
+            title = panel.turn
         sign = fonts.text(shortened(title, "strong", em, room), "strong", em, look.ground.text)
         surface.blit(sign, sign.get_rect(midleft=(x, y)))
         x += sign.get_width() + look.px(20)
@@ -150,7 +152,13 @@ class TopBar(Box):
         self.menu = Button("Menu", menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
         self.phases = PhaseStrip()
         self.scores = Scores(desk)
-        self.notes = Button("Departures", lambda: act("departures"), kind="quiet", role="small")
+        self.notes = Button(
+            "Departures",
+            lambda: act("departures"),
+            kind="quiet",
+            role="small",
+            tip="Where this game is not as printed",
+        )
         self.undo = Button("Undo", lambda: act("undo"), chords=bindings.chords("undo"), kind="quiet")
         self.redo = Button("Redo", lambda: act("redo"), chords=bindings.chords("redo"), kind="quiet")
         self.rule = Button("Rule", lambda: act("rule"), chords=bindings.chords("rule"), kind="quiet")
@@ -165,6 +173,8 @@ class TopBar(Box):
         tight = rect.width < look.px(1000)
         for button in (self.undo, self.redo, self.rule):
             button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
+        self.notes.words = "!" if tight else "Departures"
+        self.rule.visible = not tight
         fixed = [self.notes, self.undo, self.redo, self.rule]
         if (
             self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
