@@ -35,9 +35,7 @@ def main() -> int:
     stem = ROOT / "tests" / "golden" / f"{arguments.scenario}-brisk-{arguments.seed}"
     stem.with_suffix(".galley").write_text(to_text(match), encoding="utf-8")
     stem.with_suffix(".txt").write_text("\n".join(tell_game(match)) + "\n", encoding="utf-8")
-    print(
-        f"{stem.relative_to(ROOT)}: {len(match.entries)} entries, {match.outcome and match.outcome.text}"
-    )
+    print(f"{stem.relative_to(ROOT)}: {len(match.entries)} entries, {match.outcome and match.outcome.text}")
     return 0
 
 

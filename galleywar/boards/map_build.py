@@ -47,7 +47,10 @@ def network_from(file: MapFile) -> Network:
     sides = sides_of(file)
     blocks = blocks_of(file, layout)
     points = points_of(file, layout, blocks)
-    overpasses = {record.hex: (record.egress[0], record.egress[1]) for record in file.causeway.overpasses}
+    mole, tower, mouth, palace = file.causeway, file.lighthouse, file.harbor_mouth, file.palace
+    overpasses = {
+        record.hex: (record.egress[0], record.egress[1]) for record in (mole.overpasses if mole else ())
+    }
     beaches = {hex_: group for group, beach in file.beaches.items() for hex_ in beach.hexes}
     slips = {
         record.hex: Slip(record.hex, record.harbor, record.land_hex, record.capacity) for record in file.slips
@@ -73,21 +76,21 @@ def network_from(file: MapFile) -> Network:
         slips=slips,
         beaches=beaches,
         overpasses=overpasses,
-        causeway=tuple(file.causeway.hexes),
-        redoubts=tuple(file.causeway.redoubts),
+        causeway=tuple(mole.hexes if mole else ()),
+        redoubts=tuple(mole.redoubts if mole else ()),
         gates=tuple(Gate(gate.title, gate.outside, gate.inside, gate.point) for gate in file.gates),
-        lighthouse=file.lighthouse.hex,
-        lighthouse_denies=tuple(file.lighthouse.denies),
-        harbor_mouth=tuple(file.harbor_mouth.hexes),
+        lighthouse=tower.hex if tower else "",
+        lighthouse_denies=tuple(tower.denies if tower else ()),
+        harbor_mouth=tuple(mouth.hexes if mouth else ()),
         no_galley=frozenset(hex_ for hex_, ground in terrain.items() if ground == "coastal_no_galley"),
-        palace=Palace(file.palace.block, tuple(file.palace.points)),
+        palace=Palace(palace.block, tuple(palace.points)) if palace else Palace("", ()),
         roman_held=roman_held_of(file),
         canal=canal_of(file),
         zones={
             case: {seat: zone_of(record) for seat, record in seats.items()}
             for case, seats in file.zones.items()
         },
-        grapple_causeway=dict(_alongside(file.causeway.hexes, terrain)),
+        grapple_causeway=dict(_alongside(mole.hexes if mole else (), terrain)),
         debark_from=dict(_ways_ashore(slips, beaches, terrain, sides)),
         readings=tuple(file.readings),
         provenances=dict(_provenances(file)),
@@ -121,7 +124,7 @@ def hexes_of(file: MapFile, layout: Layout) -> dict[str, Hex]:
         ground = file.terrain.legend[letter]
         if ground != "town":
             row, column = hex_algebra.row_column(hex_)
-            region = region_of.get(region_letters[hex_], "")
+            region = region_of.get(region_letters.get(hex_, ""), "")
             hexes[hex_] = Hex(hex_, row, column, ground, region, *layout.centre(hex_))
     return hexes
 
@@ -131,7 +134,7 @@ def sides_of(file: MapFile) -> dict[frozenset[str], frozenset[str]]:
     found: dict[frozenset[str], set[str]] = defaultdict(set)
     for feature, side in listed_sides(file):
         found[side].add(feature)
-    for redoubt in file.causeway.redoubts:
+    for redoubt in file.causeway.redoubts if file.causeway else ():
         for other in filter(None, hex_algebra.neighbours(redoubt)):
             found[frozenset((redoubt, other))].add("redoubt")
     return {side: frozenset(features) for side, features in found.items()}
@@ -235,7 +238,7 @@ def links_of(
         for other in filter(None, hex_algebra.neighbours(hex_)):
             if other in hexes:
                 join(hex_, other, sides.get(frozenset((hex_, other)), NO_FEATURES))
-    wet = {(arrow.point, arrow.hex) for arrow in file.canal.arrows}
+    wet = {(arrow.point, arrow.hex) for arrow in (file.canal.arrows if file.canal else ())}
     for point in points.values():
         for other in point.links:
             join(point.id, other, STREET)
@@ -252,6 +255,8 @@ def links_of(
 def roman_held_of(file: MapFile) -> RomanHeld:
     """The Roman section, and the other blocks its points touch (11.2 keeps Egypt out of them)."""
     held = file.roman_held
+    if held is None:
+        return RomanHeld((), (), (), ())
     letter = file.regions.legend[held.region].letter
     hexes = tuple(hex_ for hex_, found in hex_letters(file, file.regions.rows).items() if found == letter)
     beside = tuple(
@@ -264,8 +269,11 @@ def roman_held_of(file: MapFile) -> RomanHeld:
 
 def canal_of(file: MapFile) -> Canal:
     """What crosses the canal and what it parts."""
+    sides = tuple(side for feature, side in listed_sides(file) if feature == "canal")
+    if file.canal is None:
+        return Canal(sides, frozenset(), {})
     return Canal(
-        sides=tuple(side for feature, side in listed_sides(file) if feature == "canal"),
+        sides,
         arrows=frozenset((arrow.point, arrow.hex) for arrow in file.canal.arrows),
         splits={name: tuple(parts) for name, parts in file.canal.splits.items()},
     )
@@ -335,7 +343,7 @@ def art_of(file: MapFile, layout: Layout) -> Art:
             Label(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
             for label in file.labels
         ),
-        canal=dots_of(file.canal.line, layout),
+        canal=dots_of(file.canal.line, layout) if file.canal else (),
         walls=tuple(_ends(side, layout) for side in file.hexsides.wall.sides),
         gates=tuple(_ends(side, layout) for side in file.hexsides.gate.sides),
         mole=tuple(_ends(side, layout) for side in file.hexsides.mole.sides),

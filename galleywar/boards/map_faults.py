@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from galleywar.boards import hexes as hex_algebra
 from galleywar.boards.map_build import hex_letters, hexes_of, layout_of, listed_sides
-from galleywar.boards.map_file import MapFile, ZoneRecord
+from galleywar.boards.map_file import MapFile, PalaceRecord, ZoneRecord
 from galleywar.boards.sealanes import GALLEY_TERRAIN
 from galleywar.core.source import Fault, Source
 
@@ -39,7 +39,9 @@ class _Known:
 
 def faults(file: MapFile) -> Iterator[MapFault]:
     """Every fault of a map file, in the order of the file; none means ``network_from`` will do."""
-    found = [*_letter_faults(file, "terrain"), *_letter_faults(file, "regions")]
+    found = list(_letter_faults(file, "terrain"))
+    if file.regions.rows or file.regions.legend:
+        found += _letter_faults(file, "regions")
     if found:
         yield from found
         return
@@ -167,6 +169,10 @@ def _gate_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
 
 def _causeway_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
     mole = file.causeway
+    if mole is None:
+        for ground in sorted(_CAUSEWAY):
+            yield from _unlisted(("terrain",), ground, (), known)
+        return
     for number, hex_ in enumerate(mole.hexes):
         path = ("causeway", "hexes", number)
         yield from _wrong_ground(path, hex_, known, _CAUSEWAY, "the causeway")
@@ -187,11 +193,12 @@ def _causeway_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
 
 
 def _lighthouse_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    tower = file.lighthouse.hex
-    yield from _wrong_ground(("lighthouse", "hex"), tower, known, {"lighthouse"}, "the Lighthouse")
-    for number, hex_ in enumerate(file.lighthouse.denies):
+    tower, mouth = file.lighthouse, file.harbor_mouth
+    if tower is not None:
+        yield from _wrong_ground(("lighthouse", "hex"), tower.hex, known, {"lighthouse"}, "the Lighthouse")
+    for number, hex_ in enumerate(tower.denies if tower else ()):
         yield from _wrong_ground(("lighthouse", "denies", number), hex_, known, GALLEY_TERRAIN, "galleys")
-    for number, hex_ in enumerate(file.harbor_mouth.hexes):
+    for number, hex_ in enumerate(mouth.hexes if mouth else ()):
         yield from _wrong_ground(("harbor_mouth", "hexes", number), hex_, known, GALLEY_TERRAIN, "galleys")
 
 
@@ -277,6 +284,8 @@ def _block_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
 
 
 def _canal_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+    if file.canal is None:
+        return
     for number, arrow in enumerate(file.canal.arrows):
         if (arrow.point, arrow.hex) not in known.arrows:
             yield MapFault(("canal", "arrows", number), f"no arrow joins {arrow.point} and {arrow.hex}")
@@ -285,16 +294,22 @@ def _canal_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
 
 
 def _city_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    palace, held = file.palace, file.roman_held
+    if file.palace is not None:
+        yield from _palace_faults(file, file.palace, known)
+    held = file.roman_held
+    if held is not None:
+        yield from _unknown(("roman_held", "region"), held.region, file.regions.legend, "region")
+        yield from _all_known(("roman_held", "blocks"), held.blocks, known.blocks, "block")
+        yield from _all_known(("roman_held", "points"), held.points, known.points, "point")
+
+
+def _palace_faults(file: MapFile, palace: PalaceRecord, known: _Known) -> Iterator[MapFault]:
     yield from _unknown(("palace", "block"), palace.block, known.blocks, "block")
     yield from _all_known(("palace", "points"), palace.points, known.points, "point")
     borders = {block.id: block.points for block in file.blocks}.get(palace.block, palace.points)
     for number, point in enumerate(palace.points):
         if point not in borders:
             yield MapFault(("palace", "points", number), f"point {point} lies off block {palace.block}")
-    yield from _unknown(("roman_held", "region"), held.region, file.regions.legend, "region")
-    yield from _all_known(("roman_held", "blocks"), held.blocks, known.blocks, "block")
-    yield from _all_known(("roman_held", "points"), held.points, known.points, "point")
 
 
 def _zone_faults(zone: ZoneRecord, path: Path, known: _Known) -> Iterator[MapFault]:

@@ -41,7 +41,7 @@ class Title(Part):
     title: str = Field(description="the name players see")
     version: int = Field(ge=1, description="raised whenever a game recorded on it could go differently")
     summary: str = Field(description="one or two sentences on what kind of map it is")
-    sources: list[str] = Field(description="where its facts come from")
+    sources: list[str] = Field(default_factory=list, description="where its facts come from")
 
 
 class Sheet(Sourced):
@@ -64,7 +64,9 @@ class Ground(Sourced):
 
     legend: dict[Letter, Terrain | Literal["town"]] = Field(description="terrain by letter; town: no hex")
     rows: dict[str, str] = Field(description="a row of letters by row number, first column first")
-    rulebook: list[HexId] = Field(description="hexes whose terrain the rulebook or its errata fix")
+    rulebook: list[HexId] = Field(
+        default_factory=list, description="hexes whose terrain the rulebook or its errata fix"
+    )
 
 
 class RegionLegend(Sourced):
@@ -77,25 +79,27 @@ class RegionLegend(Sourced):
 class Regions(Part):
     """Named regions, one letter to a hex; a dot is no region."""
 
-    legend: dict[str, RegionLegend] = Field(description="regions by key")
-    rows: dict[str, str] = Field(description="a row of letters by row number, first column first")
+    legend: dict[str, RegionLegend] = Field(default_factory=dict, description="regions by key")
+    rows: dict[str, str] = Field(
+        default_factory=dict, description="a row of letters by row number, first column first"
+    )
 
 
 class Sides(Sourced):
     """Hexsides with one feature, each as two adjacent hexes."""
 
-    sides: list[SideId] = Field(description="hexsides, 'RRCC|RRCC'")
+    sides: list[SideId] = Field(default_factory=list, description="hexsides, 'RRCC|RRCC'")
 
 
 class Hexsides(Part):
     """Features of hexsides; redoubt sides follow from the redoubts of the causeway."""
 
-    wall: Sides
-    gate: Sides
-    mole: Sides
-    canal: Sides
-    all_land: Sides
-    all_sea: Sides
+    wall: Sides = Field(default_factory=Sides)
+    gate: Sides = Field(default_factory=Sides)
+    mole: Sides = Field(default_factory=Sides)
+    canal: Sides = Field(default_factory=Sides)
+    all_land: Sides = Field(default_factory=Sides)
+    all_sea: Sides = Field(default_factory=Sides)
 
 
 class GateRecord(Sourced):
@@ -245,27 +249,31 @@ class LabelRecord(Sourced):
 
 
 class MapFile(Part):
-    """A whole map of hexes, points and blocks."""
+    """A whole map of hexes, points and blocks; open sea needs no more than a heading, a sheet and terrain."""
 
     map: Title
     sheet: Sheet
     terrain: Ground
-    regions: Regions
-    hexsides: Hexsides
-    gates: list[GateRecord]
-    causeway: Causeway
-    lighthouse: Lighthouse
-    harbor_mouth: HarborMouth
-    slips: list[SlipRecord]
-    beaches: dict[str, Beach]
-    ways: list[WayRecord]
-    points: list[PointRecord]
-    arrows: list[ArrowRecord]
-    blocks: list[BlockRecord]
-    canal: CanalRecord
-    palace: PalaceRecord
-    roman_held: RomanHeldRecord
-    zones: dict[str, dict[str, ZoneRecord]] = Field(description="by scenario case, then by seat or 'closed'")
-    coastlines: list[Coastline]
-    labels: list[LabelRecord]
-    readings: list[str] = Field(description="what the rulebook leaves open and how this map answers it")
+    regions: Regions = Field(default_factory=Regions)
+    hexsides: Hexsides = Field(default_factory=Hexsides)
+    gates: list[GateRecord] = Field(default_factory=list)
+    causeway: Causeway | None = None
+    lighthouse: Lighthouse | None = None
+    harbor_mouth: HarborMouth | None = None
+    slips: list[SlipRecord] = Field(default_factory=list)
+    beaches: dict[str, Beach] = Field(default_factory=dict)
+    ways: list[WayRecord] = Field(default_factory=list)
+    points: list[PointRecord] = Field(default_factory=list)
+    arrows: list[ArrowRecord] = Field(default_factory=list)
+    blocks: list[BlockRecord] = Field(default_factory=list)
+    canal: CanalRecord | None = None
+    palace: PalaceRecord | None = None
+    roman_held: RomanHeldRecord | None = None
+    zones: dict[str, dict[str, ZoneRecord]] = Field(
+        default_factory=dict, description="by scenario case, then by seat or 'closed'"
+    )
+    coastlines: list[Coastline] = Field(default_factory=list)
+    labels: list[LabelRecord] = Field(default_factory=list)
+    readings: list[str] = Field(
+        default_factory=list, description="what the rulebook leaves open and how this map answers it"
+    )

@@ -81,7 +81,7 @@ class Network:
     each overpass its two egress hexes; ``beaches`` the group of each beach hex; ``debark_from`` the places
     where whoever leaves a galley in that slip or on that beach steps ashore (5.63); ``grapple_causeway`` the
     sea hexes from which a galley lies alongside each causeway hex; ``arrows`` the hexes each point opens on;
-    ``zones`` the set-up areas by case and seat.
+    ``zones`` the set-up areas by case and seat. What a map has not got (Lighthouse, palace) is empty.
     """
 
     key: str

@@ -13,6 +13,7 @@ from galleywar.boards.map_file import MapFile
 from galleywar.core.places import asset
 from galleywar.core.source import SourceFaults
 from tests.boards.alexandria_tampering import named, repaint
+from tests.boards.strait import STRAIT
 
 Document = dict[str, Any]
 
@@ -126,7 +127,7 @@ def is_told(document: Document, path: tuple[Any, ...], text: str) -> bool:
         put("blocks", 0, "outline", "1;1 2;2"),
         put("map", "version", 0),
         put("points", 0, "at", [1.0]),
-        lambda document: document.pop("canal"),
+        lambda document: document.pop("terrain"),
         lambda document: named(document["labels"], "text", "PHAROS").update(provenance="hearsay"),
     ],
 )
@@ -134,6 +135,22 @@ def test_a_malformed_map_is_refused(document: Document, spoil: Callable[[Documen
     spoil(document)
     with pytest.raises(ValidationError):
         MapFile.model_validate(document)
+
+
+def test_a_map_of_open_sea_needs_a_heading_a_sheet_and_terrain_alone(tmp_path: Path) -> None:
+    file = tmp_path / "strait.yaml"
+    file.write_text(STRAIT, encoding="utf-8")
+    board = load_network(file)
+    assert (len(board.hexes), len(board.sea.index)) == (40, 39)
+    assert board.label("1204") == "hex 1204, shoals"
+    assert (board.lighthouse, board.causeway, board.slips, board.zones) == ("", (), {}, {})
+
+
+def test_causeway_terrain_without_a_causeway_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "strait.yaml"
+    file.write_text(STRAIT.replace("L: land", "L: redoubt"), encoding="utf-8")
+    with pytest.raises(SourceFaults, match="hex 1208 is redoubt and not listed"):
+        load_network(file)
 
 
 def test_a_players_own_map_gets_all_its_faults_at_once(tmp_path: Path) -> None:

@@ -8,20 +8,22 @@ from time import perf_counter
 import pygame
 import pytest
 
-from galleywar.boards.library import load_network
+from galleywar.boards.library import load_network, network_in
 from galleywar.boards.network import Network
 from galleywar.core.contract import Face, Figure, Link, Mark, Route, Waypoint
+from galleywar.core.source import Source
 from galleywar.ui import fonts
 from galleywar.ui.camera import STOPS, Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
 from galleywar.ui.painters.counters import DEEPEST, CounterPainter
 from galleywar.ui.painters.engraving import Lines, Reach, lines, shapes, wash
-from galleywar.ui.painters.faces import FULL, MIDDLING, margin_of
+from galleywar.ui.painters.faces import FULL, MIDDLING, draw_face, margin_of, side_for
 from galleywar.ui.painters.hulls import HULLS
 from galleywar.ui.painters.marks import MARKS
 from galleywar.ui.painters.press import Engraving
 from galleywar.ui.painters.signs import SEALS
 from galleywar.ui.painters.tiles import CACHE_TILES
+from tests.boards.strait import STRAIT
 
 SEATS = ("roman", "egyptian")
 GALLEY = Face(
@@ -465,3 +467,22 @@ def test_counters_are_stretched_while_the_zoom_changes_and_sharp_again_after(
         camera.tick(40)
     counters.draw_all(screen, camera, {"isis": GALLEY}, board)
     assert counters.sharp
+
+
+@pytest.mark.parametrize("ground", ["land", "shoals"])
+def test_a_map_without_coastlines_or_a_town_is_painted_all_the_same(ground: str) -> None:
+    board = network_in(Source.parse(STRAIT.replace("L: land", f"L: {ground}")))
+    picture = painter_for(board).whole(700)
+    dry, wet = (picture.get_at(tuple(map(round, board.anchor(hex_)))) for hex_ in ("1208", "1304"))
+    assert (dry.r > dry.b) is (ground == "land")
+    assert wet.b >= wet.r
+
+
+def test_small_counters_name_a_type_that_shares_a_silhouette() -> None:
+    side = side_for(SEATS, "roman")
+    small, large = (MIDDLING + FULL) // 2, FULL + 20
+    named = [replace(GALLEY, kind=kind) for kind in ("TRI", "HEPT")]
+    pictures = [pygame.image.tobytes(draw_face(face, side, small), "RGBA") for face in named]
+    assert pictures[0] != pictures[1]
+    pictures = [pygame.image.tobytes(draw_face(face, side, large), "RGBA") for face in named]
+    assert pictures[0] == pictures[1], "large counters have the ship's own name"

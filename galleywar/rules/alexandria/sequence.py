@@ -17,7 +17,8 @@ from galleywar.rules.alexandria.state import enemy
 @case("3.0a", "3.0b", "12.2e")
 def work_rounds(play: Acting, frame: Rounds) -> None:
     """The other fleet's turn comes up, until the battle is decided; there is no seizure and no leader
-    here."""
+    here.
+    """
     state = play.state
     if state.outcome is not None:
         play.change(frames=(), phase="over")

@@ -23,9 +23,7 @@ GRID: Final = Reach(0.16, layer="grid")
 def engrave(board: Network) -> Engraving:
     """The whole sheet, ready for the press; about half a second of work."""
     drawing = drawing_of(board)
-    outlines = tuple(
-        shore.hand_drawn(coast.dots, at * 50 + 1) for at, coast in enumerate(board.art.coastlines)
-    )
+    outlines = tuple(shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board)))
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)
     light = shore.shading(fields, distance, _relief(drawing, fields, distance))
@@ -67,6 +65,8 @@ def _title(board: Network, drawing: Drawing) -> Iterator[Cut]:
 def _land(
     board: Network, drawing: Drawing, fields: Fields, distance: Grid, outlines: tuple[Path, ...], light: Cut
 ) -> Iterator[Cut]:
+    if not outlines:
+        return
     yield shore.land(outlines)
     yield from shore.grid(board, palette.LAND_GRID, GRID, lambda dot: fields.value(distance, dot) < 0)
     yield light
@@ -153,7 +153,8 @@ def _harbours(board: Network) -> Iterator[Cut]:
     yield from works.mole(board.art.mole)
     yield from works.causeway(board)
     yield from works.walls(board)
-    yield from works.lighthouse(board.anchor(board.lighthouse))
+    if board.lighthouse:
+        yield from works.lighthouse(board.anchor(board.lighthouse))
 
 
 def _names(board: Network, drawing: Drawing) -> Iterator[Cut]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from galleywar.boards.hexes import Layout
+from galleywar.boards.hexes import Layout, neighbours
 from galleywar.boards.network import Network
 from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import (
@@ -49,6 +49,7 @@ WATER_LINES: Final = (
     (86.0, 0.5, 0.10),
 )
 """Distance from the shore in units, width in pixels, strength of the ink."""
+DRY: Final = frozenset({"land", "partial_land_wall", "lighthouse"})
 RUN: Final = 40
 """Dots in one piece of a long line."""
 
@@ -98,6 +99,20 @@ def water_lines(fields: Fields, shore: Grid) -> Iterator[Cut]:
             if length(line) < 90:
                 continue
             yield from (lines([piece], ink, width) for piece in runs(rounded(line[::3]), RUN))
+
+
+def coasts(board: Network) -> list[Path]:
+    """The map's coastlines, closed; of a map without any, the edges of its dry hexes."""
+    if board.art.coastlines:
+        return [coast.dots for coast in board.art.coastlines]
+    dry = {hex_.id for hex_ in board.hexes.values() if hex_.terrain in DRY}
+    edges = [
+        board.layout.side(hex_, toward)
+        for hex_ in sorted(dry)
+        for toward, other in enumerate(neighbours(hex_))
+        if other not in dry
+    ]
+    return [line[:-1] for line in chained(edges)]
 
 
 def land(outlines: Iterable[Path]) -> Cut:

@@ -352,6 +352,8 @@ def points(board: Network) -> Iterator[Cut]:
     crossroads = [point for point in board.points.values() if point.is_crossroad]
     between_ = [point for point in board.points.values() if not point.is_crossroad]
     for group, radius in ((crossroads, 7.2), (between_, 5.2)):
+        if not group:
+            continue
         rings = [circle(point.x, point.y, radius, 20) for point in group]
         yield from _piecewise(rings, palette.PAPER, palette.BROWN, 1.25)
         pips = [circle(point.x, point.y, radius * 0.26, 10) for point in group]
