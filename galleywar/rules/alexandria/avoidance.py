@@ -12,6 +12,7 @@ from galleywar.rules.alexandria.acts import Acting, put, tire, told
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Avoidance, SlipAway
 from galleywar.rules.alexandria.galley import FATIGUE_THAT_FORCES_CRUISE, crew, enemies_near, is_immobile
+from galleywar.rules.alexandria.halting import lose_touch
 from galleywar.rules.alexandria.seaway import ASTERN, shut_hexes
 from galleywar.rules.alexandria.shoals import risk_grounding
 from galleywar.rules.alexandria.state import Galley, State, enemy
@@ -174,6 +175,7 @@ def answer_slip(play: Acting, frame: SlipAway, to: str) -> None:
     galley = play.state.galleys[frame.galley]
     start = galley.at or ""
     galley = put(play, galley, at=to)
+    lose_touch(play, galley.id)
     told(play, "slipped", galley, gesture="travel", places=(start, to), case="5.92a")
     lanes = play.state.box.sea
     if lanes.is_shoal[lanes.index[to]]:

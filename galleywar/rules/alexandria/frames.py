@@ -47,11 +47,9 @@ class Rowing:
     """(ask) ``galley`` has announced its movement points and spends them, ``left`` remaining.
 
     ``came_from`` is the hex it left by its last step (None after a turn or before moving); ``raked`` the
-    galleys raked on
-    that step; ``backing`` that it has backwatered, ``forward`` that it has moved or turned otherwise.
-    ``left`` is 0 once
-    something has stopped it; then come facing in a Slip, beaching, fire and one grapple (phase end of its
-    move).
+    galleys raked on that step, ``slipped`` those that have slipped away from it since; ``backing`` that it
+    has backwatered, ``forward`` that it has moved or turned otherwise. ``left`` is 0 once something has
+    stopped it; then come facing in a Slip, beaching, fire and one grapple (phase end of its move).
     ``crippled_move`` is what a Crippled galley announced: ``slant``, ``turn`` or nothing.
     """
 
@@ -65,6 +63,7 @@ class Rowing:
     straight: bool = False
     """The last step led straight ahead: needed for a Diekplus (9.24)."""
     stopped: bool = False
+    slipped: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from galleywar.rules.alexandria.galley import (
     lies_next_to,
     rows_at_half_or_less,
 )
+from galleywar.rules.alexandria.halting import halt
 from galleywar.rules.alexandria.reactions import open_answers, warnings
 from galleywar.rules.alexandria.state import Galley, State
 
@@ -169,8 +170,9 @@ def grapple_check(state: State, galley: Galley, target_id: str) -> Check:
 @machine.answers(Rowing, "grapple")
 @case("9.31a", "9.34a", "7.45a")
 def answer_grapple(play: Acting, frame: Rowing, target_id: str) -> None:
-    """The attempt is announced; enemies next to the galley may shoot first."""
+    """The attempt is announced, and its movement over; enemies next to the galley may shoot first."""
     galley = put(play, play.state.galleys[frame.galley], tried_grapple=True)
+    halt(play, galley.id, "9.31a")
     play.push(GrappleAttempt(galley.id, target_id))
     open_answers(play, galley, "grapple", target_id)
 

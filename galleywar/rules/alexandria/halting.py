@@ -30,6 +30,18 @@ def reframe(play: Acting, **fields: Any) -> None:
     raise LookupError("no galley is under way")
 
 
+def take_step(play: Acting, came_from: str | None = None, straight: bool = False, **fields: Any) -> None:
+    """A new step or turn of the galley under way; what was raked on the last, or slipped from it, is past."""
+    reframe(play, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
+
+
+def lose_touch(play: Acting, galley_id: str) -> None:
+    """``galley_id`` is not where it was when the galley under way took its last step."""
+    frame = under_way(play.state)
+    if frame is not None:
+        reframe(play, slipped=(*frame.slipped, galley_id))
+
+
 @case("5.31a", "5.43b")
 def spend(play: Acting, mp: int) -> None:
     """The galley under way spends ``mp`` of the movement points it announced."""

@@ -31,16 +31,6 @@ def _of_place(state: State, galley: Galley) -> Iterator[str]:
     room = GALLEYS_IN_A_SLIP if galley.at in state.box.map.slips else 1
     if len(state.galleys.at(galley.at)) > room:
         yield f"{galley.at} holds more than {room} galleys"
-    if galley.at in state.box.map.overpasses:
-        yield from _of_overpass(state, galley)
-
-
-def _of_overpass(state: State, galley: Galley) -> Iterator[str]:
-    moving = any(
-        getattr(frame, "galley", "") == galley.id and getattr(frame, "left", 0) for frame in state.frames
-    )
-    if not moving and not galley.rammed:
-        yield f"{galley.id} has stopped in the Overpass {galley.at}"
 
 
 def _of_cargo(state: State, galley: Galley) -> Iterator[str]:

@@ -14,7 +14,8 @@ from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.forgiven import attack_ahead
 from galleywar.rules.alexandria.frames import Rowing
 from galleywar.rules.alexandria.galley import direction, enemies_near, held, is_immobile
-from galleywar.rules.alexandria.halting import halt, reframe, spend
+from galleywar.rules.alexandria.halting import halt, spend, take_step
+from galleywar.rules.alexandria.landfall import offer_landfall
 from galleywar.rules.alexandria.orders import CRIPPLED_MP
 from galleywar.rules.alexandria.seaway import (
     BACKWATER_MP,
@@ -58,14 +59,9 @@ def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
 
 def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
     """Every way to spend movement points now, and beaching and the facing in a Slip."""
-    lanes = state.box.sea
     if frame.left and not frame.stopped:
         yield from _offer_moves(state, frame, galley)
-    if not any(bars_beach(state, frame)):
-        yield Offer("beach", "Beach here", (), "5.48a", galley.id)
-    if frame.stopped and frame.came_from and lanes.is_slip[lanes.index[galley.at or ""]]:
-        facings = tuple([facing for facing in range(6) if facing != galley.facing])
-        yield Offer("face", "Turn in the Slip", (Among("facing", facings),), "5.27a", galley.id)
+    yield from offer_landfall(state, frame, galley)
 
 
 def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
@@ -115,10 +111,33 @@ def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]
         return ()
     if galley.crippled is not None:
         return ((galley.facing + galley.crippled) % 6,)
-    lanes, node = state.box.sea, node_of(state, galley)
-    if lanes.is_overpass[node // 6] and frame.left < 2:
-        return ()
-    return (PORT[galley.facing], STARBOARD[galley.facing])
+    sides = (PORT[galley.facing], STARBOARD[galley.facing])
+    if galley.at not in state.box.map.overpasses:
+        return sides
+    return tuple([facing for facing in sides if clears_overpass(state, galley, facing, frame.left - 1)])
+
+
+@case("5.25b", "5.25c")
+def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> bool:
+    """Whether a galley at Cruise in an Overpass, so turned, could still row out of it with ``left`` MP."""
+    lanes, shut = state.box.sea, shut_hexes(state, galley)
+    here = lanes.index[galley.at or ""] * 6
+    for turns in range(left):
+        for bow in ((facing + turns) % 6, (facing - turns) % 6):
+            steps = forward_steps(lanes, shut, here + bow)
+            if any(turns + lanes.cost[end // 6] <= left for end in steps):
+                return True
+    return False
+
+
+@case("5.25b")
+def _bars_stranding(state: State, galley: Galley, facing: int, left: int) -> Iterator[Objection]:
+    """A turn in an Overpass that would leave the galley there."""
+    if galley.at not in state.box.map.overpasses or galley.crippled is not None:
+        return
+    if not clears_overpass(state, galley, facing, left):
+        text = f"So turned, {galley.name} could not clear the Overpass and may not stop in it."
+        yield Objection("5.25b", text, galley.at)
 
 
 @case("5.47a", "5.47b", "5.43b")
@@ -148,6 +167,9 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     bearing = direction(galley.at, to)
     lanes = state.box.sea
     number = lanes.index.get(to, -1)
+    if to not in state.box.map.hexes:
+        yield Objection("5.31a", f"There is no hex {to} on the map.")
+        return
     if bearing is None:
         yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
         return
@@ -162,17 +184,42 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         yield from _bars_cost(state, frame, galley, to, number, bearing)
 
 
+CLOSED = {
+    "causeway": "5.25b", "redoubt": "5.25b", "lighthouse": "5.36k", "coastal_no_galley": "MAP.2",
+    "partial_land_wall": "5.36e",
+}  # fmt: skip
+"""By what case ground other than plain land is closed to galleys."""
+
+
 def _bars_water(state: State, galley: Galley, to: str, number: int, bearing: int) -> Iterator[Objection]:
     lanes = state.box.sea
     if number < 0:
-        yield Objection("5.36a", f"No galley may enter hex {to}: {state.box.map.label(to)}.", to)
+        why = CLOSED.get(state.box.map.hexes[to].terrain, "5.36a")
+        yield Objection(why, f"No galley may enter {state.box.map.label(to)}.", to)
     elif lanes.ahead[lanes.index[galley.at or ""] * 6 + bearing] < 0:
-        yield Objection("5.33b", f"Land, the mole or a Slip lies between {galley.at} and {to}.", to)
+        yield _between(state, galley, to, number)
     elif to in state.burnt_slips:
         yield Objection("7.34a", f"The Slip in {to} is burnt and impassable.", to)
     elif shut_hexes(state, galley)[number]:
-        names = " and ".join(other.name for other in state.galleys.at(to))
-        yield Objection("5.72", f"{names} lies in {to}.", to)
+        names = [other.name for other in state.galleys.at(to)]
+        yield Objection("5.72", f"{' and '.join(names)} {'lies' if len(names) == 1 else 'lie'} in {to}.", to)
+    elif galley.crippled is not None and lanes.is_overpass[number]:
+        text = f"{galley.name} is Crippled: it could not clear the Overpass and may not stop in it."
+        yield Objection("5.25c", text, to)
+
+
+@case("5.33b", "5.35b", "5.27b", "5.25b")
+def _between(state: State, galley: Galley, to: str, number: int) -> Objection:
+    """What keeps a galley from rowing into a neighbouring hex that galleys may enter."""
+    here, lanes = galley.at or "", state.box.sea
+    if "mole" in state.box.map.side(here, to):
+        return Objection("5.35b", f"The mole lies between {here} and {to}.", to)
+    if lanes.is_slip[number] and lanes.is_slip[lanes.index[here]]:
+        return Objection("5.27b", f"No galley goes straight from one Slip into another, {here} to {to}.", to)
+    if lanes.is_overpass[number] or lanes.is_overpass[lanes.index[here]]:
+        text = f"The Overpass is rowed straight through, not between {here} and {to}."
+        return Objection("5.25b", text, to)
+    return Objection("5.33b", f"Land lies between {here} and {to}.", to)
 
 
 def _bars_cost(
@@ -216,7 +263,7 @@ def answer_ahead(play: Acting, frame: Rowing, to: str) -> None:
     number = lanes.index[to]
     cost = CRIPPLED_MP if galley.crippled is not None else lanes.cost[number]
     spend(play, cost)
-    reframe(play, came_from=galley.at, raked=(), forward=True, straight=bearing == galley.facing)
+    take_step(play, galley.at, bearing == galley.facing, forward=True)
     _row_to(play, galley, to, bearing, cost)
     if lanes.is_shoal[number]:
         risk_grounding(play, galley.id)
@@ -260,13 +307,14 @@ def bars_turn(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
         yield Objection(
             "10.43a", f"{galley.name} is Crippled and turns only to the side its marker shows.", galley.at
         )
+    yield from _bars_stranding(state, galley, facing, frame.left - 1)
 
 
 @machine.answers(Rowing, "turn")
 @case("6.21", "5.36q")
 def answer_turn(play: Acting, frame: Rowing, facing: int) -> None:
     spend(play, 1)
-    reframe(play, came_from=None, raked=(), forward=True, straight=False)
+    take_step(play, forward=True)
     galley = put(play, play.state.galleys[frame.galley], facing=facing)
     told(play, "turned", galley, gesture="turn", case="6.21", cost=1)
 
@@ -287,15 +335,14 @@ def bars_about(state: State, frame: Rowing) -> Iterator[Objection]:
         yield Objection("5.47b", f"{galley.name} has backwatered and may not turn this turn.", galley.at)
     for other in enemies_near(state, galley):
         yield Objection("6.23b", f"{other.name} lies next to {galley.name}.", other.at)
-    if state.box.sea.is_overpass[state.box.sea.index[galley.at or ""]] and frame.left == TURN_AROUND_MP:
-        yield Objection("5.25b", f"{galley.name} may not stop in the Overpass.", galley.at)
+    yield from _bars_stranding(state, galley, (galley.facing + 3) % 6, frame.left - TURN_AROUND_MP)
 
 
 @machine.answers(Rowing, "about")
 @case("6.23a", "5.36t")
 def answer_about(play: Acting, frame: Rowing) -> None:
     spend(play, TURN_AROUND_MP)
-    reframe(play, came_from=None, raked=(), forward=True, straight=False)
+    take_step(play, forward=True)
     galley = play.state.galleys[frame.galley]
     galley = put(play, galley, facing=(galley.facing + 3) % 6)
     told(play, "turned", galley, gesture="turn", case="6.23a", cost=TURN_AROUND_MP)
@@ -333,7 +380,7 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
 @case("5.47a", "5.47c", "5.36s")
 def answer_back(play: Acting, frame: Rowing, to: str) -> None:
     spend(play, BACKWATER_MP)
-    reframe(play, came_from=None, raked=(), backing=True, straight=False)
+    take_step(play, backing=True)
     back_into(play, play.state.galleys[frame.galley], to, BACKWATER_MP)
 
 
@@ -349,49 +396,6 @@ def back_into(play: Acting, galley: Galley, to: str, cost: int) -> None:
 
 
 # -- the end of a move ----------------------------------------------------------------------------
-@machine.bars(Rowing, "beach")
-@case("5.29a", "5.48a", "5.36v")
-def bars_beach(state: State, frame: Rowing) -> Iterator[Objection]:
-    galley = state.galleys[frame.galley]
-    if galley.at not in state.terms.beaches(state.box):
-        yield Objection("5.29a", f"Hex {galley.at} is no beach.", galley.at)
-        return
-    if galley.attack:
-        yield Objection("5.48a", f"{galley.name} is at Attack Speed; only at Cruise may it Beach.", galley.at)
-    if galley.beached or galley.aground or galley.rammed or held(galley):
-        yield Objection("5.48a", f"{galley.name} cannot Beach as it is.", galley.at)
-
-
-@machine.answers(Rowing, "beach")
-@case("5.48a", "5.36v", "5.43b")
-def answer_beach(play: Acting, frame: Rowing) -> None:
-    """Run up the beach as she lies: no MP, no turn, and what was announced beyond is forgiven."""
-    galley = put(play, play.state.galleys[frame.galley], beached=True)
-    halt(play, galley.id, "5.48a")
-    told(play, "beached", galley, case="5.48a")
-
-
-@machine.bars(Rowing, "face")
-@case("5.27a")
-def bars_face(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
-    galley = state.galleys[frame.galley]
-    if not frame.stopped or galley.at not in state.box.map.slips:
-        yield Objection(
-            "5.27a",
-            f"Only a galley that has just put into a Slip turns freely; {galley.name} has not.",
-            galley.at,
-        )
-
-
-@machine.answers(Rowing, "face")
-@case("5.27a")
-def answer_face(play: Acting, frame: Rowing, facing: int) -> None:
-    """A galley that put into a Slip lies there as its owner likes, free."""
-    galley = put(play, play.state.galleys[frame.galley], facing=facing)
-    reframe(play, came_from=None)
-    told(play, "turned", galley, gesture="turn", case="5.27a", cost=0)
-
-
 @machine.bars(Rowing, "done")
 @case("5.43b")
 def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:

@@ -27,7 +27,7 @@ from galleywar.rules.alexandria.galley import (
     neighbours_of,
     side_hexes,
 )
-from galleywar.rules.alexandria.halting import reframe, spend
+from galleywar.rules.alexandria.halting import reframe, spend, take_step
 from galleywar.rules.alexandria.reactions import open_answers, warnings
 from galleywar.rules.alexandria.shoals import grounding_check, risk_grounding
 from galleywar.rules.alexandria.state import Galley, Side, State
@@ -76,6 +76,9 @@ def bars_rake(state: State, frame: Rowing, target_id: str) -> Iterator[Objection
     elif side_swept(target, frame.came_from, raker.at) is None:
         text = f"{raker.name} has not just rowed from one Flank hex of {target.name} into the next."
         yield Objection("9.21", text, raker.at)
+    if target_id in frame.slipped:
+        text = f"{target.name} has slipped away: {raker.name} did not sweep along it where it lies now."
+        yield Objection("9.21", text, target.at)
     if target_id in frame.raked:
         yield Objection("9.21", f"{raker.name} has raked {target.name} on this step.", target.at)
     yield from bars_contact(state, raker, target)
@@ -329,7 +332,7 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
     way = way_through(play.state, raker, start, raker.facing)
     passed = way.passed if way is not None else ()
     spend(play, frame.cost)
-    reframe(play, came_from=None, raked=(), forward=True, straight=True)
+    take_step(play, straight=True, forward=True)
     raker = put(play, raker, at=frame.exit)
     route = (start, *passed, frame.exit)
     told(play, "passed", raker, frame.through, case="9.25a", gesture="travel", places=route, cost=frame.cost)

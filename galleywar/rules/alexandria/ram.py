@@ -25,11 +25,12 @@ FREE, FOULED = "rammed and free", "rammed but fouled"
 
 
 # -- who may be rammed (9.12) ----------------------------------------------------------------------
-@case("9.12", "5.27c")
+# Our reading (5.25b): a Ram ends movement, so nobody rams out of an Overpass.
+@case("9.12", "5.27c", "5.25b")
 def target_under_bow(state: State, galley: Galley, at: str, facing: int) -> Galley | None:
     """The enemy that ``galley`` could ram if it lay in ``at`` with that facing."""
     there = ahead(at, facing)
-    if there is None:
+    if there is None or at in state.box.map.overpasses:
         return None
     for other in state.galleys.at(there):
         if other.seat != galley.seat and flank_side(other, at) is not None and not in_slip(state, other):
@@ -48,7 +49,7 @@ def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:
 
 
 @machine.bars(Rowing, "ram")
-@case("9.11a", "9.11b", "9.12", "5.27c", "9.15e")
+@case("9.11a", "9.11b", "9.12", "5.27c", "5.25b", "9.15e")
 def bars_ram(state: State, frame: Rowing, target_id: str) -> Iterator[Objection]:
     """At Attack Speed, from a Flank hex, bow on the target; how often it was rammed before does not count."""
     rammer, target = state.galleys[frame.galley], state.galleys[target_id]
@@ -60,6 +61,9 @@ def bars_ram(state: State, frame: Rowing, target_id: str) -> Iterator[Objection]
     elif frame.stopped:
         text = f"The movement of {rammer.name} is over, and a Ram is part of it."
         yield Objection("9.11a", text, rammer.at)
+    if rammer.at in state.box.map.overpasses:
+        text = f"A Ram would leave {rammer.name} in the Overpass, where no galley may stop."
+        yield Objection("5.25b", text, rammer.at)
     yield from _bars_bow(rammer, target)
     yield from bars_contact(state, rammer, target)
     if in_slip(state, target):

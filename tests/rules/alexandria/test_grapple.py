@@ -187,6 +187,22 @@ def test_one_throw_in_an_activation_however_many_lie_alongside(sea):
     assert [one.case for one in again.refusals("grapple egyptian-Tri-2")] == ["9.34a"]
 
 
+@pytest.mark.rule("9.31a", "9.11a", "9.21", "5.48a")
+def test_once_irons_are_thrown_the_movement_is_over_for_good(sea):
+    """Bow on to one enemy and alongside another: after the throw there is neither Ram nor Rake."""
+    ships = ("roman Quad 3023 W attack", FOE, "egyptian Bi 3022 NW")
+    position = sea(*ships).rowing("roman-Quad-1", came_from="3024", forward=True, straight=True)
+    assert {"ram", "rake", "grapple"} <= position.offers()
+    step = position.do("grapple egyptian-Tri-1", [6])
+    assert not {"ram", "rake", "diekplus"} & step.offers() and not step.told("halted")
+    assert step["roman-Quad-1"].done
+    again = step.rowing("roman-Quad-1", came_from="3024", forward=True, straight=True, stopped=True)
+    assert "9.11a" in {one.case for one in again.refusals("ram egyptian-Bi-1")}
+    beach = sea("roman Bi 3304 E", "egyptian Tri 3404 E rammed").rowing("roman-Bi-1")
+    assert {"grapple", "beach"} <= beach.offers()
+    assert "beach" not in beach.do("grapple egyptian-Tri-1", [6]).offers()
+
+
 @pytest.mark.rule("9.34b")
 def test_one_ship_may_be_grappled_by_several(sea):
     position = sea(SHIP, f"{FOE} grappled=roman-Quad-1", "roman Tri 2823 W").rowing("roman-Tri-1")

@@ -74,6 +74,24 @@ def test_each_ship_swept_on_a_step_may_be_raked_once(sea):
     assert "on this step" in step.refusals("rake egyptian-Tri-1")[0].text
 
 
+@pytest.mark.rule("9.21", "5.92a")
+def test_a_ship_that_slips_into_the_swept_water_was_not_swept_along(sea):
+    """The step from 3022 to 3023 ran past 2923; only from 2922 do both hexes lie along one side."""
+    step = sea("roman Quad 3022 E attack", TARGET).rowing("roman-Quad-1", 4).do("ahead 3023")
+    gone = step.do("avoid egyptian-Tri-1", [1]).do("slip 2922")
+    assert gone.under_way.came_from == "3022" and "rake" not in gone.offers()
+    [refusal] = gone.refusals("rake egyptian-Tri-1")
+    assert refusal.case == "9.21" and "slipped away" in refusal.text
+
+
+@pytest.mark.rule("9.21", "9.23b")
+def test_a_ship_that_slipped_once_may_be_raked_by_a_later_step(sea):
+    start = sea("roman Quad 3025 W attack", TARGET).rowing("roman-Quad-1", 6).do("ahead 3024")
+    gone = start.do("avoid egyptian-Tri-1", [1]).do("slip 2922").do("ahead 3023")
+    swept_along = gone.do("stand").do("ahead 3022").do("stand")
+    assert swept_along.choices("rake") == {"rake egyptian-Tri-1"}
+
+
 @pytest.mark.rule("9.21")
 def test_friends_are_not_raked(sea):
     position = swept(sea, "roman Bi 3123 E")
