@@ -11,11 +11,14 @@ from importlib import import_module
 import galleywar
 
 COMMANDS = {
+    "arena": "let levels of the computer play each other, and tell what the games prove",
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "list": "list the scenarios at hand",
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
     "schema": "print the JSON Schemas of scenario, map and chart files, for editors",
+    "show": "draw a map or scenario as a picture, without a window",
+    "simulate": "let the computer play a scenario many times, and tell it in figures",
     "text": "play in plain text, typed or piped in",
     "validate": "tell everything that is wrong in scenario and map files",
 }

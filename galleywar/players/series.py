@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Crew:
     executor: Executor
     waiting: int = 0
 
-    def results(self, act: Callable[..., R], jobs: Iterable[tuple[Any, ...]]) -> Iterator[R]:
+    def results(self, act: Callable[..., R], jobs: Iterable[tuple[Any, ...]]) -> Generator[R, None, None]:
         """What ``act`` makes of each job, in the order of ``jobs`` whoever is done first.
 
         Jobs are taken up only as they are needed: whoever stops asking stops the series.

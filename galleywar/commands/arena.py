@@ -1,0 +1,223 @@
+"""``galleywar arena SCENARIO A B``: levels of the computer against each other, and what the games prove."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from math import inf
+from typing import TYPE_CHECKING
+
+from galleywar.commands.contest import (
+    add_contest_arguments,
+    bar,
+    console,
+    count,
+    excused,
+    interruptible,
+    level,
+    level_names,
+    new_file,
+    opened,
+    saved,
+)
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.faults import SourceFaults
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from galleywar.players.arena import Bout, Contestant, Standing
+    from galleywar.players.series import Crew
+
+GAMES = 200
+MOST_UNTIL_DECIDED = 5000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who plays whom, how often, and where the games are written down."""
+    add_contest_arguments(parser)
+    parser.add_argument("level", nargs="*", help="two levels, the one to be judged first")
+    parser.add_argument(
+        "--levels", metavar="A,B,C", help="every pair of these; without any, every pair there is"
+    )
+    parser.add_argument(
+        "--games", type=even, help=f"games of each pair, half of them with sides swapped (default: {GAMES})"
+    )
+    parser.add_argument(
+        "--until", choices=["decided"],
+        help="stop as soon as the first is shown to be stronger, by 30 Elo, or not to be"
+        f" ({MOST_UNTIL_DECIDED} games at most)",
+    )  # fmt: skip
+    parser.add_argument("--json", type=new_file, metavar="FILE", help="write everything, game by game")
+
+
+def even(word: str) -> int:
+    """A number of games that can be played as pairs, as an option's value."""
+    number = count(word)
+    if number % 2:
+        raise argparse.ArgumentTypeError(f"{number} is odd, and games are played in pairs")
+    return number
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play and tell.
+
+    Exit code 1 if it had to stop, for faults in files, or for an answer off the menu; 2 for a name unknown
+    or levels that make no pair.
+    """
+    try:
+        ruleset, scenario = opened(arguments)
+        names = contestants(arguments, scenario)
+        players = {name: level(name, scenario.system) for name in names}
+    except (SourceFaults, LookupError) as fault:
+        return excused(fault)
+    from galleywar.players.arena import Standing, as_plain, pairings
+    from galleywar.players.series import hired
+
+    pairs = [(names[0], names[1])] if arguments.level else pairings(names)
+    matches: dict[tuple[str, str], list[Bout]] = {(one, other): [] for one, other in pairs}
+    with interruptible() as trouble, hired(arguments.workers) as crew:
+        for (one, other), bouts in matches.items():
+            jobs = ruleset, scenario, (one, players[one]), (other, players[other])
+            fight(crew, jobs, arguments, bouts)
+    standings = [Standing(one, other, bouts) for (one, other), bouts in matches.items() if bouts]
+    if standings:
+        tell(ruleset, scenario, standings, decided=bool(arguments.until))
+    if trouble.text:
+        print(trouble.text, file=sys.stderr)
+    text = json.dumps([as_plain(standing) for standing in standings], indent=1) + "\n"
+    kept = arguments.json is None or saved(arguments.json, text)
+    lawful = all(pace.illegal == 0 for standing in standings for pace in standing.paces.values())
+    return 0 if kept and lawful and not trouble.text else 1
+
+
+def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
+    """The levels asked for; raises LookupError if they make no pair or the scenario does not seat two."""
+    if len(scenario.seats) != 2:
+        raise LookupError(f"A match is between two sides, and {scenario.title} has {len(scenario.seats)}.")
+    if arguments.level and arguments.levels:
+        raise LookupError("Name two levels, or give several with --levels, not both.")
+    several = arguments.levels.split(",") if arguments.levels else level_names(scenario.system)
+    listed: list[str] = arguments.level or [one.strip() for one in several]
+    if len(set(listed)) != len(listed):
+        raise LookupError(f"A level cannot be told from itself: {', '.join(listed)}.")
+    if len(listed) < 2 or (arguments.level and len(listed) > 2):
+        raise LookupError(f"A match is between two levels; {len(listed)} named.")
+    return listed
+
+
+def fight(
+    crew: Crew,
+    jobs: tuple[Ruleset, Scenario, Contestant, Contestant],
+    arguments: argparse.Namespace,
+    bouts: list[Bout],
+) -> None:
+    """Play a match into ``bouts``, to its last game or until it is decided."""
+    from galleywar.players.arena import Standing, fixtures, play_bout
+    from galleywar.players.statistics import SequentialTest, verdict
+
+    ruleset, scenario, first, second = jobs
+    games = arguments.games or (MOST_UNTIL_DECIDED if arguments.until else GAMES)
+    seeds = range(arguments.seed, arguments.seed + games // 2)
+    title = f"{first[0]} v {second[0]}"
+    results = crew.results(play_bout, fixtures(ruleset, scenario, first, second, seeds))
+    with bar(title, games) as advance, closing(results):
+        for bout in results:
+            bouts.append(bout)
+            standing = Standing(first[0], second[0], bouts)
+            advance(f"{title} {standing.score:.1%}")
+            if arguments.until and len(bouts) % 2 == 0 and verdict(standing.pairs, SequentialTest()):
+                return
+
+
+# -- in figures ---------------------------------------------------------------------------------------
+def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[Standing], *, decided: bool) -> None:
+    """Print how the matches went, where, and at what pace."""
+    out = console()
+    first = standings[0].bouts[0].result.seed
+    out.print(f"{scenario.title} ({ruleset.title}), seeds from {first}, each played with both sides\n")
+    out.print(standings_table(standings))
+    for standing in standings if decided else ():
+        out.print(f"\n{standing.first} v {standing.second}: {judged(standing)}")
+    out.print()
+    out.print(sides_table(scenario, standings))
+    out.print()
+    out.print(paces_table(standings))
+
+
+def judged(standing: Standing) -> str:
+    """What the sequential test says, in a sentence."""
+    from galleywar.players.statistics import SequentialTest, log_likelihood, verdict
+
+    test = SequentialTest()
+    says = {
+        "better": f"shown to be stronger (nearer {test.better:.0f} Elo than {test.worse:.0f})",
+        "not better": f"not stronger (nearer {test.worse:.0f} Elo than {test.better:.0f})",
+        "": "undecided so far",
+    }
+    ratio = log_likelihood(standing.pairs, test)
+    return f"{says[verdict(standing.pairs, test)]}; evidence {ratio:+.2f} of {test.bound:.2f} needed."
+
+
+def standings_table(standings: Sequence[Standing]) -> Table:
+    """Wins, draws and losses of the first of each pair, its score, Elo and margin with their intervals."""
+    from rich.table import Table
+
+    table = Table(
+        "match", "games", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %",
+        "margin, % of target", "95 %", box=None, pad_edge=False,
+    )  # fmt: skip
+    for standing in standings:
+        low, high = standing.score_interval
+        weaker, stronger = standing.elo_interval
+        margin = standing.margin
+        table.add_row(
+            f"{standing.first} v {standing.second}", str(len(standing.bouts)), str(standing.wins),
+            str(standing.draws), str(standing.losses), f"{standing.score:.1%}", f"{low:.1%} to {high:.1%}",
+            signed(standing.elo), f"{signed(weaker)} to {signed(stronger)}",
+            signed(margin.mean, 1) if margin else "",
+            " to ".join(signed(end, 1) for end in margin.interval) if margin else "",
+        )  # fmt: skip
+    return table
+
+
+def sides_table(scenario: Scenario, standings: Sequence[Standing]) -> Table:
+    """Who won from which side."""
+    from rich.table import Table
+
+    heads = [f"{seat.name} won under" for seat in scenario.seats]
+    table = Table("match", *heads, box=None, pad_edge=False)
+    for standing in standings:
+        cells = [
+            ", ".join(f"{name} {wins}" for name, wins in standing.side_wins[seat.key].items())
+            for seat in scenario.seats
+        ]
+        table.add_row(f"{standing.first} v {standing.second}", *cells)
+    return table
+
+
+def paces_table(standings: Sequence[Standing]) -> Table:
+    """How fast and how lawfully each played."""
+    from rich.table import Table
+
+    table = Table(
+        "player", "in", "decisions", "ms median", "ms 95th", "longest activation", "off the menu",
+        box=None, pad_edge=False,
+    )  # fmt: skip
+    for standing in standings:
+        for name, pace in standing.paces.items():
+            table.add_row(
+                name, f"{standing.first} v {standing.second}", str(pace.decisions), f"{pace.median:.1f}",
+                f"{pace.most:.1f}", f"{pace.longest:.2f} s", str(pace.illegal),
+            )  # fmt: skip
+    return table
+
+
+def signed(number: float, digits: int = 0) -> str:
+    """A difference with its sign; one without end as such."""
+    if number in {inf, -inf}:
+        return "+∞" if number > 0 else "-∞"
+    return f"{number:+.{digits}f}"

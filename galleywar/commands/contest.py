@@ -1,0 +1,148 @@
+"""What the commands that let computers play have in common: which game, which levels, how many hands."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.faults import SourceFaults, listed, nearest, quoted
+from galleywar.core.textfiles import write_atomically
+from galleywar.rules import papers
+from galleywar.rules.shelf import find_scenario, open_scenario
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from galleywar.players.player import Player
+
+Advance = Callable[[str], None]
+"""Hears that one game more is done, and what is to be said beside the bar."""
+
+
+def add_contest_arguments(parser: argparse.ArgumentParser) -> None:
+    """The scenario, the seeds and the hands."""
+    parser.add_argument("scenario", help="a scenario: a file, or the name of a shipped one")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the first game's seed; the same seeds give the same games"
+    )
+    parser.add_argument(
+        "--workers", type=count, default=1, metavar="W", help="games at a time (default: %(default)s)"
+    )
+    parser.add_argument("--charts", type=Path, metavar="DIR", help="a folder of chart files of your own")
+
+
+def count(word: str) -> int:
+    """A number of 1 or more, as an option's value."""
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
+
+
+def new_file(word: str) -> Path:
+    """A file that can be written, as an option's value."""
+    file = Path(word)
+    if not file.absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {file.absolute().parent}")
+    if file.is_dir():
+        raise argparse.ArgumentTypeError(f"{file} is a folder")
+    return file
+
+
+def opened(arguments: argparse.Namespace) -> tuple[Ruleset, Scenario]:
+    """The game asked for.
+
+    Raises SourceFaults if it or its charts have faults, LookupError if there is no such scenario.
+    """
+    file = find_scenario(arguments.scenario)
+    ruleset, scenario = open_scenario(file)
+    if arguments.charts is None:
+        return ruleset, scenario
+    return open_scenario(file, papers(scenario.system).read_own(arguments.charts))
+
+
+def level_names(system: str) -> list[str]:
+    """The levels of the computer that play ``system``, weakest first."""
+    from galleywar.players.levels import levels
+
+    return [one.key for one in levels(system)]
+
+
+def level(name: str, system: str) -> Player:
+    """The computer player of that level; raises LookupError, with the word most like it, for none."""
+    from galleywar.players.levels import open_level
+
+    known = level_names(system)
+    if name in known:
+        return open_level(name)
+    like = nearest(name, known)
+    hint = f" Did you mean {quoted(like)}?" if like else ""
+    raise LookupError(f"There is no level {quoted(name)}; there are {listed(known, 'and')}.{hint}")
+
+
+def excused(fault: Exception) -> int:
+    """Tell a foreseeable trouble on the error channel; the exit code it deserves."""
+    print(fault.args[0] if isinstance(fault, LookupError) else fault, file=sys.stderr)
+    return 1 if isinstance(fault, SourceFaults) else 2
+
+
+@dataclass
+class Trouble:
+    """What broke a series of games off, in one sentence; empty while nothing has."""
+
+    text: str = ""
+
+
+@contextmanager
+def interruptible() -> Iterator[Trouble]:
+    """A block that games may leave early, by Ctrl+C or by a trouble of theirs: what was done stands."""
+    from galleywar.players.playout import Endless
+
+    trouble = Trouble()
+    try:
+        yield trouble
+    except KeyboardInterrupt:
+        trouble.text = "Stopped."
+    except Endless as fault:
+        trouble.text = f"A game did not come to its end: {fault}."
+    except BrokenExecutor:
+        trouble.text = "A worker was lost in the middle of a game."
+
+
+def saved(file: Path, text: str) -> bool:
+    """Write ``text``; say so if the disk refuses."""
+    try:
+        write_atomically(file, text)
+    except OSError as refusal:
+        print(f"{file} could not be written: {refusal.strerror}.", file=sys.stderr)
+        return False
+    return True
+
+
+def console() -> Console:
+    """Where tables go: plain words, as wide as the terminal, or as wide as they need to be in a file."""
+    from rich.console import Console
+
+    plain = Console(highlight=False, markup=False)
+    if not plain.is_terminal:
+        plain.width = 160
+    return plain
+
+
+@contextmanager
+def bar(what: str, total: int | None) -> Iterator[Advance]:
+    """A bar that fills as games are done, where somebody watches; nothing in a file or pipe."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    out = console()
+    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda text: progress.update(task, advance=1, description=text or what)

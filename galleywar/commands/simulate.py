@@ -1,0 +1,185 @@
+"""``galleywar simulate SCENARIO -n N``: a scenario played many times by computers, told in figures."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from galleywar.commands.contest import (
+    add_contest_arguments,
+    bar,
+    console,
+    count,
+    excused,
+    interruptible,
+    level,
+    new_file,
+    opened,
+    saved,
+)
+from galleywar.commands.seats import add_seat_arguments, seated
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.dice import lowest_face
+from galleywar.core.faults import SourceFaults
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from galleywar.players.playout import Result
+    from galleywar.players.statistics import Spread
+
+DRAW = "draw"
+LEVEL = "novice"
+ENOUGH_PER_FACE = 5
+"""Throws per face below which the chi-square test says nothing."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What is played, how often, by whom, and where the games are written down."""
+    add_contest_arguments(parser)
+    parser.add_argument(
+        "-n", "--games", type=count, default=100, help="how many games (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--csv", type=new_file, metavar="FILE", help="write a line for each game, for a spreadsheet"
+    )
+    add_seat_arguments(parser, LEVEL, "a level of the computer")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play and tell. Exit code 1 if it had to stop, or for faults in files; 2 for a name unknown."""
+    try:
+        ruleset, scenario = opened(arguments)
+        names = seated(arguments, scenario)
+        players = {seat: level(name, scenario.system) for seat, name in names.items()}
+    except (SourceFaults, LookupError) as fault:
+        return excused(fault)
+    from galleywar.players.playout import play_game
+    from galleywar.players.series import hired
+
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    results: list[Result] = []
+    with interruptible() as trouble, hired(arguments.workers) as crew, bar("games", len(seeds)) as advance:
+        for result in crew.results(play_game, ((ruleset, scenario, seed, players) for seed in seeds)):
+            results.append(result)
+            advance("")
+    if results:
+        tell(ruleset, scenario, names, results)
+    if trouble.text:
+        print(f"{trouble.text} {len(results)} of {len(seeds)} games are counted.", file=sys.stderr)
+    kept = arguments.csv is None or saved(arguments.csv, to_csv(scenario, results))
+    return 0 if kept and not trouble.text else 1
+
+
+# -- in figures ---------------------------------------------------------------------------------------
+def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> None:
+    """Print who won how often, how long it took, and what the dice did."""
+    seeds = f"seeds {results[0].seed} to {results[-1].seed}"
+    out = console()
+    out.print(f"{scenario.title} ({ruleset.title}): {len(results)} games, {seeds}\n")
+    out.print(wins_table(scenario, names, results))
+    out.print()
+    for line in lengths(results):
+        out.print(line)
+    out.print()
+    out.print(dice_table(scenario, results))
+
+
+def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> Table:
+    """A row for each side and one for the draws."""
+    from rich.table import Table
+
+    from galleywar.players.statistics import spread, wilson
+
+    table = Table("side", "player", "wins", "share", "95 %", "points", "needed", box=None, pad_edge=False)
+    needed = dict(results[0].needed)
+    for seat in (*[seat.key for seat in scenario.seats], None):
+        wins = sum(result.outcome.winner == seat for result in results)
+        low, high = wilson(wins, len(results))
+        shares = (str(wins), f"{wins / len(results):.1%}", f"{low:.1%} to {high:.1%}")
+        if seat is None:
+            table.add_row("draws", "", *shares)
+            continue
+        points = [dict(result.outcome.points).get(seat, 0) for result in results]
+        title = next(one.name for one in scenario.seats if one.key == seat)
+        table.add_row(title, names[seat], *shares, said(spread(points)), str(needed.get(seat, "")))
+    return table
+
+
+def said(found: Spread) -> str:
+    """Mean, standard deviation and extremes."""
+    return f"{found.mean:.1f} ± {found.deviation:.1f} ({found.least:g} to {found.most:g})"
+
+
+def lengths(results: Sequence[Result]) -> Iterator[str]:
+    """How long games took, by the strip's own count of turns, and what was asked and thrown in them."""
+    from galleywar.players.statistics import spread
+
+    figures: tuple[tuple[str, Callable[[Result], int]], ...] = (
+        ("last turn", lambda result: result.turns),
+        ("decisions", lambda result: result.decisions),
+        ("dice", lambda result: result.dice),
+    )
+    for name, figure in figures:
+        yield f"{name:<11}{said(spread([figure(result) for result in results]))}"
+
+
+def dice_table(scenario: Scenario, results: Sequence[Result]) -> Table:
+    """What each kind of die showed to each side, whether that is chance, and throws against their due."""
+    from rich.table import Table
+
+    from galleywar.players.statistics import chi_square
+
+    table = Table(
+        "dice of", "die", "thrown", "mean", "expected", "chi-square", "by chance", "faces, lowest first",
+        box=None, pad_edge=False,
+    )  # fmt: skip
+    for seat in scenario.seats:
+        for sides in sorted({faces.sides for result in results for faces in result.faces}):
+            counts = faces_of(results, seat.key, sides)
+            if not sum(counts):
+                continue
+            test, low = chi_square(counts), lowest_face(sides)
+            mean = sum((low + at) * times for at, times in enumerate(counts)) / sum(counts)
+            enough = sum(counts) >= ENOUGH_PER_FACE * sides
+            table.add_row(
+                seat.name, f"d{sides}", str(sum(counts)), f"{mean:.3f}", f"{low + (sides - 1) / 2:.1f}",
+                f"{test.value:.1f}" if enough else "too few", f"{test.chance:.1%}" if enough else "",
+                " ".join(map(str, counts)),
+            )  # fmt: skip
+    return table
+
+
+def faces_of(results: Sequence[Result], seat: str, sides: int) -> list[int]:
+    """How often each face came up in all games, the lowest first."""
+    rows = [
+        faces.counts
+        for result in results
+        for faces in result.faces
+        if (faces.seat, faces.sides) == (seat, sides)
+    ]
+    return [sum(column) for column in zip(*rows, strict=True)] or [0] * sides
+
+
+def to_csv(scenario: Scenario, results: Sequence[Result]) -> str:
+    """A line for each game."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    seats = [seat.key for seat in scenario.seats]
+    writer.writerow([
+        "seed", "winner", *[f"{seat}_points" for seat in seats], "turn", "decisions", "dice",
+        *[f"{seat}_luck" for seat in seats], "ending",
+    ])  # fmt: skip
+    for result in results:
+        points = dict(result.outcome.points)
+        luck = {one.seat: f"{one.hits - one.due:.2f}" for one in result.luck}
+        writer.writerow([
+            result.seed, result.outcome.winner or DRAW, *[points.get(seat, "") for seat in seats],
+            result.turns, result.decisions, result.dice, *[luck.get(seat, "") for seat in seats],
+            result.outcome.text,
+        ])  # fmt: skip
+    return out.getvalue()
