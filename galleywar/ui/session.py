@@ -144,14 +144,18 @@ class Session:
         self, now: int, delay: int, call_soon: Callable[[Callable[[], None]], None]
     ) -> None:
         """Ask the computer when it is to decide, and play its answer no sooner than after ``delay`` ms."""
-        decision = self.match.decision
-        if self.thinker is None or decision is None or self.human:
-            return
-        if not self.thinking:
+        thought = self._thought
+        if thought is not None and self.thinking and now >= self._asked_when + delay:
+            self._thought, self._asked = None, -1
+            self._done(self.match.follow(thought.choices), self._fit_to_tell(thought))
+        if self.deciding not in {HUMAN, ""} and not self.thinking:
             self._ask(now, call_soon)
-        elif self._thought is not None and now >= self._asked_when + delay:
-            thought, self._thought, self._asked = self._thought, None, -1
-            self._done(self.match.follow(thought.choices), thought)
+
+    def _fit_to_tell(self, thought: Thought) -> Thought:
+        """A person who is asked in the middle of the computer's turn is not told what it was about to do."""
+        decision = self.match.decision
+        breaks_in = decision is not None and decision.because and self.human
+        return Thought(thought.choices) if breaks_in else thought
 
     def computer_due(self, delay: int) -> int | None:
         """When `let_computer_play` has something to play, in milliseconds; None while it is not known."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from galleywar import rules
+from galleywar.core.change import changed
 from galleywar.core.decision import Choice
 from galleywar.core.digest import digest
 from galleywar.core.machine import Illegal
@@ -157,6 +158,20 @@ def test_the_computer_is_asked_for_its_seat_and_plays_after_its_pause(table):
     session.told = lambda events, thought: heard.append(thought.why)
     session.let_computer_play(1600, 600, now_at_once)
     assert len(session.match.entries) == 4 and heard == ["It is the first one free."]
+
+
+def test_a_player_asked_in_the_middle_of_the_computers_turn_is_not_told_its_plan(table, monkeypatch):
+    session, frog = table(brown="captain"), Frog()
+    session.thinker = frog
+    leap(session, "0101")
+    session.let_computer_play(0, 0, now_at_once)
+    frog.answer(Choice("choose", ("0102",)), Choice("leap"))
+    pending = session.match.ruleset.pending
+    monkeypatch.setattr(session.match.ruleset, "pending", lambda state: changed(pending(state), because="a frog stirs"))
+    heard = []
+    session.told = lambda events, thought: heard.append(thought.why)
+    session.let_computer_play(0, 0, now_at_once)
+    assert session.human and heard == [""]
 
 
 def test_what_the_computer_thought_of_a_position_taken_back_is_dropped(table):
