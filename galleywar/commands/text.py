@@ -7,15 +7,19 @@ import contextlib
 import io
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from galleywar.commands.plain.dialogue import HUMAN, Computer, Dialogue
 from galleywar.commands.seats import add_seat_arguments, seated
-from galleywar.core.faults import SourceFaults
+from galleywar.core.decision import Choice
+from galleywar.core.faults import SourceFaults, listed, quoted
 from galleywar.core.match import Match
 from galleywar.core.saves import LARGEST_FILE, BadSave, from_text
 from galleywar.core.textfiles import read_limited
+from galleywar.players.levels import levels, open_level
+from galleywar.players.player import Clock
+from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset, papers
 from galleywar.rules.shelf import find_scenario, open_scenario
 
@@ -34,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--practice", action="store_true", help="let undo cross dice; they fall the same again"
     )
     parser.add_argument("--charts", type=Path, metavar="DIR", help="a folder of chart files of your own")
-    add_seat_arguments(parser, HUMAN, "who decides: human")
+    add_seat_arguments(parser, HUMAN, f"{HUMAN}, or a level of the computer such as captain")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -86,10 +90,26 @@ def opened(arguments: argparse.Namespace) -> Match:
 
 def computers(match: Match) -> dict[str, Computer]:
     """The computer players of a game by seat; raises LookupError for a player there is not."""
-    unknown = [who for who in match.players.values() if who != HUMAN]
-    if unknown:
-        raise LookupError(f"There is no player {unknown[0]!r}; there are {HUMAN}.")
-    return {}
+    keys = [level.key for level in levels(match.ruleset.key)]
+    for who in match.players.values():
+        if who != HUMAN and who not in keys:
+            raise LookupError(f"There is no player {quoted(who)}; there are {listed((HUMAN, *keys), 'and')}.")
+    return {seat: _computer(who) for seat, who in match.players.items() if who != HUMAN}
+
+
+def _computer(level: str) -> Computer:
+    """A level that thinks here and now, with the same draws as behind the window."""
+    player = open_level(level)
+
+    def decide(match: Match) -> tuple[Sequence[Choice], str]:
+        decision, ruleset = match.decision, match.ruleset
+        assert decision is not None
+        view = ruleset.view(match.state, decision.seat)
+        draw = stream(match.seed, len(match.entries))
+        thought = player.decide(ruleset, view, decision, draw, Clock())
+        return thought.choices, thought.why
+
+    return decide
 
 
 def _typed() -> Iterator[str]:

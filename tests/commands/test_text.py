@@ -258,6 +258,24 @@ def test_a_saved_game_goes_on(monkeypatch, capsys, tmp_path) -> None:
     assert "2. roman: ready" in capsys.readouterr().out
 
 
+def test_the_computer_plays_its_seats_and_says_why(monkeypatch, capsys, tmp_path) -> None:
+    file = tmp_path / "game.galley"
+    piped(monkeypatch, "historical", "ready", "set_out", "end", f"save {file}")
+    assert main(["text", "naval-battle", "--seed", "4", "--egyptian", "novice"]) == 0
+    said = capsys.readouterr().out
+    assert "Egypt has set up 16 galleys" in said
+    assert "Egypt: " in said
+    opened = from_text(file.read_text(encoding="utf-8"), open_ruleset)
+    assert opened.damage is None
+    assert opened.match.players == {"roman": "human", "egyptian": "novice"}
+
+
+def test_two_computers_play_to_the_end_without_a_word(monkeypatch, capsys) -> None:
+    piped(monkeypatch)
+    assert main(["text", "naval-battle", "--seed", "4", "--roman", "random", "--egyptian", "random"]) == 0
+    assert "win" in capsys.readouterr().out.splitlines()[-1]
+
+
 @pytest.mark.parametrize("words", [["nowhere"], ["naval-battle", "--roman", "nobody"]])
 def test_what_there_is_not_is_misuse(words, capsys) -> None:
     assert main(["text", *words]) == 2
