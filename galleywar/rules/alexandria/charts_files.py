@@ -233,7 +233,7 @@ def _broken_examples(printed: Printed, source: Page) -> Iterator[Fault]:
             where = _place_of(table, by_name[name])
             yield source.fault(
                 where, f"the worked example of {example['case']} does not hold: {example['says']}",
-                remedy="If you mean it, say house_rule: true at the top of the file.",
+                remedy="If you mean it, say house_rule: true beside tables.",
             )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.boards.library import load_network, network_in, shipped_maps
 from galleywar.boards.network import Network
-from galleywar.core.faults import SourceFaults, listed, quoted
+from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.source import Source
 from galleywar.rules.alexandria.box import HOME_MAP, Box, Design, open_box
 from galleywar.rules.alexandria.chart_shapes import PLAYED
@@ -51,17 +51,21 @@ def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
     (name, text), *beside = design
     source = Source.parse(text, name, beside=beside)
     file = source.check(ScenarioFile) if source.sound is None else source.sound
-    faults = [
-        fault
-        for key in file.charts
-        for fault in unknown_chart(source, ("charts", key), key, PLAYED, on_key=True)
-    ]
+    faults = [fault for key in file.charts for fault in _no_chart(source, key)]
     if faults:
         raise SourceFaults(faults)
     sheets = [Sheet(key, source.section(("charts", key)), own, WHOSE) for key, own in file.charts.items()]
     if file.counters is not None:
         sheets.append(Sheet(COUNTERS, source.section((COUNTERS,)), file.counters, WHOSE))
     return _board(source, file.map, dict(beside)), tuple(sheets)
+
+
+def _no_chart(source: Source, key: str) -> Iterator[Fault]:
+    if key == COUNTERS:
+        remedy = "Write them under counters, beside charts."
+        yield source.fault(("charts", key), "counters are no chart", remedy=remedy, on_key=True)
+    else:
+        yield from unknown_chart(source, ("charts", key), key, PLAYED, on_key=True)
 
 
 def _board(source: Source, name: str, beside: dict[str, str]) -> Network:

@@ -119,10 +119,14 @@ class Alexandria:
         return (open_alexandria, (self.box.overrides, self.box.design))
 
 
-@lru_cache(maxsize=8)
 def open_alexandria(charts: Overrides = (), design: Design = ()) -> Alexandria:
     """The rule system with ``charts`` in place of its own, and the things a scenario ``design`` brings along.
 
     Raises SourceFaults if one of them is wrong.
     """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+def _opened(charts: Overrides, design: Design) -> Alexandria:
     return Alexandria(open_box(charts, design))

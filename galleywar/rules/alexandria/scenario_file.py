@@ -106,6 +106,8 @@ class _Reading:
     def __init__(self, notes: Notes) -> None:
         self.notes, self.note, self.names = notes, notes.note, notes.names
         self.file, self.box = notes.file, notes.box
+        self.doubtful: set[str] = set()
+        """Sides whose galleys are not known for certain: what follows from them is not told."""
 
     def terms(self) -> Terms:
         """The terms, as far as they can be made out."""
@@ -117,7 +119,7 @@ class _Reading:
         self._unused(found)
         harbors = self._harbors()
         layouts: dict[str, tuple[Berth, ...]] = dict.fromkeys(SEATS, ())
-        if all(pool.galleys for pool in pools.values()):
+        if all(pool.galleys for pool in pools.values()) and not self.doubtful:
             layouts |= self._layouts(pools, zones)
             self._within_reach(pools, harbors)
         worth = {seat: getattr(file.slips, seat) for seat in SEATS}
@@ -179,7 +181,7 @@ class _Reading:
                 places.append(where)
                 taken |= set(draft.units)
         galleys = tuple(self._pool_galleys(seat, record))
-        if not galleys:
+        if not galleys and seat not in self.doubtful:
             self.note(("pools", seat, "galleys"), f"{self.names[seat]} has no galley")
         return _Found(Pool(galleys, tuple(drafts), record.case), tuple(places))
 
@@ -191,6 +193,7 @@ class _Reading:
                 if klass not in self.box.types:
                     text = f"there is no type of galley {quoted(klass)}"
                     self.note((*where, klass), text, valid=self.box.types, got=klass, on_key=True)
+                    self.doubtful.add(seat)
                     continue
                 there = [key for key, one in own.items() if one.klass == klass]
                 if count > len(there):
@@ -202,6 +205,7 @@ class _Reading:
         for number, key in enumerate(record.galleys):
             if key not in own:
                 self.notes.unknown((*where, number), key, own, "galley", seat)
+                self.doubtful.add(seat)
             elif key in record.galleys[:number]:
                 self.note((*where, number), f"{quoted(key)} is listed twice")
             else:
@@ -260,6 +264,8 @@ class _Reading:
 
     def _room(self, pools: Mapping[str, Pool], zones: Mapping[str, Mapping[str, int]]) -> None:
         for seat, pool in pools.items():
+            if seat in self.doubtful:
+                continue
             room = sum(self.notes.capacity(seat, galley) for galley in pool.galleys)
             units = sum(draft.count for draft in pool.drafts)
             if units > room:
