@@ -195,11 +195,11 @@ class Hand:
             place: min((route.seals for route in ways), key=lambda seal: RANK.get(seal, 3))
             for place, ways in self.position.ends(self.main).items()
         }
-        pieces: dict[str, str] = {target: "dice" for target in targets}
+        places.pop(self.position.place_of(self.main), None)
+        pieces: dict[str, str] = dict.fromkeys(targets, "dice")
         for value, seal in self._menu_values():
             kind = pieces if value in self.position.faces else places
             kind.setdefault(value, seal)
-        places.pop(self.position.place_of(self.main), None)
         pieces.pop(self.main, None)
         return Lights(places, pieces)
 

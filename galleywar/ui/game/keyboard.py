@@ -106,10 +106,10 @@ class Keyboard:
             screen.panel.searching = False
             screen.regions.relay()
             screen.stage.take_focus(screen.board)
-        elif screen.desk.hand.back():
-            screen.changed()
         elif screen.desk.viewing is not None:
             screen.theatre.replay()
+        elif screen.desk.hand.back():
+            screen.changed()
         else:
             self.pages.game_menu()
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.ui.folders import fresh_name
-from galleywar.ui.game import menus, sheets
+from galleywar.ui.game import menus
 
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
@@ -71,21 +70,9 @@ class Pages:
             screen.tell(f"Saved as {path.stem}.", "good")
 
     def do_save_as(self) -> None:
-        screen = self.screen
+        from galleywar.ui.screens.save_as import SaveAsScreen
 
-        def save(name: str) -> None:
-            clean = "".join(letter for letter in name if letter.isalnum() or letter in " -_()").strip()
-            if not clean:
-                screen.tell("A save needs a name of letters or figures.", "bad")
-                return
-            screen.lay_over("")
-            self._write(fresh_name(screen.session.folder, clean, SUFFIX))
-
-        sheet, field = sheets.save_as(screen.desk, save, lambda: screen.lay_over(""))
-        screen.lay_over("save_as", lambda: sheet)
-        if screen.regions.sheets:
-            screen.stage.settle()
-            screen.stage.take_focus(field)
+        self.screen.app.push(SaveAsScreen(self.screen.app, self.screen.session))
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""

@@ -6,13 +6,14 @@ import pygame
 
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets import Layers
+from galleywar.ui.widgets.base import Widget
 
 MOST_PROMPT = 0.45
 """Of the window's height: a long question may grow that far over the board."""
 
 
-class Regions(Box):
+class Regions(Layers):
     """Top bar, rail, board, panel and prompt bar; the panel becomes a drawer over the board where there is no room.
 
     ``sheets`` lie over the board: the tray, a floating small map, objectives.

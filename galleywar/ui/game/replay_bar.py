@@ -10,7 +10,7 @@ import pygame
 from galleywar.core.match import Match
 from galleywar.ui.keys import Bindings
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets import Button, Label, Row, Slider
+from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Slider, Widget
 
 SPEEDS: Final = (0.5, 1, 2, 4, 8)
 STEP_MS: Final = 900
@@ -48,7 +48,7 @@ def phase_starts(match: Match) -> list[int]:
     return found
 
 
-class ReplayBar(Row):
+class ReplayBar(Column):
     """``go`` is told which order to look at; ``on_play`` and ``on_close`` what the buttons say."""
 
     def __init__(
@@ -73,21 +73,17 @@ class ReplayBar(Row):
         def step(words: str, action: str, by: Callable[[], int]) -> Button:
             return Button(words, lambda: self.step_to(by()), chords=key(action), tip=words)
 
-        super().__init__(
-            [
-                step("Phase back", "phase_back", lambda: self._phase(-1)),
-                step("Back", "step_back", lambda: self.current - 1),
-                self.run,
-                step("On", "step_on", lambda: self.current + 1),
-                step("Phase on", "phase_on", lambda: self._phase(1)),
-                self.pace,
-                self.slider,
-                self.where,
-                Button("Play on from here", play_on),
-                Button("Close", close, key_shown="Esc"),
-            ],
-            gap=6,
-        )
+        buttons: list[Widget] = [
+            step("Phase back", "phase_back", lambda: self._phase(-1)),
+            step("Back", "step_back", lambda: self.current - 1),
+            self.run,
+            step("On", "step_on", lambda: self.current + 1),
+            step("Phase on", "phase_on", lambda: self._phase(1)),
+            self.pace,
+            Button("Play on from here", play_on),
+            Button("Close", close, key_shown="Esc"),
+        ]
+        super().__init__([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4)
         self.visible = False
 
     def height_for(self, look: Look, width: int) -> int:

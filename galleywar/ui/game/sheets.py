@@ -1,4 +1,4 @@
-"""Sheets laid over the board: objectives, departures from the printed rules, the keys, saving under a name."""
+"""Sheets laid over the board: objectives, departures from the printed rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from galleywar.core.contract import Goal
 from galleywar.ui.game.bits import sentence
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets import Button, Card, Column, Emblem, Label, Row, Rule, ScrollArea, TextField, Widget
+from galleywar.ui.widgets import Button, Card, Column, Emblem, Label, Row, Rule, ScrollArea, Widget
 
 WIDE: Final = 430
 """In logical units."""
@@ -77,16 +77,3 @@ def departures(desk: Desk, close: Callable[[], Any]) -> Sheet:
     """Everything in which this game is not as printed."""
     said = [*desk.match.scenario.departures, *desk.ruleset.changed]
     return Sheet("Departures from the printed rules", [Label(words, "small") for words in said], close)
-
-
-def save_as(desk: Desk, save: Callable[[str], Any], close: Callable[[], Any]) -> tuple[Sheet, TextField]:
-    """A line for the name of the save; Enter writes it."""
-    field = TextField(desk.match.scenario.title, grow=1, longest=60)
-    field.on_enter = lambda: save(field.value)
-    parts: list[Widget] = [
-        Label(
-            "The game is saved by itself after every order; this keeps a copy of it as it stands.", "small"
-        ),
-        Row([field, Button("Save", lambda: save(field.value), kind="main", key_shown="Enter")]),
-    ]
-    return Sheet("Save under a name", parts, close), field

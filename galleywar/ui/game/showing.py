@@ -108,7 +108,9 @@ class Showing:
         desk, hand = self.desk, self.desk.hand
         decision = desk.position.decision
         if desk.viewing is not None:
-            self.prompt.show(None, "Replay", f"Order {desk.viewing} of {len(desk.match.entries)}.", "", ())
+            self._ask_nothing(
+                f"Replay: order {desk.viewing} of {len(desk.match.entries)}. The game stays as it is."
+            )
             return
         if decision is None:
             outcome = desk.position.outcome
@@ -131,6 +133,12 @@ class Showing:
             self._setter_key = key
             return setter_for(self.desk.hand, self.desk.on_change)
         return self.prompt.extra
+
+    def _ask_nothing(self, words: str) -> None:
+        """A replay: who decided then, and nothing to press."""
+        desk = self.desk
+        seat = desk.position.deciding
+        self.prompt.show(desk.side(seat) if seat else None, desk.name_of(seat), words, "", ())
 
     def _because(self) -> str:
         decision = self.desk.position.decision

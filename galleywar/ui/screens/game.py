@@ -274,7 +274,11 @@ class GameScreen(Screen):
     def handle(self, event: pygame.Event) -> Screen | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
             self.theatre.finish()
-        return super().handle(event)
+        had_menu = self.stage.popup is not None
+        to = super().handle(event)
+        if had_menu and self.stage.popup is None:
+            self.stage.take_focus(self.board)
+        return to
 
     @property
     def moving(self) -> bool:
