@@ -174,6 +174,16 @@ def test_a_player_asked_in_the_middle_of_the_computers_turn_is_not_told_its_plan
     assert session.human and heard == [""]
 
 
+def test_the_computer_is_asked_again_at_once_while_it_is_still_to_decide(table):
+    session, frog = table(brown="captain"), Frog()
+    session.thinker = frog
+    leap(session, "0101")
+    session.let_computer_play(0, 0, now_at_once)
+    frog.answer(Choice("choose", ("0102",)))
+    session.let_computer_play(0, 0, now_at_once)
+    assert [question.number for question in frog.questions] == [2, 3] and session.thinking
+
+
 def test_what_the_computer_thought_of_a_position_taken_back_is_dropped(table):
     session, frog = table(brown="captain", practice=True), Frog()
     session.thinker = frog
