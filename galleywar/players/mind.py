@@ -36,6 +36,8 @@ class Habits:
     """Whoever gains most acts first; otherwise ships act in a fixed order, the foremost first."""
     sees_replies: bool
     """Counts what the enemy can do to a ship where its move ends."""
+    own_layout: bool
+    """Sets up in its own way rather than as the scenario has it."""
     picks_of: int
     """Chooses among so many of its best options."""
     temperature: float

@@ -9,6 +9,7 @@ from typing import Any, Final
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option, Told
 from galleywar.players.minds.alexandria import fights, reactions, sailing
+from galleywar.players.minds.alexandria.deployment import deployment
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.weights import Weights, settings
 from galleywar.players.minds.alexandria.worths import Worths
@@ -55,17 +56,17 @@ class AlexandriaMind:
     ) -> Sequence[Option]:
         """Some answers, best first."""
         frame = state.frames[-1]
+        worths = Worths(state, self._weights or settings().weights)
         if isinstance(frame, frames.Deploy):
-            return deployment(decision)
-        weights = self._weights or settings().weights
-        course = Course(Worths(state, weights), decision.seat, habits.sees_replies)
+            return deployment(worths, decision, draw) if habits.own_layout else as_written(decision)
+        course = Course(worths, decision.seat, habits.sees_replies)
         return ANSWERS[type(frame)](course, frame, decision, habits, clock)
 
 
-def deployment(decision: Decision) -> Sequence[Option]:
-    """The layout of the scenario."""
-    choices = (Choice("historical"), Choice("ready"))
-    return [Option(choices, 0.0, partial(Told, "Set up as in the scenario"))]
+def as_written(decision: Decision) -> Sequence[Option]:
+    """The layout of the scenario; none is offered where it has none."""
+    told = partial(Told, "Set up as in the scenario")
+    return [Option((Choice("historical"), Choice("ready")), 0.0, told)]
 
 
 MIND: Final = AlexandriaMind()

@@ -14,7 +14,7 @@ from galleywar.players.minds.alexandria.reaches import (
     deed_from,
     total,
 )
-from galleywar.players.minds.alexandria.worths import Worths
+from galleywar.players.minds.alexandria.worths import Worths, at_node
 from galleywar.rules.alexandria.galley import (
     LEAST_ATTACK_MP,
     allowance,
@@ -70,8 +70,10 @@ class Course:
         self.worths, self.seat, self.state = worths, seat, worths.state
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
-        self._threats = Threats(worths, seat) if sees_replies else None
+        self._sees_replies = sees_replies
+        self._threats: Threats | None = None
         self._field: dict[int, float] | None = None
+        self._near: dict[str, frozenset[int]] = {}
 
     @property
     def field(self) -> dict[int, float]:
@@ -80,23 +82,30 @@ class Course:
             self._field = approach_field(self.worths, self.seat)
         return self._field
 
-    def dangers(self, galley: Galley, at: str, facing: int) -> list[Danger]:
+    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
-        return self._threats.dangers(galley, at, facing) if self._threats is not None else []
+        if not self._sees_replies:
+            return []
+        if self._threats is None:
+            self._threats = Threats(self.worths, self.seat)
+        return self._threats.dangers(galley, at, facing, held_by)
 
     def fear(self, galley: Galley, at: str, facing: int) -> float:
         """What lying there may cost."""
         return self.worths.weights.threat * total(self.dangers(galley, at, facing))
 
-    # -- plans --------------------------------------------------------------------------------------------------
+    # -- plans -------------------------------------------------------------------------------------------------
     def plans(self, galley: Galley, mp: int, announced: bool = False, keep: int = 1) -> list[Plan]:
-        """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all of them if ``announced``."""
+        """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``."""
         reach = self._reach(galley, mp)
         deeds, sweeps = self._deeds(galley, reach, mp), self._sweeps(galley, mp)
+        raked = self._raked(reach, sweeps) if sweeps else {}
         rough = []
         for node, cost in reach.cost.items():
             if self._may_end(galley, node, cost, mp, announced, deeds):
-                gain = self._gain(reach, node, deeds, sweeps)
+                gain = raked.get(node, 0.0)
+                if node in deeds:
+                    gain += self._caught(reach, node, deeds[node].target) * deeds[node].gain
                 rough.append((self._rough(galley, reach, node, gain), gain, node))
         rough.sort(key=lambda end: (-end[0], end[2]))
         found = [
@@ -104,6 +113,43 @@ class Course:
         ]
         found.sort(key=lambda plan: -plan.worth)
         return found[:keep]
+
+    def _caught(self, reach: Reach, node: int, target: str) -> float:
+        """The share of a blow at ``node`` that is left when ``target`` tries to slip away at every step.
+
+        A ship that slips away leaves the attacker with less to strike at, but seldom with nothing.
+        """
+        ship = self.state.galleys[target]
+        stays = self.worths.stays(ship)
+        if stays >= 1.0:
+            return 1.0
+        beside, steps = self._beside(ship), 0
+        while node != reach.start:
+            before = reach.before[node]
+            steps += node // 6 in beside and before // 6 != node // 6
+            node = before
+        caught = stays**steps
+        return caught + (1 - caught) * self.worths.weights.chase
+
+    def _beside(self, ship: Galley) -> frozenset[int]:
+        """The hexes next to ``ship``, by number."""
+        if ship.id not in self._near:
+            first = self.lanes.index[ship.at or ""] * 6
+            self._near[ship.id] = frozenset(self.lanes.beside[first : first + 6])
+        return self._near[ship.id]
+
+    def _raked(self, reach: Reach, sweeps: dict[Sweep, tuple[str, float]]) -> dict[int, float]:
+        """By node, what the rakes on the way there gain."""
+        found = {reach.start: 0.0}
+        for node in sorted(reach.cost, key=reach.cost.__getitem__):
+            if node != reach.start:
+                before = reach.before[node]
+                gain = found[before]
+                sweep = sweeps.get((before // 6, node // 6))
+                if sweep is not None:
+                    gain += self._caught(reach, node, sweep[0]) * sweep[1]
+                found[node] = gain
+        return found
 
     def _reach(self, galley: Galley, mp: int) -> Reach:
         watched = None if galley.attack else watched_hexes(self.state, galley)
@@ -155,17 +201,6 @@ class Course:
                     found[index[fore], index[aft]] = found[index[aft], index[fore]] = worth
         return found
 
-    def _gain(
-        self, reach: Reach, node: int, deeds: dict[int, Deed], sweeps: dict[Sweep, tuple[str, float]]
-    ) -> float:
-        gain = deeds[node].gain if node in deeds else 0.0
-        if sweeps:
-            while node != reach.start:
-                before = reach.before[node]
-                gain += sweeps.get((before // 6, node // 6), ("", 0.0))[1]
-                node = before
-        return gain
-
     def _rough(self, galley: Galley, reach: Reach, node: int, gain: float) -> float:
         """The worth of an end but for the enemy's reply."""
         weights, cost = self.worths.weights, reach.cost[node]
@@ -196,8 +231,14 @@ class Course:
     ) -> Plan:
         worth, gain, node = end
         at, facing = self.lanes.hex_of[node // 6], node % 6
+        deed = deeds.get(node)
         dangers = self.dangers(galley, at, facing)
-        worth -= self.worths.weights.threat * total(dangers)
+        fear = total(dangers)
+        if deed is not None and deed.kind == "grapple":
+            holds = self.worths.grapple_chance(at_node(galley, at, facing), self.state.galleys[deed.target])
+            held = self.dangers(galley, at, facing, deed.target)
+            fear = holds * total(held) + (1 - holds) * fear
+        worth -= self.worths.weights.threat * fear
         nodes = tuple(reach.way(node))
         steps = zip((reach.start, *nodes), nodes, strict=False)
         swept = [sweeps.get((last // 6, here // 6)) for last, here in steps]

@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.galley import (
     direction,
     flank_side,
     fleet,
+    held,
     in_slip,
     is_immobile,
     must_cruise,
@@ -46,21 +47,27 @@ class Threats:
         self._lanes = state.box.sea
         self._reached = [(ship, _bows_within_reach(state, ship)) for ship in _able(state, enemy(seat))]
 
-    def dangers(self, galley: Galley, at: str, facing: int) -> list[Danger]:
-        """What each enemy could gain on ``galley`` lying there, the worst first."""
+    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
+        """What each enemy could gain on ``galley`` lying there, the worst first.
+
+        Held by irons to ``held_by`` it cannot slip away and is struck more surely.
+        """
         index, me = self._lanes.index, at_node(galley, at, facing)
+        if held_by:
+            me = changed(me, grappled=(*me.grappled, held_by))
+        stays = 1.0 if held(me) else self._worths.stays(galley)
         flanks = [(index[place], direction(place, at) or 0) for place in
                   [ahead(at, facing + turn) for turn in FLANKS] if place in index]  # fmt: skip
         found = []
         for ship, bows in self._reached:
-            danger = self._danger(ship, bows, me, flanks)
+            danger = self._danger(ship, bows, me, flanks, stays)
             if danger is not None:
                 found.append(danger)
         found.sort(key=lambda danger: -danger.gain)
         return found
 
     def _danger(
-        self, ship: Galley, bows: dict[int, int], me: Galley, flanks: list[tuple[int, int]]
+        self, ship: Galley, bows: dict[int, int], me: Galley, flanks: list[tuple[int, int]], stays: float
     ) -> Danger | None:
         can_ram = can_hold = False
         for place, bearing in flanks:
@@ -72,7 +79,7 @@ class Threats:
         hold = self._worths.grappling(ship, me) if can_hold else 0.0
         if max(ram, hold) <= 0:
             return None
-        return Danger(ship, "ram", ram) if ram >= hold else Danger(ship, "grapple", hold)
+        return Danger(ship, "ram", ram * stays) if ram >= hold else Danger(ship, "grapple", hold * stays)
 
 
 def total(dangers: list[Danger]) -> float:

@@ -31,6 +31,7 @@ class Weights:
     threat: float
     approach: float
     shoal: float
+    chase: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from galleywar.core.change import changed
 from galleywar.players.minds.alexandria.weights import Weights
 from galleywar.rules.alexandria import grapple, melee, rake, ram, shots
+from galleywar.rules.alexandria.avoidance import avoid_check, could_avoid
 from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_immobile
 from galleywar.rules.alexandria.shock import may_attack
@@ -48,6 +49,7 @@ class Worths:
         self._memory = memory_of(state.box)
         self._memory.tidy()
         self._gains: dict[Key, float] = {}
+        self._stays: dict[str, float] = {}
 
     # -- ships --------------------------------------------------------------------------------------------------
     def hull(self, ship: Galley) -> float:
@@ -141,17 +143,31 @@ class Worths:
         return float(grapple.grapple_check(self.state, ship, target.id).chance())
 
     def grappling(self, ship: Galley, target: Galley) -> float:
-        """What a Grapple gains, with the boarding it leads to; 0 where the speeds forbid it."""
+        """What a Grapple gains, with the boarding it leads to; 0 where the speeds forbid it.
+
+        Where others of the seat hold the target already, only what this ship's men add to their chance counts.
+        """
         if not ship.attack and not is_helpless(target) and (target.attack or is_helpless(ship)):
             return 0.0
         opposite = target.facing == (ship.facing + 3) % 6
-        key = (ship.id, target.id, opposite, ship.attack, target.attack)
+        key = (ship.id, target.id, opposite, ship.attack, target.attack, target.grappled)
         if key not in self._gains:
             others = [self.state.galleys[one] for one in target.grappled if one != ship.id]
             with_us = [one for one in others if one.seat == ship.seat]
             gain = self.boarding(self.marines(ship, *with_us), target, ship)
+            if with_us:
+                gain -= max(0.0, self.boarding(self.marines(*with_us), target, ship))
             self._gains[key] = self.grapple_chance(ship, target) * gain
         return self._gains[key]
+
+    def stays(self, target: Galley) -> float:
+        """The chance that ``target`` does not slip away when a ship rows up to it, one step of it."""
+        if target.id not in self._stays:
+            state, stays = self.state, 1.0
+            if could_avoid(state, target):
+                stays = 1.0 - float(avoid_check(target).chance())
+            self._stays[target.id] = stays
+        return self._stays[target.id]
 
     # -- missiles -----------------------------------------------------------------------------------------------
     def shot(self, firer: Galley, target: str, strength: int) -> float:
