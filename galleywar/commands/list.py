@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from galleywar.core.faults import Fault, SourceFaults
-from galleywar.rules.shelf import faults_of, files_at, open_scenario, shipped
+from galleywar.rules.shelf import faults_of, open_scenario, scenarios_at, shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     table = Table("scenario", "title", "rules", "minutes", "from", box=None, pad_edge=False)
     told: list[Fault] = []
-    for file in [*shipped(), *files_at(arguments.path)]:
+    for file in [*shipped(), *scenarios_at(arguments.path)]:
         try:
             ruleset, scenario = open_scenario(file)
         except SourceFaults as found:

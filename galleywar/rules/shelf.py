@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -9,10 +10,15 @@ from galleywar.boards.library import judged
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.source import LIMITS, Source
+from galleywar.core.textfiles import read_limited
 from galleywar.rules import Charts, open_ruleset, papers, rulesets
 
 SUFFIXES = (".yaml", ".yml")
+_SCENARIO, _PAPER = (
+    re.compile(r"^scenario\s*:", re.MULTILINE),
+    re.compile(r"^(sheet|chart)\s*:", re.MULTILINE),
+)
 
 
 def shipped() -> tuple[Path, ...]:
@@ -27,6 +33,21 @@ def files_at(paths: Iterable[Path]) -> Iterator[Path]:
             yield from sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
         else:
             yield path
+
+
+def scenarios_at(paths: Iterable[Path]) -> Iterator[Path]:
+    """The same without the maps and charts that lie in folders beside scenarios."""
+    for path in paths:
+        yield from (file for file in files_at([path]) if not path.is_dir() or not _is_paper(file))
+
+
+def _is_paper(file: Path) -> bool:
+    """Whether a file says at the left margin that it is a map or a chart, and not that it is a scenario."""
+    try:
+        text = read_limited(file, LIMITS.size)
+    except SourceFaults:
+        return False
+    return _PAPER.search(text) is not None and _SCENARIO.search(text) is None
 
 
 def find_scenario(name: str) -> Path:

@@ -13,7 +13,7 @@ from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import LIMITS
 from galleywar.core.textfiles import read_limited
 from galleywar.rules import Charts
-from galleywar.rules.shelf import SUFFIXES, files_at, open_scenario, shipped
+from galleywar.rules.shelf import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
 
 __all__ = ["SUFFIXES", "Entry", "Forces", "files", "first_fault", "forces", "matches", "own_charts", "read"]
 
@@ -46,7 +46,7 @@ class Forces:
 
 def files(own: Path) -> tuple[Path, ...]:
     """Shipped scenario files, then those in the player's own folder, by name."""
-    return (*shipped(), *(files_at([own]) if own.is_dir() else ()))
+    return (*shipped(), *(scenarios_at([own]) if own.is_dir() else ()))
 
 
 def read(path: Path, charts: Charts = ()) -> Entry:

@@ -5,6 +5,7 @@ import pytest
 from galleywar.__main__ import main
 from galleywar.core.places import asset, scenario_dir
 from galleywar.rules.shelf import find_scenario, shipped
+from tests.boards.strait import STRAIT
 
 SHIPPED = scenario_dir() / "naval-battle.yaml"
 
@@ -34,6 +35,21 @@ def test_list_shows_a_broken_scenario_by_its_first_fault_and_the_others_all_the_
     said = capsys.readouterr().out
     assert "naval-battle" in said
     assert f'{file.name}:2:1: "map" is missing' in said
+
+
+def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_path, capsys) -> None:
+    (tmp_path / "battle.yaml").write_text(SHIPPED.read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "README.md").write_text("scenario: none", encoding="utf-8")
+    (tmp_path / "strait.yaml").write_text(STRAIT, encoding="utf-8")
+    (tmp_path / "ram.yaml").write_text("chart: ram\ntables: {ram: {cells: {6: {6: 8}}}}", encoding="utf-8")
+    assert main(["list", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("naval-battle") == 2
+    assert "strait" not in said
+    (tmp_path / "notes.yaml").write_text("nothing: yet", encoding="utf-8")
+    assert main(["list", str(tmp_path)]) == 1
+    assert "notes.yaml:1:1: the file does not say which rules" in capsys.readouterr().out
+    assert main(["list", str(tmp_path / "strait.yaml")]) == 1
 
 
 @pytest.mark.parametrize("file", [*shipped(), asset("maps", "alexandria.yaml")], ids=lambda file: file.name)
