@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria import rake, ram
-from galleywar.rules.alexandria.seaway import AttackAhead, NoAttack
+from galleywar.rules.alexandria import ram
+from galleywar.rules.alexandria.passage import diekplus_ahead
+from galleywar.rules.alexandria.seaway import AttackAhead, NoAttack, can_spend, shut_hexes
 from galleywar.rules.alexandria.state import Galley, State
 
 
@@ -24,10 +25,17 @@ class Attacker:
     def way_through(self, node: int) -> tuple[int, int] | None:
         """The node a Diekplus would come out at and its cost, for a galley that came straight."""
         at, facing = self._lanes.hex_of[node // 6], node % 6
-        way = rake.diekplus_ahead(self._state, self._galley, at, facing)
+        way = diekplus_ahead(self._state, self._galley, at, facing)
         return (self._lanes.index[way.exit] * 6 + facing, way.cost) if way else None
 
 
 def attack_ahead(state: State, galley: Galley) -> AttackAhead:
     """The attacks of a galley at Attack Speed; none at Cruise."""
     return Attacker(state, galley) if galley.attack else NoAttack()
+
+
+@case("5.43b", "9.25b")
+def comes_out_even(state: State, galley: Galley, node: int, left: int, straight: bool) -> bool:
+    """Whether ``galley``, arrived at ``node`` going forward, could still spend exactly ``left`` MP."""
+    lanes, shut, attack = state.box.sea, shut_hexes(state, galley), attack_ahead(state, galley)
+    return can_spend(lanes, shut, node, left, not galley.attack, attack, straight)

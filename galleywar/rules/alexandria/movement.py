@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria import grapple, missiles, rake, ram
+from galleywar.rules.alexandria import diekplus, grapple, missiles, rake, ram
 from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.forgiven import attack_ahead
 from galleywar.rules.alexandria.frames import Rowing
 from galleywar.rules.alexandria.galley import direction, enemies_near, held, is_immobile
 from galleywar.rules.alexandria.halting import halt, spend, take_step
@@ -19,18 +18,14 @@ from galleywar.rules.alexandria.landfall import offer_landfall
 from galleywar.rules.alexandria.orders import CRIPPLED_MP
 from galleywar.rules.alexandria.seaway import (
     BACKWATER_MP,
-    PORT,
-    STARBOARD,
     TURN_AROUND_MP,
     back_steps,
-    can_spend,
-    forward_steps,
     node_of,
     shut_hexes,
-    spendable_backing,
 )
 from galleywar.rules.alexandria.shoals import grounding_check, risk_grounding
 from galleywar.rules.alexandria.state import Galley, State
+from galleywar.rules.alexandria.steps import clears_overpass, steps_ahead, steps_astern, turns_in_hex
 
 
 @machine.asks(Rowing)
@@ -51,7 +46,7 @@ SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
 def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
     yield from ram.offer_rams(state, frame)
     yield from rake.offer_rakes(state, frame)
-    yield from rake.offer_diekplus(state, frame)
+    yield from diekplus.offer_diekplus(state, frame)
     if frame.left == 0:
         yield from grapple.offer_grapples(state, frame)
     yield from missiles.offer_fire(state, frame)
@@ -80,56 +75,6 @@ def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]
         yield Offer("back", "Backwater", (Among("to", astern),), "5.47a", galley.id)
 
 
-@case("5.45a", "10.43a", "5.43b", "5.34")
-def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
-    """The nodes one step ahead from which the rest of the announcement can still be spent."""
-    if frame.backing:
-        return []
-    lanes, node = state.box.sea, node_of(state, galley)
-    steps = forward_steps(lanes, shut, node)
-    if galley.crippled is not None:
-        slanted = (galley.facing + galley.crippled) % 6
-        return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
-    attack = attack_ahead(state, galley)
-    found = []
-    for end in steps:
-        rest = frame.left - lanes.cost[end // 6]
-        if rest >= 0 and (
-            lanes.is_slip[end // 6]
-            or can_spend(lanes, shut, end, rest, not galley.attack, attack, end % 6 == galley.facing)
-        ):
-            found.append(end)
-    return found
-
-
-@case("6.21", "10.43a")
-def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]:
-    """The facings one hexside away: at Cruise, 1 MP, not after backwatering; a Crippled galley towards its
-    marker.
-    """
-    if galley.attack or frame.backing:
-        return ()
-    if galley.crippled is not None:
-        return ((galley.facing + galley.crippled) % 6,)
-    sides = (PORT[galley.facing], STARBOARD[galley.facing])
-    if galley.at not in state.box.map.overpasses:
-        return sides
-    return tuple([facing for facing in sides if clears_overpass(state, galley, facing, frame.left - 1)])
-
-
-@case("5.25b", "5.25c")
-def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> bool:
-    """Whether a galley at Cruise in an Overpass, so turned, could still row out of it with ``left`` MP."""
-    lanes, shut = state.box.sea, shut_hexes(state, galley)
-    here = lanes.index[galley.at or ""] * 6
-    for turns in range(left):
-        for bow in ((facing + turns) % 6, (facing - turns) % 6):
-            steps = forward_steps(lanes, shut, here + bow)
-            if any(turns + lanes.cost[end // 6] <= left for end in steps):
-                return True
-    return False
-
-
 @case("5.25b")
 def _bars_stranding(state: State, galley: Galley, facing: int, left: int) -> Iterator[Objection]:
     """A turn in an Overpass that would leave the galley there."""
@@ -138,19 +83,6 @@ def _bars_stranding(state: State, galley: Galley, facing: int, left: int) -> Ite
     if not clears_overpass(state, galley, facing, left):
         text = f"So turned, {galley.name} could not clear the Overpass and may not stop in it."
         yield Objection("5.25b", text, galley.at)
-
-
-@case("5.47a", "5.47b", "5.43b")
-def steps_astern(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
-    """The nodes one backwatered hex away; what is left must come out even, since nothing else may follow."""
-    if galley.attack or frame.forward or galley.crippled is not None:
-        return []
-    lanes, rest = state.box.sea, frame.left - BACKWATER_MP
-    return [
-        end
-        for end in back_steps(lanes, shut, node_of(state, galley))
-        if rest == 0 or (rest > 0 and rest in spendable_backing(lanes, shut, end, rest))
-    ]
 
 
 @machine.bars(Rowing, "ahead")
@@ -173,15 +105,20 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     if bearing is None:
         yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
         return
+    objections = [*_bars_bearing(galley, to, bearing), *_bars_water(state, galley, to, number, bearing)]
+    yield from objections
+    if not objections and not frame.backing and galley.crippled is None:
+        yield from _bars_cost(state, frame, galley, to, number, bearing)
+
+
+@case("6.22b", "5.45a")
+def _bars_bearing(galley: Galley, to: str, bearing: int) -> Iterator[Objection]:
+    """The bow leads, and a Crippled galley only slants to the side of its marker."""
     if (bearing - galley.facing) % 6 not in (0, 1, 5):
         yield Objection("6.22b", f"{galley.name} rows only into its Bow or Bow/Flank hexes.", to)
     if galley.crippled is not None and bearing != (galley.facing + galley.crippled) % 6:
-        yield Objection(
-            "5.45a", f"{galley.name} is Crippled and moves only to the side its marker shows.", to
-        )
-    yield from _bars_water(state, galley, to, number, bearing)
-    if number >= 0 and galley.crippled is None:
-        yield from _bars_cost(state, frame, galley, to, number, bearing)
+        text = f"{galley.name} is Crippled and moves only to the side its marker shows."
+        yield Objection("5.45a", text, to)
 
 
 CLOSED = {
@@ -231,18 +168,7 @@ def _bars_cost(
         yield Objection(
             "5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to
         )
-    elif not (
-        lanes.is_slip[number]
-        or can_spend(
-            lanes,
-            shut_hexes(state, galley),
-            number * 6 + bearing,
-            rest,
-            not galley.attack,
-            attack_ahead(state, galley),
-            bearing == galley.facing,
-        )
-    ):
+    elif number * 6 + bearing not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
         if lanes.is_overpass[number]:
             yield Objection(
                 "5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.alexandria.rake import diekplus_ahead, is_covered
+from galleywar.rules.alexandria.passage import diekplus_ahead, is_covered
 from galleywar.rules.alexandria.state import Side
 
 RAKER = "roman Quad 2924 W attack"
@@ -83,6 +83,24 @@ def test_the_mole_between_the_two_flank_hexes_covers_a_side(sea):
     position = sea("egyptian Tri 3337 W", "roman Quad 3338 W")
     state, ships = position.state, (position["roman-Quad-1"], position["egyptian-Tri-1"])
     assert is_covered(state, *ships, Side.PORT) and not is_covered(state, *ships, Side.STARBOARD)
+
+
+@pytest.mark.rule("9.24a", "5.33b")
+def test_a_flank_hex_on_the_far_side_of_land_is_no_open_flank(sea):
+    """The spit of Pharos runs south of 4024: both hexes there are water, and neither touches the ship."""
+    position = sea("egyptian Tri 4024 W", "roman Quad 4025 W")
+    state, ships = position.state, (position["roman-Quad-1"], position["egyptian-Tri-1"])
+    assert is_covered(state, *ships, Side.PORT) and not is_covered(state, *ships, Side.STARBOARD)
+
+
+@pytest.mark.rule("9.25c", "5.33b")
+def test_a_ship_beyond_land_is_not_raked_in_passing(sea):
+    ships = ("roman Quad 4025 W attack", "egyptian Tri 4024 W", "egyptian Bi 4124 W", "egyptian Bi 3924 W")
+    position = ready(sea, *ships)
+    assert position.choices("diekplus") == {
+        "diekplus egyptian-Tri-1 egyptian-Tri-1", "diekplus egyptian-Tri-1 egyptian-Bi-1",
+    }  # fmt: skip
+    assert [one.case for one in position.refusals("diekplus egyptian-Tri-1 egyptian-Bi-2")] == ["9.25c"]
 
 
 @pytest.mark.rule("9.24b")
@@ -255,6 +273,27 @@ def test_a_diekplus_counts_as_a_way_to_spend_what_was_announced(sea):
     assert "ahead 2924" in approach.choices("ahead")
     boxed = sea("roman Quad 2924 W attack", *line).orders("roman")
     assert boxed.choices("row") == {f"row roman-Quad-1 {mp}" for mp in range(3, 9)}
+
+
+POCKET = ("egyptian Bi 2921 W", "egyptian Bi 3022 W", "egyptian Bi 2822 W")
+"""Three ships that shut the bow and both Bow/Flank hexes of one in 2922; behind the first is the Causeway."""
+
+
+@pytest.mark.rule("5.43b", "9.23a", "9.25b")
+def test_a_diekplus_into_a_pocket_that_would_leave_movement_unspent_is_refused(sea):
+    assert THROUGH in ready(sea, RAKER, *LINE, *POCKET, left=3).choices("diekplus")
+    covers = ("egyptian Tri 2923 W", "egyptian Tri 3023 W", "egyptian Tri 2823 W")
+    odd = ready(sea, RAKER, *covers, *POCKET, left=5)
+    assert odd.choices("ahead") == {"ahead 3024", "ahead 2824"} and "diekplus" not in odd.offers()
+    [refusal] = odd.refusals(THROUGH)
+    assert refusal.case == "5.43b" and "2 MP left" in refusal.text and refusal.at == "2922"
+
+
+@pytest.mark.rule("5.43b", "9.25b")
+def test_where_nothing_spends_the_rest_a_diekplus_is_as_good_as_any(sea):
+    shut = ("egyptian Bi 3024 SE rammed", "egyptian Bi 2824 NE rammed")
+    position = ready(sea, RAKER, LINE[0], *shut, *POCKET, left=5)
+    assert position.offers() == {"diekplus"}
 
 
 @pytest.mark.rule("5.43b", "9.25b")

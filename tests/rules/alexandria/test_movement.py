@@ -55,6 +55,33 @@ def test_nothing_is_announced_that_could_not_be_spent(sea):
     assert "5.43b" in {one.case for one in boxed.refusals("row roman-Quad-1 3")}
 
 
+@pytest.mark.rule("5.43b")
+def test_a_galley_hemmed_in_by_what_slipped_away_rows_on_as_far_as_it_can(sea):
+    """Behind 2927 and 2928 an enemy shuts the way; three of the five announced are rowed, two lost."""
+    walls = [f"egyptian Bi {row}{column} W" for row in (30, 28) for column in (27, 28, 29, 30)]
+    walls.append("egyptian Bi 2930 W")
+    step = sea(f"{E} attack", *walls).rowing("roman-Quad-1", 5)
+    assert step.choices("ahead") == {"ahead 2927"}
+    for to in ("2927", "2928", "2929"):
+        step = step.do(f"ahead {to}")
+        while step.decision.case == "5.91":
+            step = step.do("stand")
+    assert step.offers() & {"ahead", "done"} == {"done"} and step.under_way.left == 2
+    open_to_the_north = sea(f"{E} attack", *walls[1:]).rowing("roman-Quad-1", 5)
+    assert open_to_the_north.choices("ahead") == {"ahead 3027"}
+
+
+@pytest.mark.rule("5.43b", "5.47b")
+def test_a_galley_that_backs_goes_on_backing_though_the_rest_will_not_come_out_even(sea):
+    boxed = [f"egyptian Bi {at} E" for at in ("2924", "3025", "2825")]
+    backing = sea(E, *boxed).rowing("roman-Quad-1", 4, backing=True)
+    assert backing.choices("back") == {"back 3026", "back 2826"}
+    shut = sea(E, *boxed, "egyptian Bi 3026 E", "egyptian Bi 2826 E").rowing("roman-Quad-1", 4, backing=True)
+    assert shut.choices("back") == {"back 2925"}
+    fresh = sea(E, *boxed, "egyptian Bi 3026 E", "egyptian Bi 2826 E").rowing("roman-Quad-1", 4)
+    assert "back" not in fresh.offers() and "5.43b" in {one.case for one in fresh.refusals("back 2925")}
+
+
 @pytest.mark.rule("4.42a")
 def test_nobody_announces_for_the_enemy_or_twice(sea):
     position = sea(f"{E} done", "egyptian Tri 2930 W").orders("roman")
