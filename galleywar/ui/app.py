@@ -98,6 +98,7 @@ class App:
             if not self.stack:
                 return
         self.top.let_pass(self.now)
+        self._hand_over()
         self.draw()
 
     def _events(self) -> Iterator[pygame.Event]:
@@ -300,6 +301,20 @@ class App:
         except OSError as fault:
             if self.stack:
                 self.top.tell(f"The settings could not be written: {fault}", "bad")
+
+    def _hand_over(self) -> None:
+        """Cover the table before another person's board is drawn, once what moves has come to rest."""
+        top = self.top
+        if not top.alone or top.moving or getattr(top, "session", None) is not self.session:
+            return
+        session = self.session
+        if session is None:
+            return
+        seat = session.to_take_over(self.settings.handover)
+        if seat is not None:
+            from galleywar.ui.screens.curtain import curtain_for
+
+            self.push(curtain_for(self, session, seat))
 
     # -- drawing ----------------------------------------------------------------------------------
     def draw(self) -> None:

@@ -126,6 +126,13 @@ ACTIONS: Final = (
 )
 """Every action with the keys it has as long as the player sets no others."""
 
+NOT_YET: Final = frozenset(
+    {
+        *("turn_port", "turn_starboard", "turn_port_fine", "turn_starboard_fine", "ruler"),
+        *("pin_why", "pin_odds", "what_if", "reload", "validate", "bookmark", "hint", "to_start", "to_end"),
+    }
+)
+"""Keys that are spoken for, but nothing answers them yet; nobody is shown them."""
 BY_NAME: Final = {action.name: action for action in ACTIONS}
 RESERVED: Final = ("Esc", "Up", "Down", "Left", "Right")
 """Keys the window itself lives by."""
@@ -224,13 +231,18 @@ class Bindings:
     def clashes(self) -> tuple[Clash, ...]:
         """Every chord that two actions of the same place want."""
         found, owners = [], {}  # type: ignore[var-annotated]
-        for action in ACTIONS:
+        for action in in_use():
             for chord in self._chords[action.name]:
                 for where in _places(action):
                     owner = owners.setdefault((chord, where), action.name)
                     if owner != action.name:
                         found.append(Clash(chord, owner, action.name))
         return tuple(dict.fromkeys(found))
+
+
+def in_use() -> tuple[Action, ...]:
+    """The actions that do something."""
+    return tuple(action for action in ACTIONS if action.name not in NOT_YET)
 
 
 def _places(action: Action) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
 
+from galleywar.core.contract import Seat
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.match import Match
@@ -79,6 +80,8 @@ class Session:
         self.name = name or _fresh_game_name(match)
         self.thinker: Thinker | None = None
         self.told: Told = _nobody
+        self.seated = ""
+        """The person who was shown the board last."""
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
         self._autosave = Autosave(complain)
@@ -107,6 +110,25 @@ class Session:
     def humans(self) -> tuple[str, ...]:
         """The seats that people play."""
         return tuple(seat.key for seat in self.match.scenario.seats if self.player(seat.key) == HUMAN)
+
+    def to_take_over(self, handover: str) -> Seat | None:
+        """The seat whose player must take over before anything more is shown, by the setting ``handover``.
+
+        ``always`` covers every change between two people, ``auto`` only those where one may see what the
+        other may not, ``banner`` none.
+        """
+        decision = self.match.decision
+        if decision is None or not self.human or decision.seat == self.seated or len(self.humans) < 2:
+            return None
+        if (handover == "always" and self.seated) or (handover == "auto" and self._hides_anything()):
+            return next(seat for seat in self.match.scenario.seats if seat.key == decision.seat)
+        self.seated = decision.seat
+        return None
+
+    def _hides_anything(self) -> bool:
+        """Whether some person may see less than all."""
+        match = self.match
+        return any(match.ruleset.view(match.state, seat) != match.state for seat in self.humans)
 
     # -- orders ---------------------------------------------------------------------------------------------
     def submit(self, choice: Choice) -> tuple[Event, ...]:

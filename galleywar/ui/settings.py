@@ -90,7 +90,6 @@ class Settings:
     tip_delay: int = _whole(450, 0, 2000)
     fan_delay: int = _whole(150, 0, 1000)
     """How long the pointer rests on a stack before it fans out."""
-    edge_pan: bool = _flag(False)
     hold_or_toggle: str = _one_of("hold", "toggle")
     """Whether a key that shows something works while held or from press to press."""
     computer_delay: int = _whole(600, 400, 3000)

@@ -1,9 +1,14 @@
 """Keys: what a keyboard produces becomes a chord, a chord an action, and two actions never share one."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from galleywar.ui.keys import ACTIONS, Bindings, chord_of, shown
+from galleywar.ui import keys
+from galleywar.ui.keys import ACTIONS, NOT_YET, Bindings, chord_of, shown
+
+UI = Path(keys.__file__).parent
 
 
 def press(key, mod=0, sign="", scancode=0):
@@ -82,3 +87,10 @@ def test_an_event_finds_its_action_where_it_counts():
     assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "replay") == "step_back"
     assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "game") == ""
     assert bindings.calls(press(pygame.K_u, 0, "u"), "undo")
+
+
+def test_an_action_is_shown_exactly_when_something_answers_it():
+    sources = [path for path in UI.rglob("*.py") if path.name != "keys.py"]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    answered = {action.name for action in ACTIONS if f'"{action.name}"' in text}
+    assert {action.name for action in ACTIONS} - answered == NOT_YET

@@ -10,11 +10,12 @@ import pygame
 from galleywar.core.contract import Seat
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.screen import Screen
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.theme import Look, Side, side_of
 from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer, Widget
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
+    from galleywar.ui.session import Session
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the page before are not taken for this one."""
@@ -59,6 +60,19 @@ class CurtainScreen(Screen):
     def _open(self) -> None:
         self.lift()
         self.back()
+
+
+def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
+    """The curtain before ``seat``'s player takes over the game of ``session``."""
+    panel = session.match.ruleset.panel(session.match.state)
+    phase = next((phase.name for phase in panel.phases if phase.current), "")
+    seats = tuple(one.key for one in session.match.scenario.seats)
+
+    def lift() -> None:
+        session.seated = seat.key
+
+    where = ", ".join(filter(None, (panel.turn, phase)))
+    return CurtainScreen(app, seat, side_of(seats, seat.key), where, lift)
 
 
 class Cloth(Widget):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from galleywar.ui.keys import ACTIONS, BY_NAME, Bindings, chord_of, shown
+from galleywar.ui.keys import BY_NAME, Bindings, chord_of, in_use, shown
 from galleywar.ui.widgets import ChoiceList, Line
 
 PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"}
@@ -26,7 +26,7 @@ class KeyList(ChoiceList):
     def refresh(self) -> None:
         """Show the keys as they are now."""
         clashing = {name for clash in self.bindings.clashes() for name in (clash.first, clash.second)}
-        self.show([self._line(action.name, action.name in clashing) for action in ACTIONS])
+        self.show([self._line(action.name, action.name in clashing) for action in in_use()])
 
     def _line(self, name: str, clashing: bool) -> Line:
         chords = " or ".join(map(shown, self.bindings.chords(name))) or "no key"

@@ -168,9 +168,6 @@ class SettingsScreen(Screen):
             self._time("computer_delay", 400, 3000, "Least pause before the computer's orders"),
             self._time("tip_delay", 0, 2000, "Rest of the pointer before an explanation comes"),
             self._time("fan_delay", 0, 1000, "Rest of the pointer before a stack fans out"),
-            self._switch(
-                "edge_pan", "Pan at the window's edge", "the view moves when the pointer touches it"
-            ),
             self._choice(
                 "hold_or_toggle",
                 {"hold": "While held", "toggle": "Press to press"},
