@@ -1,4 +1,4 @@
-"""Honest play: legal answers, no look at the dice, the state left alone, the same answer from the same seed."""
+"""Honest play: legal answers, blind to the dice to come, and the same answer from the same seed."""
 
 from __future__ import annotations
 
