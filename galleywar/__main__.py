@@ -20,6 +20,7 @@ COMMANDS = {
     "show": "draw a map or scenario as a picture, without a window",
     "simulate": "let the computer play a scenario many times, and tell it in figures",
     "text": "play in plain text, typed or piped in",
+    "tune": "fit the weights of the computer's mind on games against itself",
     "validate": "tell everything that is wrong in scenario and map files",
 }
 """Each subcommand and what it does; its module is ``galleywar.commands.<name>``."""
