@@ -291,3 +291,29 @@ def test_heavy_libraries_wait_until_a_file_is_read() -> None:
     script = "import sys, galleywar.core.source; print({'yaml', 'pydantic', 'numpy'} & set(sys.modules))"
     run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "set()"
+
+
+def test_a_part_of_a_file_tells_its_faults_in_the_place_they_have_in_the_file() -> None:
+    section = Source.parse(SAMPLE, "fleet.yaml").section(("ships", 0))
+    assert section.root == {"kind": "galley", "name": "Isis", "at": 3032}
+    fault = section.fault(("at",), "off the map")
+    assert (fault.file, fault.line, fault.column) == ("fleet.yaml", 5, 9)
+    assert section.fault(("name",), "taken", on_key=True).column == 5
+
+
+def test_a_file_is_found_beside_another_given_with_it_or_in_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
+    (tmp_path / "sea.yaml").write_text("sea: wide", encoding="utf-8")
+    source = Source.read(tmp_path / "fleet.yaml")
+    assert source.beside("sea.yaml") == "sea: wide"
+    assert source.beside("land.yaml") is None
+    given = Source.parse(SAMPLE, beside=[("sea.yaml", "sea: narrow")])
+    assert given.beside("sea.yaml") == "sea: narrow"
+    assert given.beside("fleet.yaml") is None
+
+
+def test_a_file_beside_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
+    (tmp_path / "sea.yaml").write_bytes(b"sea: \xe9")
+    with pytest.raises(SourceFaults, match="not UTF-8"):
+        Source.read(tmp_path / "fleet.yaml").beside("sea.yaml")

@@ -194,7 +194,7 @@ class ScenarioFile(Part):
     pools: Pools
     zones: list[ZoneRecord] = Field(min_length=1)
     victory: Victory
-    slips: Slips = Slips()
+    slips: Slips = Field(Slips(), description="whose Slips are whose, and what one set afire is worth")
     set_up: Literal["free", "historical"] = Field(
         "free", description="historical: the battle begins with that layout"
     )

@@ -13,7 +13,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.match import Match
 from galleywar.core.places import scenario_dir
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saves import BadSave, from_text, to_text
 from galleywar.core.source import Source, SourceFaults
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.box import open_box
@@ -301,6 +301,13 @@ def test_games_on_a_map_of_ones_own_end_and_are_saved_with_it(strait: Path, duel
     assert again.damage is None
     assert digest(again.match.state) == digest(match.state)
     assert again.match.ruleset.board is not open_box().map
+
+
+def test_a_save_whose_files_are_no_files_is_refused_and_one_without_any_is_none_the_worse(duel: str) -> None:
+    text = to_text(played(duel, 1))
+    assert from_text(text.replace('"beside":[],', "", 1), open_ruleset).damage is None
+    with pytest.raises(BadSave, match=r"damaged \(beside\)"):
+        from_text(text.replace('"beside":[],', '"beside":["strait.yaml"],', 1), open_ruleset)
 
 
 def test_a_map_that_is_not_there_or_is_none_is_told(strait: Path) -> None:

@@ -173,4 +173,24 @@ def test_every_broken_scenario_has_a_row_and_every_row_a_broken_scenario() -> No
 def test_the_schema_for_editors_knows_the_keys_and_the_words() -> None:
     schema = schema_of(ScenarioFile)
     assert {"scenario", "rules", "pools", "zones", "historical"} <= set(schema["properties"])
-    assert "Quad" in str(schema)
+    assert "cataphract" in str(schema)
+
+
+@pytest.mark.parametrize("name", ["map", "slips", "set_up", "historical", "charts", "counters"])
+def test_the_schema_says_what_may_be_left_out_is_for(name: str) -> None:
+    schema = schema_of(ScenarioFile)
+    assert schema["properties"][name]["description"]
+    assert (name in schema["required"]) is (name == "map")
+
+
+def test_the_schema_leads_into_charts_and_counters_of_a_scenario_s_own() -> None:
+    shapes = schema_of(ScenarioFile)["$defs"]
+    assert {"OwnFigures", "OwnPieces", "OwnGalley", "OwnUnit", "SlipsRecord"} <= set(shapes)
+    for shape, but in (
+        ("OwnFigures", "note"),
+        ("OwnPieces", "note"),
+        ("OwnUnit", "name"),
+        ("OwnGalley", "name"),
+    ):
+        lacking = {name for name, field in shapes[shape]["properties"].items() if "description" not in field}
+        assert lacking <= {but, "provenance"}, shape
