@@ -1,8 +1,8 @@
-"""What a rule system's mind answers: the options of a seat, best first, each with its worth and its reasons."""
+"""What a rule system's mind answers: the options of a seat, best first, with worth and reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -21,11 +21,17 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A string of answers and its worth in points (100 = what is needed to win); ``tell`` puts it into words."""
+    """Some answers in a row and their worth in points (100 = what is needed to win)."""
 
     choices: tuple[Choice, ...]
     worth: float
     tell: Callable[[], Told]
+    """Puts it into words, when somebody wants them."""
+
+
+def ranked(options: Iterable[Option]) -> list[Option]:
+    """Best first; equals in the order they came."""
+    return sorted(options, key=lambda option: -option.worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,7 @@ class Mind(Protocol):
     def options(
         self, state: Any, decision: Decision, habits: Habits, draw: Draw, clock: Clock
     ) -> Sequence[Option]:
-        """Some of the answers to ``decision``, best first; at least one, and the first choice of each is legal.
+        """Some of the answers to ``decision``, best first: at least one, each with a legal first choice.
 
         Looks at ``state`` alone. When ``clock`` is up it returns what it has so far.
         """

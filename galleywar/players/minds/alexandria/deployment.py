@@ -37,7 +37,7 @@ def deployment(worths: Worths, decision: Decision, draw: Draw) -> Sequence[Optio
     return [Option(choices, 0.0, partial(Told, "Set up the fleet", why))]
 
 
-# -- where (12.2b, 12.2d) -------------------------------------------------------------------------------------
+# -- where (12.2b, 12.2d) --------------------------------------------------------------------------
 def stations(state: State, seat: str, draw: Draw) -> dict[str, str]:
     """A hex for each galley: the scenario's own with sister ships swapped, else the strongest in front."""
     galleys = own_galleys(state, seat)
@@ -67,7 +67,7 @@ def _shuffled(things: list[str], draw: Draw) -> list[str]:
     return found
 
 
-# -- who is aboard (12.2a, 12.2c) -------------------------------------------------------------------------------
+# -- who is aboard (12.2a, 12.2c) ------------------------------------------------------------------
 def loaded(worths: Worths, seat: str) -> Loads:
     """Who sails in which galley."""
     state = worths.state

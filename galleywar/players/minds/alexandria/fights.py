@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Habits, Option, Told
+from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.words import percent, points
-from galleywar.players.player import Clock
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.disengage import cast_off_check
 from galleywar.rules.alexandria.frames import CastOff, Combats, Cross, Designate, LeadUnit, OddHits
@@ -17,26 +16,20 @@ from galleywar.rules.alexandria.melee import CAPTURED
 from galleywar.rules.alexandria.state import Unit
 
 
-def told(does: str, why: str = "") -> Told:
-    return Told(does, why)
-
-
 def stamina(unit: Unit) -> int:
     """What a unit has left in it."""
     return unit.tq - unit.hits
 
 
-# -- who boards whom (8.6) -----------------------------------------------------------------------------------------
-def answer_designate(
-    course: Course, frame: Designate, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+# -- who boards whom (8.6) -------------------------------------------------------------------------
+def answer_designate(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
     """Every boarding that pays on the average, the richest ship first; an empty ship needs but one unit."""
     boardings = allotment(course, frame, decision)
     choices = tuple([Choice("board", pair) for pair in boardings])
     names = " and ".join(dict.fromkeys(course.state.galleys[target].name for _, target in boardings))
     does = f"Board {names}" if boardings else ("Board as declared" if frame.pairs else "Board nobody")
     why = "it pays on the average" if boardings else "no other fight pays"
-    return [Option((*choices, Choice("fight")), 0.0, partial(told, does, why))]
+    return [Option((*choices, Choice("fight")), 0.0, partial(Told, does, why))]
 
 
 def allotment(course: Course, frame: Designate, decision: Decision) -> list[tuple[str, str]]:
@@ -67,9 +60,7 @@ def allotment(course: Course, frame: Designate, decision: Decision) -> list[tupl
     return sent
 
 
-def answer_combats(
-    course: Course, frame: Combats, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_combats(course: Course, frame: Combats, decision: Decision) -> Sequence[Option]:
     """The surest fight first."""
     found = []
     waiting = dict(frame.waiting)
@@ -77,13 +68,11 @@ def answer_combats(
         target = course.state.galleys[str(choice.args[0])]
         chance = course.worths.chance_to_take(waiting[target.id], target)
         does, why = f"Fight for {target.name} next", f"taken in {percent(chance)}"
-        found.append(Option((choice,), chance * course.worths.taking(target), partial(told, does, why)))
-    return sorted(found, key=lambda option: -option.worth)
+        found.append(Option((choice,), chance * course.worths.taking(target), partial(Told, does, why)))
+    return ranked(found)
 
 
-def answer_lead(
-    course: Course, frame: LeadUnit, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever makes the capture likelier, or less likely for the defender."""
     state, found = course.state, []
     sign = -1 if frame.seat == state.galleys[frame.target].seat else 1
@@ -92,14 +81,12 @@ def answer_lead(
         chance = float(forecast.chance(CAPTURED)) if forecast else 0.0
         does = f"{state.units[str(choice.args[0])].name} leads"
         found.append(
-            Option((choice,), sign * chance, partial(told, does, f"the ship falls in {percent(chance)}"))
+            Option((choice,), sign * chance, partial(Told, does, f"the ship falls in {percent(chance)}"))
         )
-    return sorted(found, key=lambda option: -option.worth)
+    return ranked(found)
 
 
-def answer_odd_hits(
-    course: Course, frame: OddHits, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_odd_hits(course: Course, _frame: OddHits, decision: Decision) -> Sequence[Option]:
     """On those who bear them best."""
     units, found = course.state.units, []
     for choice in decision.choices():
@@ -107,37 +94,33 @@ def answer_odd_hits(
         worth = float(sum(stamina(units[one]) for one in struck if one in units))
         names = " and ".join(units[one].name for one in struck if one in units)
         found.append(
-            Option((choice,), worth, partial(told, f"The hits fall on {names}", "they bear them best"))
+            Option((choice,), worth, partial(Told, f"The hits fall on {names}", "they bear them best"))
         )
-    return sorted(found, key=lambda option: -option.worth)
+    return ranked(found)
 
 
 def _named(choice: Choice) -> tuple[str, ...]:
     names: list[str] = []
     for value in choice.args:
-        for one in value if isinstance(value, tuple) else (value,):
-            names.append(str(one[0] if isinstance(one, tuple) else one))
+        several = value if isinstance(value, tuple) else (value,)
+        names += [str(one[0] if isinstance(one, tuple) else one) for one in several]
     return tuple(names)
 
 
-def answer_cross(
-    course: Course, frame: Cross, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_cross(course: Course, _frame: Cross, decision: Decision) -> Sequence[Option]:
     """The best one holds the prize."""
     units, found = course.state.units, []
     for choice in decision.choices():
         if choice.verb == "cross":
             unit = units[str(choice.args[0])]
             does, why = f"{unit.name} goes over", "the prize must be held"
-            found.append(Option((choice,), float(stamina(unit)), partial(told, does, why)))
+            found.append(Option((choice,), float(stamina(unit)), partial(Told, does, why)))
         else:
-            found.append(Option((choice,), 0.0, partial(told, "Nobody goes over")))
-    return sorted(found, key=lambda option: -option.worth)
+            found.append(Option((choice,), 0.0, partial(Told, "Nobody goes over")))
+    return ranked(found)
 
 
-def answer_cast_off(
-    course: Course, frame: CastOff, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_cast_off(course: Course, _frame: CastOff, decision: Decision) -> Sequence[Option]:
     """Every Fouled ship tries: it costs nothing."""
     found = []
     for choice in decision.choices():
@@ -145,7 +128,7 @@ def answer_cast_off(
             galley = course.state.galleys[str(choice.args[0])]
             chance = float(cast_off_check(galley).chance())
             why = f"{percent(chance)}, worth {points(chance * course.worths.fighting(galley))}"
-            found.append(Option((choice,), chance, partial(told, f"{galley.name} works free", why)))
+            found.append(Option((choice,), chance, partial(Told, f"{galley.name} works free", why)))
         else:
-            found.append(Option((choice,), 0.0, partial(told, "No further attempts")))
-    return sorted(found, key=lambda option: -option.worth)
+            found.append(Option((choice,), 0.0, partial(Told, "No further attempts")))
+    return ranked(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Option, Told
+from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.words import points
 from galleywar.rules.alexandria.shots import missile_strength, target_name
@@ -19,7 +19,7 @@ def volleys(course: Course, decision: Decision) -> list[Option]:
     for offer in decision.offers:
         if offer.verb == "fire":
             found += [_volley(course, offer.piece, choice) for choice in offer.choices()]
-    return sorted([one for one in found if one.worth > LEAST_GAIN], key=lambda option: -option.worth)
+    return ranked(one for one in found if one.worth > LEAST_GAIN)
 
 
 def _volley(course: Course, firer: str, choice: Choice) -> Option:

@@ -17,7 +17,7 @@ from galleywar.players.player import Clock
 from galleywar.rules.alexandria import frames
 from galleywar.rules.alexandria.state import State
 
-ANSWERS: Final[Mapping[type, Callable[[Course, Any, Decision, Habits, Clock], Sequence[Option]]]] = {
+ANSWERS: Final[Mapping[type, Callable[[Course, Any, Decision], Sequence[Option]]]] = {
     frames.Speeds: sailing.answer_speeds,
     frames.Orders: sailing.answer_orders,
     frames.Rowing: sailing.answer_rowing,
@@ -58,12 +58,12 @@ class AlexandriaMind:
         frame = state.frames[-1]
         worths = Worths(state, self._weights or settings().weights)
         if isinstance(frame, frames.Deploy):
-            return deployment(worths, decision, draw) if habits.own_layout else as_written(decision)
-        course = Course(worths, decision.seat, habits.sees_replies)
-        return ANSWERS[type(frame)](course, frame, decision, habits, clock)
+            return deployment(worths, decision, draw) if habits.own_layout else as_written()
+        course = Course(worths, decision.seat, habits, clock)
+        return ANSWERS[type(frame)](course, frame, decision)
 
 
-def as_written(decision: Decision) -> Sequence[Option]:
+def as_written() -> Sequence[Option]:
     """The layout of the scenario; none is offered where it has none."""
     told = partial(Told, "Set up as in the scenario")
     return [Option((Choice("historical"), Choice("ready")), 0.0, told)]

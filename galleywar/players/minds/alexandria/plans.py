@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from galleywar.core.decision import Choice
+from galleywar.players.mind import Habits
 from galleywar.players.minds.alexandria.reaches import (
     FAR,
     Danger,
@@ -14,7 +16,9 @@ from galleywar.players.minds.alexandria.reaches import (
     deed_from,
     total,
 )
+from galleywar.players.minds.alexandria.ways import Sweep, Ways, richest_ways
 from galleywar.players.minds.alexandria.worths import Worths, at_node
+from galleywar.players.player import Clock
 from galleywar.rules.alexandria.galley import (
     LEAST_ATTACK_MP,
     allowance,
@@ -25,30 +29,41 @@ from galleywar.rules.alexandria.galley import (
     in_slip,
     side_hexes,
 )
-from galleywar.rules.alexandria.seaway import Reach, node_of, rows_to, shut_hexes, watched_hexes
+from galleywar.rules.alexandria.seaway import node_of, shut_hexes, watched_hexes
 from galleywar.rules.alexandria.state import Galley, Side, enemy
 
 LOOKED_AT_CLOSELY = 30
 """So many of the best ends of a move are held against the enemy's replies."""
-Sweep = tuple[int, int]
-"""Two hex numbers: the step from one to the other rakes somebody."""
+STEPS_OF_A_SWEEP = 2
+"""A rake takes two hexes next to its target, and the target may slip away at either."""
+WORTHLESS_SLIP = 20.0
+"""Points a move into a Slip is worth less: nothing is to be had there."""
+BUSY = 1.0
+"""A move that gains so much need not come nearer to the fight: it is in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A move of ``galley`` for ``mp`` movement points, and the blow at its end. Worths are in points."""
+    """A move of ``galley`` that spends ``mp`` movement points, and the blow at its end.
+
+    ``nodes`` is every (hex, facing) on the way, the start left out. ``gain`` is what its blows bring on the
+    average, ``worth`` the same with what comes of lying there; ``raked`` are the ships swept on the way.
+    """
 
     galley: str
     mp: int
     nodes: tuple[int, ...]
-    """Every (hex, facing) on the way, the start left out."""
     at: str
     facing: int
     deed: Deed | None
-    rakes: tuple[str, ...]
+    raked: tuple[str, ...]
     gain: float
     worth: float
     dangers: tuple[Danger, ...]
+
+    def announces(self, totals: Sequence[int]) -> int:
+        """What to announce: a Ram forgives the rest, which serves to follow a target that slips away."""
+        return max(totals) if self.deed is not None and self.deed.kind == "ram" else self.mp
 
     def steps(self, start: int, hex_of: tuple[str, ...]) -> tuple[Choice, ...]:
         """The answers that row it, from node ``start``."""
@@ -63,17 +78,27 @@ class Plan:
         return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class End:
+    """A way a move could end, before the enemy's reply is weighed."""
+
+    worth: float
+    gain: float
+    node: int
+    spent: int
+    deed: Deed | None
+
+
 class Course:
     """What a seat could do with its ships in one position."""
 
-    def __init__(self, worths: Worths, seat: str, sees_replies: bool) -> None:
+    def __init__(self, worths: Worths, seat: str, habits: Habits, clock: Clock) -> None:
         self.worths, self.seat, self.state = worths, seat, worths.state
+        self.habits, self.clock = habits, clock
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
-        self._sees_replies = sees_replies
         self._threats: Threats | None = None
         self._field: dict[int, float] | None = None
-        self._near: dict[str, frozenset[int]] = {}
 
     @property
     def field(self) -> dict[int, float]:
@@ -82,9 +107,13 @@ class Course:
             self._field = approach_field(self.worths, self.seat)
         return self._field
 
+    def off(self, at: str) -> float:
+        """How far ``at`` is off the fight, in movement points."""
+        return min(self.field.get(self.lanes.index[at], FAR), FAR)
+
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
-        if not self._sees_replies:
+        if not self.habits.sees_replies:
             return []
         if self._threats is None:
             self._threats = Threats(self.worths, self.seat)
@@ -94,164 +123,151 @@ class Course:
         """What lying there may cost."""
         return self.worths.weights.threat * total(self.dangers(galley, at, facing))
 
-    # -- plans -------------------------------------------------------------------------------------------------
+    def stays(self, target: Galley) -> float:
+        """The chance that ``target`` lets a ship row up a step without slipping away."""
+        return self.worths.stays(target) if self.habits.sees_replies else 1.0
+
+    # -- plans -----------------------------------------------------------------------------------------
     def plans(self, galley: Galley, mp: int, announced: bool = False, keep: int = 1) -> list[Plan]:
         """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``."""
-        reach = self._reach(galley, mp)
-        deeds, sweeps = self._deeds(galley, reach, mp), self._sweeps(galley, mp)
-        raked = self._raked(reach, sweeps) if sweeps else {}
-        rough = []
-        for node, cost in reach.cost.items():
-            if self._may_end(galley, node, cost, mp, announced, deeds):
-                gain = raked.get(node, 0.0)
-                if node in deeds:
-                    gain += self._caught(reach, node, deeds[node].target) * deeds[node].gain
-                rough.append((self._rough(galley, reach, node, gain), gain, node))
-        rough.sort(key=lambda end: (-end[0], end[2]))
-        found = [
-            self._plan(galley, reach, end, deeds, sweeps) for end in rough[: max(LOOKED_AT_CLOSELY, keep)]
-        ]
+        near = [one for one in self.enemies if distance(galley.at or "", one.at or "") <= mp + 1]
+        sweeps = self._sweeps(galley, near)
+        ways = self._ways(galley, mp, near, sweeps)
+        ends = list(self._ends(galley, ways, announced, self._deeds(galley, ways, near)))
+        ends.sort(key=lambda end: (-end.worth, end.node, end.spent))
+        looked_at = max(LOOKED_AT_CLOSELY, keep) if self.habits.sees_replies else keep
+        found = [self._plan(galley, ways, end, sweeps) for end in ends[:looked_at]]
         found.sort(key=lambda plan: -plan.worth)
         return found[:keep]
 
-    def _caught(self, reach: Reach, node: int, target: str) -> float:
-        """The share of a blow at ``node`` that is left when ``target`` tries to slip away at every step.
+    def _ways(
+        self, galley: Galley, mp: int, near: list[Galley], sweeps: dict[Sweep, tuple[str, float]]
+    ) -> Ways:
+        state = self.state
+        watched = None if galley.attack else watched_hexes(state, galley)
+        return richest_ways(
+            self.lanes, shut_hexes(state, galley), node_of(state, galley), mp,
+            turning=not galley.attack, watched=watched, tolls=self._tolls(galley, near),
+            sweeps={sweep: worth for sweep, (_, worth) in sweeps.items()},
+        )  # fmt: skip
 
-        A ship that slips away leaves the attacker with less to strike at, but seldom with nothing.
-        """
-        ship = self.state.galleys[target]
-        stays = self.worths.stays(ship)
-        if stays >= 1.0:
-            return 1.0
-        beside, steps = self._beside(ship), 0
-        while node != reach.start:
-            before = reach.before[node]
-            steps += node // 6 in beside and before // 6 != node // 6
-            node = before
-        caught = stays**steps
-        return caught + (1 - caught) * self.worths.weights.chase
+    def _tolls(self, galley: Galley, near: list[Galley]) -> dict[int, float]:
+        """What entering a hex costs on the average: shoals, and a warning to those who may slip away."""
+        weights, lanes = self.worths.weights, self.lanes
+        risk = (2 if galley.attack else 1) / 6 * weights.shoal * self.worths.stopping(galley)
+        tolls = {number: risk for number, shoal in enumerate(lanes.is_shoal) if shoal}
+        for target in near:
+            warning = weights.stealth * (1 - self.stays(target))
+            if warning:
+                for number in self._beside(target):
+                    tolls[number] = tolls.get(number, 0.0) + warning
+        return tolls
 
-    def _beside(self, ship: Galley) -> frozenset[int]:
+    def _beside(self, ship: Galley) -> list[int]:
         """The hexes next to ``ship``, by number."""
-        if ship.id not in self._near:
-            first = self.lanes.index[ship.at or ""] * 6
-            self._near[ship.id] = frozenset(self.lanes.beside[first : first + 6])
-        return self._near[ship.id]
+        first = self.lanes.index[ship.at or ""] * 6
+        return [number for number in self.lanes.beside[first : first + 6] if number >= 0]
 
-    def _raked(self, reach: Reach, sweeps: dict[Sweep, tuple[str, float]]) -> dict[int, float]:
-        """By node, what the rakes on the way there gain."""
-        found = {reach.start: 0.0}
-        for node in sorted(reach.cost, key=reach.cost.__getitem__):
-            if node != reach.start:
-                before = reach.before[node]
-                gain = found[before]
-                sweep = sweeps.get((before // 6, node // 6))
-                if sweep is not None:
-                    gain += self._caught(reach, node, sweep[0]) * sweep[1]
-                found[node] = gain
-        return found
-
-    def _reach(self, galley: Galley, mp: int) -> Reach:
-        watched = None if galley.attack else watched_hexes(self.state, galley)
-        shut = shut_hexes(self.state, galley)
-        return rows_to(self.lanes, shut, node_of(self.state, galley), mp, not galley.attack, watched)
-
-    def _may_end(
-        self, galley: Galley, node: int, cost: int, mp: int, announced: bool, deeds: dict[int, Deed]
-    ) -> bool:
-        if self.lanes.is_overpass[node // 6]:
-            return False
-        if announced:
-            rams = node in deeds and deeds[node].kind == "ram"
-            return cost == mp or rams or self.lanes.is_slip[node // 6]
-        return not galley.attack or cost >= LEAST_ATTACK_MP
-
-    def _deeds(self, galley: Galley, reach: Reach, mp: int) -> dict[int, Deed]:
+    def _deeds(self, galley: Galley, ways: Ways, near: list[Galley]) -> dict[int, Deed]:
         """The best blow from each node that can be reached."""
         found: dict[int, Deed] = {}
-        index = self.lanes.index
-        for target in self.enemies:
-            if distance(galley.at or "", target.at or "") > mp + 1:
-                continue
-            for place in around(target.at or ""):
-                if place not in index:
-                    continue
-                first = index[place] * 6
-                for node in range(first, first + 6):
-                    if node in reach.cost:
-                        deed = deed_from(self.worths, galley, place or "", node - first, target)
+        reached = ways.reached if near else frozenset()
+        for target in near:
+            for number in self._beside(target):
+                at = self.lanes.hex_of[number]
+                for facing in range(6):
+                    node = number * 6 + facing
+                    if node in reached:
+                        deed = deed_from(self.worths, galley, at, facing, target)
                         if deed is not None and (node not in found or deed.gain > found[node].gain):
                             found[node] = deed
         return found
 
-    def _sweeps(self, galley: Galley, mp: int) -> dict[Sweep, tuple[str, float]]:
+    def _sweeps(self, galley: Galley, near: list[Galley]) -> dict[Sweep, tuple[str, float]]:
         """The steps that rake somebody, with what that gains."""
         found: dict[Sweep, tuple[str, float]] = {}
         if not galley.attack:
             return found
         index = self.lanes.index
-        for target in self.enemies:
-            near = distance(galley.at or "", target.at or "") <= mp + 1
-            if not near or target.crippled is not None or in_slip(self.state, target):
+        for target in near:
+            if target.crippled is not None or in_slip(self.state, target):
                 continue
+            stays = self.stays(target) ** STEPS_OF_A_SWEEP
+            worth = (target.id, stays * self.worths.raking(galley, target))
             for side in (Side.PORT, Side.STARBOARD):
                 fore, aft = side_hexes(target, side)
                 if fore in index and aft in index:
-                    worth = (target.id, self.worths.raking(galley, target))
-                    found[index[fore], index[aft]] = found[index[aft], index[fore]] = worth
+                    one, other = index[fore or ""], index[aft or ""]
+                    found[one, other] = found[other, one] = worth
         return found
 
-    def _rough(self, galley: Galley, reach: Reach, node: int, gain: float) -> float:
-        """The worth of an end but for the enemy's reply."""
-        weights, cost = self.worths.weights, reach.cost[node]
-        off = min(self.field.get(node // 6, FAR), FAR)
-        worth = gain - weights.approach * off * (0.35 if gain > 1 else 1.0)
-        if not galley.attack and 0 < cost and cost >= allowance(galley) - 1:
-            worth -= weights.fatigue * max(0, 6 - crew(galley)) / 6
+    # -- where they end --------------------------------------------------------------------------------
+    def _ends(self, galley: Galley, ways: Ways, announced: bool, deeds: dict[int, Deed]) -> Iterator[End]:
+        """Every way to end the move; a Ram may end it early."""
+        least = len(ways.layers) - 1 if announced else LEAST_ATTACK_MP if galley.attack else 0
+        best: dict[int, tuple[float, int]] = {}
+        for spent, layer in enumerate(ways.layers):
+            for node, deed in deeds.items():
+                if node in layer and (spent >= least or deed.kind == "ram"):
+                    yield self._end(galley, ways, node, spent, deed)
+            for node, (value, _, _) in layer.items():
+                if spent < least and not self.lanes.is_slip[node // 6]:
+                    continue
+                rested = value - self._tires(galley, spent)
+                if node not in best or rested > best[node][0]:
+                    best[node] = (rested, spent)
+        for node, (_, spent) in best.items():
+            if not self.lanes.is_overpass[node // 6]:
+                yield self._end(galley, ways, node, spent, None)
+
+    def _end(self, galley: Galley, ways: Ways, node: int, spent: int, deed: Deed | None) -> End:
+        gain = ways.value(node, spent)
+        if deed is not None:
+            gain += self._caught(ways, node, spent, deed.target) * deed.gain
+        off = min(self.field.get(node // 6, FAR), FAR) * (0.35 if gain > BUSY else 1.0)
+        worth = gain - self.worths.weights.approach * off - self._tires(galley, spent)
         if self.lanes.is_slip[node // 6]:
-            worth -= 20
-        return worth - self._grounding(galley, reach, node)
+            worth -= WORTHLESS_SLIP
+        return End(worth, gain, node, spent, deed)
 
-    def _grounding(self, galley: Galley, reach: Reach, node: int) -> float:
-        """What the shoals on the way cost on the average."""
-        risk = 0.0
-        while node != reach.start:
-            if self.lanes.is_shoal[node // 6]:
-                risk += (2 if galley.attack else 1) / 6
-            node = reach.before[node]
-        return risk * self.worths.weights.shoal * self.worths.stopping(galley) if risk else 0.0
+    def _tires(self, galley: Galley, spent: int) -> float:
+        """What the rowers' fatigue costs on the average, at Cruise; at Attack Speed it comes in any case."""
+        if galley.attack or not spent or spent < allowance(galley) - 1:
+            return 0.0
+        return self.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6
 
-    def _plan(
-        self,
-        galley: Galley,
-        reach: Reach,
-        end: tuple[float, float, int],
-        deeds: dict[int, Deed],
-        sweeps: dict[Sweep, tuple[str, float]],
-    ) -> Plan:
-        worth, gain, node = end
-        at, facing = self.lanes.hex_of[node // 6], node % 6
-        deed = deeds.get(node)
+    def _caught(self, ways: Ways, node: int, spent: int, target: str) -> float:
+        """The share of a blow that is left when ``target`` tries to slip away at every step beside it.
+
+        A ship that slips away leaves the attacker with less to strike at, but seldom with nothing.
+        """
+        ship = self.state.galleys[target]
+        stays = self.stays(ship)
+        if stays >= 1.0:
+            return 1.0
+        beside, caught, last = self._beside(ship), 1.0, ways.start // 6
+        for here in ways.nodes(node, spent):
+            if here // 6 != last:
+                last = here // 6
+                if last in beside:
+                    caught *= stays
+        return caught + (1 - caught) * self.worths.weights.chase
+
+    def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Sweep, tuple[str, float]]) -> Plan:
+        at, facing = self.lanes.hex_of[end.node // 6], end.node % 6
         dangers = self.dangers(galley, at, facing)
         fear = total(dangers)
-        if deed is not None and deed.kind == "grapple":
-            holds = self.worths.grapple_chance(at_node(galley, at, facing), self.state.galleys[deed.target])
-            held = self.dangers(galley, at, facing, deed.target)
+        if end.deed is not None and end.deed.kind == "grapple" and self.habits.sees_replies:
+            target = self.state.galleys[end.deed.target]
+            holds = self.worths.grapple_chance(at_node(galley, at, facing), target)
+            held = self.dangers(galley, at, facing, target.id)
             fear = holds * total(held) + (1 - holds) * fear
-        worth -= self.worths.weights.threat * fear
-        nodes = tuple(reach.way(node))
-        steps = zip((reach.start, *nodes), nodes, strict=False)
-        swept = [sweeps.get((last // 6, here // 6)) for last, here in steps]
-        rakes = tuple([one[0] for one in swept if one is not None])
+        nodes = tuple(ways.nodes(end.node, end.spent))
+        swept = [
+            sweeps.get((last // 6, here // 6))
+            for last, here in zip((ways.start, *nodes), nodes, strict=False)
+        ]
         return Plan(
-            galley.id,
-            reach.cost[node],
-            nodes,
-            at,
-            facing,
-            deeds.get(node),
-            rakes,
-            gain,
-            worth,
-            tuple(dangers),
-        )
+            galley.id, end.spent, nodes, at, facing, end.deed, tuple([one[0] for one in swept if one is not None]),
+            end.gain, end.worth - self.worths.weights.threat * fear, tuple(dangers),
+        )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from galleywar.core.change import changed
-from galleywar.players.minds.alexandria.worths import Worths, at_node
+from galleywar.players.minds.alexandria.worths import Bows, Key, Worths, at_node, memory_of
 from galleywar.rules.alexandria.galley import (
     ahead,
     allowance,
@@ -45,7 +45,10 @@ class Threats:
     def __init__(self, worths: Worths, seat: str) -> None:
         self._worths, self._seat, state = worths, seat, worths.state
         self._lanes = state.box.sea
-        self._reached = [(ship, _bows_within_reach(state, ship)) for ship in _able(state, enemy(seat))]
+        self._reached = [
+            (ship, _bows_within_reach(state, ship, memory_of(state.box).bows))
+            for ship in _able(state, enemy(seat))
+        ]
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
         """What each enemy could gain on ``galley`` lying there, the worst first.
@@ -93,18 +96,30 @@ def _able(state: State, seat: str) -> Iterator[Galley]:
             yield ship if must_cruise(ship) else changed(ship, attack=True)
 
 
-def _bows_within_reach(state: State, ship: Galley) -> dict[int, int]:
-    """For each hex it can row to, a bit for each facing it can have there."""
-    reach = rows_to(
-        state.box.sea, shut_hexes(state, ship), node_of(state, ship), allowance(ship), not ship.attack
-    )
-    bows: dict[int, int] = {}
-    for node in reach.cost:
-        bows[node // 6] = bows.get(node // 6, 0) | 1 << node % 6
-    return bows
+def _bows_within_reach(state: State, ship: Galley, known: dict[Key, Bows]) -> dict[int, int]:
+    """For each hex it can row to, a bit for each facing it can have there.
+
+    What is ``known`` serves again as long as no hex has opened or shut that the search looked at.
+    """
+    lanes, shut = state.box.sea, shut_hexes(state, ship)
+    start, mp, turning = node_of(state, ship), allowance(ship), not ship.attack
+    bits, before = int.from_bytes(shut, "little"), known.get((start, mp, turning))
+    if before is not None and not (before.shut ^ bits) & before.looked_at:
+        return before.facings
+    facings: dict[int, int] = {}
+    for node in rows_to(lanes, shut, start, mp, turning).cost:
+        at, facing = divmod(node, 6)
+        facings[at] = facings.get(at, 0) | 1 << facing
+    looked_at = bytearray(len(lanes))
+    for at in facings:
+        for near in lanes.beside[at * 6 : at * 6 + 6]:
+            if near >= 0:
+                looked_at[near] = 255
+    known[start, mp, turning] = Bows(facings, bits, int.from_bytes(looked_at, "little"))
+    return facings
 
 
-# -- stations ---------------------------------------------------------------------------------------------------
+# -- stations --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Deed:
     """A blow at the end of a move: ``ram`` or ``grapple``, with what it gains on the average."""
@@ -130,7 +145,7 @@ def deed_from(worths: Worths, galley: Galley, at: str, facing: int, target: Gall
     return best
 
 
-# -- the way to the enemy -------------------------------------------------------------------------------------------
+# -- the way to the enemy --------------------------------------------------------------------------
 def approach_field(worths: Worths, seat: str) -> dict[int, float]:
     """By hex number, how far off a fight worth having lies, in movement points: near a rich target a few less."""
     lanes = worths.state.box.sea
@@ -139,6 +154,9 @@ def approach_field(worths: Worths, seat: str) -> dict[int, float]:
         pull = max(worths.taking(ship) * (0.5 if ship.cargo else 1.0), worths.stopping(ship) * 0.3)
         start = max(0.0, 14.0 - pull) * 0.5
         waiting.extend((start, lanes.index[near]) for near in around(ship.at or "") if near in lanes.index)
+    known, key = memory_of(worths.state.box).fields, tuple(waiting)
+    if key in known:
+        return known[key]
     heapify(waiting)
     field: dict[int, float] = {}
     while waiting:
@@ -149,4 +167,5 @@ def approach_field(worths: Worths, seat: str) -> dict[int, float]:
         for there in lanes.ahead[here * 6 : here * 6 + 6]:
             if there >= 0 and there not in field:
                 heappush(waiting, (far + (6 if lanes.is_shoal[there] else 1), there))
+    known[key] = field
     return field

@@ -7,12 +7,11 @@ from functools import partial
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Habits, Option, Told
+from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.reaches import FLANKS, deed_from
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.players.minds.alexandria.worths import Worths
-from galleywar.players.player import Clock
 from galleywar.rules.alexandria.avoidance import avoid_check, ways_out
 from galleywar.rules.alexandria.frames import (
     Answering,
@@ -28,11 +27,7 @@ from galleywar.rules.alexandria.seaway import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.state import Galley
 
 
-def told(does: str, why: str = "") -> Told:
-    return Told(does, why)
-
-
-# -- avoidance (5.9) -------------------------------------------------------------------------------------------------
+# -- avoidance (5.9) -------------------------------------------------------------------------------
 def blow_to_come(worths: Worths, threat: Galley, target: Galley, left: int) -> float:
     """The most that ``threat`` could still gain on ``target`` with the movement it has left."""
     state = worths.state
@@ -59,15 +54,13 @@ def _elsewhere(course: Course, threat: Galley, galley: Galley, place: str, left:
     return blow + (course.worths.stopping(galley) / 6 if lanes.is_shoal[lanes.index[place]] else 0.0)
 
 
-def answer_avoidance(
-    course: Course, frame: Avoidance, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_avoidance(course: Course, frame: Avoidance, _decision: Decision) -> Sequence[Option]:
     """Try where slipping away saves more than the Fatigue it costs."""
     state, weights = course.state, course.worths.weights
     threat, move = state.galleys[frame.threat], under_way(state)
     left = move.left if move else 0
     found = [
-        Option((Choice("stand"),), 0.0, partial(told, "Hold station", "slipping away would save nothing"))
+        Option((Choice("stand"),), 0.0, partial(Told, "Hold station", "slipping away would save nothing"))
     ]
     for galley in map(state.galleys.__getitem__, frame.waiting):
         now = blow_to_come(course.worths, threat, galley, left)
@@ -78,13 +71,11 @@ def answer_avoidance(
         worth = chance * (now - after - weights.fatigue * (1 + galley.fatigue * 0.5))
         does = f"{galley.name} tries to slip away"
         why = f"{percent(chance)}, and {threat.name} would find {points(now - after)} less to gain"
-        found.append(Option((Choice("avoid", (galley.id,)),), worth, partial(told, does, why)))
-    return sorted(found, key=lambda option: -option.worth)
+        found.append(Option((Choice("avoid", (galley.id,)),), worth, partial(Told, does, why)))
+    return ranked(found)
 
 
-def answer_slip_away(
-    course: Course, frame: SlipAway, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_slip_away(course: Course, frame: SlipAway, decision: Decision) -> Sequence[Option]:
     """Where the pursuer can do least."""
     state, galley = course.state, course.state.galleys[frame.galley]
     asked = next((one for one in reversed(state.frames) if isinstance(one, Avoidance)), None)
@@ -101,30 +92,26 @@ def answer_slip_away(
             cost = blow_to_come(course.worths, threat, galley, left)
         does = f"Slip to {choice.args[0]}" if choice.verb == "slip" else "Stay after all"
         why = f"the pursuer may gain {points(cost)} there"
-        found.append(Option((choice,), -cost, partial(told, does, why)))
-    return sorted(found, key=lambda option: -option.worth)
+        found.append(Option((choice,), -cost, partial(Told, does, why)))
+    return ranked(found)
 
 
-# -- shooting first, shooting back (7.44, 7.45) ------------------------------------------------------------------------
-def answer_reaction(
-    course: Course, frame: Answering | ReturnFire, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+# -- shooting first, shooting back (7.44, 7.45) ----------------------------------------------------
+def answer_reaction(course: Course, _frame: Answering | ReturnFire, decision: Decision) -> Sequence[Option]:
     """Shoot: missiles cost nothing, and the reaction is lost when the enemy's turn ends."""
     found = []
     for choice in decision.choices():
         if choice.verb == "hold":
-            found.append(Option((choice,), 0.0, partial(told, "Hold fire")))
+            found.append(Option((choice,), 0.0, partial(Told, "Hold fire")))
         else:
             name = course.state.galleys[str(choice.args[0])].name
             why = "missiles cost nothing"
-            found.append(Option((choice,), 1.0, partial(told, f"{name} shoots", why)))
-    return sorted(found, key=lambda option: -option.worth)
+            found.append(Option((choice,), 1.0, partial(Told, f"{name} shoots", why)))
+    return ranked(found)
 
 
-# -- after one's own blow ------------------------------------------------------------------------------------------------
-def answer_back_off(
-    course: Course, frame: BackOff, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+# -- after one's own blow --------------------------------------------------------------------------
+def answer_back_off(course: Course, frame: BackOff, decision: Decision) -> Sequence[Option]:
     """Away from replies, or alongside to grapple what was rammed."""
     state, galley = course.state, course.state.galleys[frame.galley]
     found = []
@@ -143,14 +130,12 @@ def answer_back_off(
                 "Stay alongside",
                 f"irons may gain {points(gain)}" if gain > 0 else "it lies as well here",
             )
-        found.append(Option((choice,), worth, partial(told, does, why)))
-    return sorted(found, key=lambda option: -option.worth)
+        found.append(Option((choice,), worth, partial(Told, does, why)))
+    return ranked(found)
 
 
-def answer_crippled_side(
-    course: Course, frame: CrippledSide, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+def answer_crippled_side(_course: Course, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
     """Whichever side: the mind sees no difference."""
     return [
-        Option((choice,), 0.0, partial(told, f"The {choice.args[0]} oars")) for choice in decision.choices()
+        Option((choice,), 0.0, partial(Told, f"The {choice.args[0]} oars")) for choice in decision.choices()
     ]

@@ -7,12 +7,11 @@ from functools import partial
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Habits, Option, Told
+from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.gunnery import volleys
 from galleywar.players.minds.alexandria.plans import Course, Plan
 from galleywar.players.minds.alexandria.reaches import FAR, Deed
 from galleywar.players.minds.alexandria.words import blow_of, points, tell_plan, why_deed
-from galleywar.players.player import Clock
 from galleywar.rules.alexandria.boarding import prey
 from galleywar.rules.alexandria.frames import Orders, Rowing, Speeds
 from galleywar.rules.alexandria.galley import (
@@ -28,14 +27,8 @@ from galleywar.rules.alexandria.seaway import node_of
 from galleywar.rules.alexandria.state import Galley
 
 
-def told(does: str, why: str = "") -> Told:
-    return Told(does, why)
-
-
-# -- speeds (5.42) ----------------------------------------------------------------------------------------------
-def answer_speeds(
-    course: Course, frame: Speeds, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+# -- speeds (5.42) ---------------------------------------------------------------------------------
+def answer_speeds(course: Course, frame: Speeds, _decision: Decision) -> Sequence[Option]:
     """Attack Speed for those that gain by it now; all of them in one string of answers."""
     wanted = []
     for galley in fleet(course.state, frame.seat):
@@ -45,7 +38,7 @@ def answer_speeds(
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
     does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
     why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
-    return [Option((*wanted, Choice("set_out")), 0.0, partial(told, does, why))]
+    return [Option((*wanted, Choice("set_out")), 0.0, partial(Told, does, why))]
 
 
 def wants_attack(course: Course, galley: Galley) -> bool:
@@ -62,15 +55,13 @@ def _best_gain(course: Course, galley: Galley) -> float:
     return plans[0].gain if plans else 0.0
 
 
-# -- who acts next (phase B) -------------------------------------------------------------------------------------
-def answer_orders(
-    course: Course, frame: Orders, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+# -- who acts next (phase B) -----------------------------------------------------------------------
+def answer_orders(course: Course, _frame: Orders, decision: Decision) -> Sequence[Option]:
     """The next galley to act, with its move."""
     loose = _casting_loose(course, decision)
     if loose:
         return loose
-    moves = _moves(course, decision, habits, clock)
+    moves = _moves(course, decision)
     if moves:
         return moves
     shots = volleys(course, decision)
@@ -78,7 +69,7 @@ def answer_orders(
         return shots
     if any(offer.verb == "end" for offer in decision.offers):
         return [
-            Option((Choice("end"),), 0.0, partial(told, "End the Movement Phase", "every ship has moved"))
+            Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "every ship has moved"))
         ]
     return [_least_row(course, decision)]
 
@@ -99,11 +90,11 @@ def _casting_loose(course: Course, decision: Decision) -> list[Option]:
             choice = max(offer.choices(), key=lambda choice: len(str(choice)))
             worth = (theirs - ours) * worths.taking(galley)
             does, why = f"Cast {galley.name} loose", f"boarders would take her in {theirs:.0%}"
-            found.append(Option((choice,), worth, partial(told, does, why)))
-    return sorted(found, key=lambda option: -option.worth)
+            found.append(Option((choice,), worth, partial(Told, does, why)))
+    return ranked(found)
 
 
-def _moves(course: Course, decision: Decision, habits: Habits, clock: Clock) -> list[Option]:
+def _moves(course: Course, decision: Decision) -> list[Option]:
     """The best move of each galley that gains most (best first), or several of the foremost one."""
     rows = {offer.piece: tuple(offer.slots[1]) for offer in decision.offers if offer.verb == "row"}
     state = course.state
@@ -113,13 +104,15 @@ def _moves(course: Course, decision: Decision, habits: Habits, clock: Clock) -> 
     ranked: list[tuple[float, Option]] = []
     for galley in map(state.galleys.__getitem__, order):
         announceable = [int(str(mp)) for mp in rows[galley.id]]
-        options = _moves_of(course, galley, announceable, 1 if habits.best_first else habits.picks_of)
+        options = _moves_of(
+            course, galley, announceable, 1 if course.habits.best_first else course.habits.picks_of
+        )
         ranked += options
-        if options and not habits.best_first:
+        if options and not course.habits.best_first:
             break
-        if ranked and clock.is_up:
+        if ranked and course.clock.is_up:
             break
-    if habits.best_first:
+    if course.habits.best_first:
         ranked.sort(key=lambda one: -one[0])
     return [option for _, option in ranked]
 
@@ -135,14 +128,14 @@ def _moves_of(
         return []
     found = []
     for plan in course.plans(galley, max(announceable), keep=max(keep, 8)):
-        if plan.mp in announceable:
-            found.append((plan.gain, _move(course, galley, plan)))
+        if plan.mp in announceable or plan.announces(announceable) > plan.mp:
+            found.append((plan.gain, _move(course, galley, plan, plan.announces(announceable))))
     return found[:keep]
 
 
-def _move(course: Course, galley: Galley, plan: Plan) -> Option:
+def _move(course: Course, galley: Galley, plan: Plan, mp: int) -> Option:
     steps = plan.steps(node_of(course.state, galley), course.lanes.hex_of)
-    return Option((Choice("row", (galley.id, plan.mp)), *steps), plan.worth, partial(tell_plan, course, plan))
+    return Option((Choice("row", (galley.id, mp)), *steps), plan.worth, partial(tell_plan, course, plan))
 
 
 def _irons(course: Course, galley: Galley) -> tuple[float, Option] | None:
@@ -158,7 +151,7 @@ def _irons(course: Course, galley: Galley) -> tuple[float, Option] | None:
     target = course.state.galleys[best.target]
     does = f"{blow_of(target, 'grapple', galley.at or '')} with {galley.name}"
     option = Option(
-        (Choice("row", (galley.id, 0)),), best.gain, lambda: told(does, why_deed(course, galley, best))
+        (Choice("row", (galley.id, 0)),), best.gain, lambda: Told(does, why_deed(course, galley, best))
     )
     return best.gain, option
 
@@ -169,14 +162,12 @@ def _least_row(course: Course, decision: Decision) -> Option:
         if offer.verb == "row" and course.state.galleys[offer.piece].attack:
             name = course.state.galleys[offer.piece].name
             does, why = f"Row {name}", "at Attack Speed she has to"
-            return Option((next(offer.choices()),), 0.0, partial(told, does, why))
-    return Option((next(decision.choices()),), 0.0, partial(told, "Go on"))
+            return Option((next(offer.choices()),), 0.0, partial(Told, does, why))
+    return Option((next(decision.choices()),), 0.0, partial(Told, "Go on"))
 
 
-# -- under way (5.43) ----------------------------------------------------------------------------------------------
-def answer_rowing(
-    course: Course, frame: Rowing, decision: Decision, habits: Habits, clock: Clock
-) -> Sequence[Option]:
+# -- under way (5.43) ------------------------------------------------------------------------------
+def answer_rowing(course: Course, frame: Rowing, decision: Decision) -> Sequence[Option]:
     """Rake on the way, shoot and strike at the end, and row on in between."""
     galley = course.state.galleys[frame.galley]
     rakes = _strikes(course, galley, decision, "rake")
@@ -210,12 +201,12 @@ def _strike(course: Course, galley: Galley, target: Galley, choice: Choice) -> O
         worth = worths.raking(galley, target)
         chance = worths.rake_chance(galley, target)
         why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
-        return Option((choice,), worth, partial(told, f"Rake {target.name} with {galley.name}", why))
+        return Option((choice,), worth, partial(Told, f"Rake {target.name} with {galley.name}", why))
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
     deed = Deed(choice.verb, target.id, worth)
 
     def tell() -> Told:
-        return told(
+        return Told(
             f"{blow_of(target, deed.kind, galley.at or '')} with {galley.name}",
             why_deed(course, galley, deed),
         )
@@ -253,12 +244,12 @@ def _drift(course: Course, galley: Galley, decision: Decision) -> list[Option]:
             off = course.field.get(number, FAR) + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
             does = f"Row {galley.name} on"
             found.append(
-                Option((choice,), -off - 0.5 * (not moves), partial(told, does, "nothing better is left"))
+                Option((choice,), -off - 0.5 * (not moves), partial(Told, does, "nothing better is left"))
             )
-    return sorted(found, key=lambda option: -option.worth)
+    return ranked(found)
 
 
 def _finished(galley: Galley, decision: Decision) -> Option:
     done = next((offer for offer in decision.offers if offer.verb == "done"), None)
     choice = Choice("done") if done else next(decision.choices())
-    return Option((choice,), 0.0, partial(told, f"{galley.name} is done"))
+    return Option((choice,), 0.0, partial(Told, f"{galley.name} is done"))

@@ -13,6 +13,8 @@ from galleywar.players.mind import Habits
 
 FILE = Path(__file__).parent.parent / "alexandria.yaml"
 TOP = ("mind", "version", "provenance", "weights", "levels")
+HISTORY = "history"
+"""Weights that were in force before, kept by ``galleywar tune``; the mind does not read them."""
 VERSION = 1
 
 
@@ -32,6 +34,7 @@ class Weights:
     approach: float
     shoal: float
     chase: float
+    stealth: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ def _faults(source: Source, path: tuple[str, ...], found: Any, wanted: tuple[str
         yield source.fault(path, "a table of names and values belongs here")
         return
     for name in found:
-        if name not in wanted:
+        if name not in wanted and (path or name != HISTORY):
             yield source.fault((*path, name), f"unknown key {name!r}", valid=wanted, got=name, on_key=True)
     for name in wanted:
         if name not in found:

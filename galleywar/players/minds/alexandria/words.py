@@ -38,15 +38,15 @@ def tell_plan(course: Course, plan: Plan) -> Told:
     """A move of one galley."""
     galley = course.state.galleys[plan.galley]
     does = does_plan(course.state, galley, plan)
-    return Told(does, why_plan(course, galley, plan), risk_of(course, plan.dangers))
+    return Told(does, why_plan(course, galley, plan), risk_of(plan.dangers))
 
 
 def does_plan(state: State, galley: Galley, plan: Plan) -> str:
     if plan.deed is not None:
         target = state.galleys[plan.deed.target]
         return f"{blow_of(target, plan.deed.kind, plan.at)} from {plan.at} with {galley.name}"
-    if plan.rakes:
-        names = " and ".join(state.galleys[one].name for one in plan.rakes)
+    if plan.raked:
+        names = " and ".join(state.galleys[one].name for one in plan.raked)
         return f"Rake {names} on the way to {plan.at} with {galley.name}"
     if not plan.nodes:
         return f"Keep {galley.name} in {plan.at}"
@@ -63,8 +63,8 @@ def blow_of(target: Galley, kind: str, at: str) -> str:
 def why_plan(course: Course, galley: Galley, plan: Plan) -> str:
     if plan.deed is not None:
         return why_deed(course, galley, plan.deed)
-    if plan.rakes:
-        chance = course.worths.rake_chance(galley, course.state.galleys[plan.rakes[0]])
+    if plan.raked:
+        chance = course.worths.rake_chance(galley, course.state.galleys[plan.raked[0]])
         return f"the oars go in {percent(chance)}, worth {points(plan.gain)} on the average"
     near = course.field.get(course.lanes.index[plan.at])
     if near is None:
@@ -90,7 +90,7 @@ def why_deed(course: Course, galley: Galley, deed: Deed) -> str:
     return f"{needed(check)}, {percent(float(check.chance()))}, {after}; {gain}"
 
 
-def risk_of(course: Course, dangers: tuple[Danger, ...]) -> str:
+def risk_of(dangers: tuple[Danger, ...]) -> str:
     """The worst the enemy may do in reply."""
     if not dangers or dangers[0].gain < LEAST_RISK:
         return ""

@@ -1,40 +1,64 @@
-"""What ships and blows are worth to a seat, in points (100 = the victory points it needs), by the rules' own odds."""
+"""What ships and blows are worth, in points (100 = what a seat needs to win), by the rules' own odds."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from galleywar.core.change import changed
+from galleywar.core.check import Check
 from galleywar.players.minds.alexandria.weights import Weights
 from galleywar.rules.alexandria import grapple, melee, rake, ram, shots
 from galleywar.rules.alexandria.avoidance import avoid_check, could_avoid
 from galleywar.rules.alexandria.box import Box
-from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_immobile
+from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_immobile, rows_at_half_or_less
 from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State, Unit, enemy
 from galleywar.rules.alexandria.victory import CAPTURE_BONUS
 
-MOST_REMEMBERED = 20_000
 Units = tuple[str, ...]
 Key = tuple[object, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Bows:
+    """What a ship can reach: for each hex a bit for each facing.
+
+    It holds while no hex ``looked_at`` opens or shuts (bit sets; ``shut`` is what was shut at the time).
+    """
+
+    facings: dict[int, int]
+    shut: int
+    looked_at: int
+
+
 class Memory:
-    """Odds worked out before with the same box; what is in it never changes an answer, only how soon it comes."""
+    """Odds worked out before with the same box: they never change an answer, only how soon it comes."""
 
     def __init__(self) -> None:
         self.boardings: dict[tuple[tuple[Unit, ...], tuple[Unit, ...]], float] = {}
         self.rams: dict[Key, float] = {}
         self.rakes: dict[Key, float] = {}
+        self.grapples: dict[Key, float] = {}
+        self.fields: dict[Key, dict[int, float]] = {}
+        self.bows: dict[Key, Bows] = {}
 
     def tidy(self) -> None:
-        if len(self.boardings) > MOST_REMEMBERED:
-            self.boardings.clear()
+        """Forget what has piled up."""
+        piles: tuple[tuple[dict[Any, Any], int], ...] = (
+            (self.boardings, 20_000),
+            (self.fields, 64),
+            (self.bows, 4096),
+        )
+        for known, most in piles:
+            if len(known) > most:
+                known.clear()
 
 
 @lru_cache(maxsize=4)
-def memory_of(box: Box) -> Memory:
-    """What has been worked out for the charts of this box."""
+def memory_of(_box: Box) -> Memory:
+    """What has been worked out for the charts of a box."""
     return Memory()
 
 
@@ -51,7 +75,7 @@ class Worths:
         self._gains: dict[Key, float] = {}
         self._stays: dict[str, float] = {}
 
-    # -- ships --------------------------------------------------------------------------------------------------
+    # -- ships -------------------------------------------------------------------------------------
     def hull(self, ship: Galley) -> float:
         """What its enemy scores for a ship's Ram Defense, in his points."""
         return ship.ratings.ram_defense * self.point[enemy(ship.seat)]
@@ -76,7 +100,7 @@ class Worths:
         alive = self.weights.afloat * self.hull(ship)
         return points + (alive * 0.3 if ship.rammed or ship.aground else alive)
 
-    # -- boarding -----------------------------------------------------------------------------------------------
+    # -- boarding ----------------------------------------------------------------------------------
     def marines(self, *ships: Galley) -> Units:
         """The units aboard that may board."""
         return tuple([unit for ship in ships for unit in ship.cargo if may_attack(self.state.units[unit])])
@@ -104,7 +128,7 @@ class Worths:
         """What the men of ``target`` may gain on ``ship`` once the two are held together."""
         return 0.5 * self.chance_to_take(self.marines(target), ship) * self.taking(ship)
 
-    # -- blows --------------------------------------------------------------------------------------------------
+    # -- blows -------------------------------------------------------------------------------------
     def ram_chance(self, rammer: Galley, target: Galley) -> float:
         """The chance that a Ram goes home."""
         cell = (rammer.ratings.ram_attack, target.ratings.ram_defense)
@@ -140,7 +164,13 @@ class Worths:
 
     def grapple_chance(self, ship: Galley, target: Galley) -> float:
         """The chance that irons hold."""
-        return float(grapple.grapple_check(self.state, ship, target.id).chance())
+        opposite = target.facing == (ship.facing + 3) % 6 and not rows_at_half_or_less(target)
+        key = (crew(ship), is_helpless(target), opposite)
+        known = self._memory.grapples
+        if key not in known:
+            check = Check.at_most("9.33a", "", (6,), crew(ship), grapple.grapple_drms(ship, target))
+            known[key] = float(check.chance())
+        return known[key]
 
     def grappling(self, ship: Galley, target: Galley) -> float:
         """What a Grapple gains, with the boarding it leads to; 0 where the speeds forbid it.
@@ -169,7 +199,7 @@ class Worths:
             self._stays[target.id] = stays
         return self._stays[target.id]
 
-    # -- missiles -----------------------------------------------------------------------------------------------
+    # -- missiles ----------------------------------------------------------------------------------
     def shot(self, firer: Galley, target: str, strength: int) -> float:
         """What ``strength`` aimed at a ship or Slip gains."""
         ship = self.state.galleys.get(target)

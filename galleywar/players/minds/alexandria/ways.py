@@ -1,0 +1,99 @@
+"""The richest way to every (hex, facing) for every total of movement points, blows in passing included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from galleywar.boards.sealanes import SeaLanes
+from galleywar.rules.alexandria.seaway import ASTERN, PORT, STARBOARD, TURN_AROUND_MP
+
+Sweep = tuple[int, int]
+"""Two hex numbers: the step from one to the other runs along somebody's flank."""
+Step = tuple[float, int, int]
+"""What a way has brought so far, and the total and the node it comes from."""
+
+
+class Ways:
+    """``layers[spent][node]`` is the richest way to ``node`` that spends exactly ``spent`` movement points."""
+
+    __slots__ = ("layers", "start")
+
+    def __init__(self, start: int, mp: int) -> None:
+        self.start = start
+        self.layers: list[dict[int, Step]] = [{} for _ in range(mp + 1)]
+        self.layers[0][start] = (0.0, -1, -1)
+
+    @property
+    def reached(self) -> frozenset[int]:
+        """Every node that can be reached at all."""
+        return frozenset().union(*self.layers)
+
+    def value(self, node: int, spent: int) -> float:
+        """What is gained (or, below 0, risked) on the way."""
+        return self.layers[spent][node][0]
+
+    def nodes(self, node: int, spent: int) -> list[int]:
+        """The nodes of the way, the start left out."""
+        found: list[int] = []
+        while spent > 0:
+            found.append(node)
+            _, spent, node = self.layers[spent][node]
+        found.reverse()
+        return found
+
+
+def richest_ways(
+    lanes: SeaLanes,
+    shut: bytearray,
+    start: int,
+    mp: int,
+    *,
+    turning: bool,
+    watched: bytearray | None = None,
+    tolls: Mapping[int, float],
+    sweeps: Mapping[Sweep, float],
+) -> Ways:
+    """Rows forward from ``start`` as the rules let it (see `rows_to`), keeping the richest way.
+
+    ``tolls`` is lost on entering a hex, ``sweeps`` gained by a step between two.
+    """
+    ways = Ways(start, mp)
+    ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
+    for spent in range(mp):
+        layer = ways.layers[spent]
+        for node, (value, _, _) in layer.items():
+            at, facing = divmod(node, 6)
+            if is_slip[at] and node != start:
+                continue
+            base = node - facing
+            for bow in (facing, PORT[facing], STARBOARD[facing]):
+                there = ahead[base + bow]
+                if there < 0 or shut[there]:
+                    continue
+                due = spent + price[there]
+                if due > mp:
+                    continue
+                worth = value - tolls.get(there, 0.0)
+                if sweeps:
+                    worth += sweeps.get((at, there), 0.0)
+                end, target = there * 6 + bow, ways.layers[due]
+                old = target.get(end)
+                if old is None or worth > old[0]:
+                    target[end] = (worth, spent, node)
+            if turning:
+                _turn(ways, node, spent, value, watched is not None and not watched[at])
+    return ways
+
+
+def _turn(ways: Ways, node: int, spent: int, value: float, about: bool) -> None:
+    """One hexside to either side for 1 MP, right around for 2."""
+    facing = node % 6
+    base = node - facing
+    ends = [(base + PORT[facing], spent + 1), (base + STARBOARD[facing], spent + 1)]
+    if about:
+        ends.append((base + ASTERN[facing], spent + TURN_AROUND_MP))
+    for end, due in ends:
+        if due < len(ways.layers):
+            old = ways.layers[due].get(end)
+            if old is None or value > old[0]:
+                ways.layers[due][end] = (value, spent, node)
