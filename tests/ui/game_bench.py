@@ -12,7 +12,7 @@ from galleywar.core.machine import Step
 from tests.toy.lilies import Lilies
 from tests.toy.pond import PLACES
 
-FROGS = ("a", "b", "c")
+FROGS = tuple("abcdefgh")
 
 
 def asked(*offers: Offer, because: str = "") -> Decision:
@@ -21,7 +21,7 @@ def asked(*offers: Offer, because: str = "") -> Decision:
 
 QUESTIONS = (
     asked(Offer("who", "Who goes?", (Among("frog", FROGS),))),
-    asked(Offer("some", "Who dives?", (Some("frogs", FROGS, 1, 2),))),
+    asked(Offer("some", "Who dives?", (Some("frogs", FROGS, 1, 3),))),
     asked(Offer("share", "Share the flies", (Split("flies", 3, (("a", 2), ("b", 3), ("c", 1))),))),
     asked(Offer("far", "How far?", (Span("inches", 25, 400, 25, "hundredths"),))),
     asked(

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
@@ -28,6 +29,13 @@ def battle(*orders, seed=3, practice=False):
         verb, *args = (order,) if isinstance(order, str) else order
         match.submit(Choice(verb, tuple(args)))
     return match
+
+
+def play_to_dice(match, seed=1):
+    """Give random orders until dice have fallen."""
+    draw = Seeded(seed)
+    while not match.entries[-1].faces:
+        match.submit(match.decision.any(draw))
 
 
 def hand_of(match):

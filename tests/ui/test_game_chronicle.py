@@ -2,7 +2,7 @@
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.chronicle import Chronicle, matches
-from tests.ui.game_table import SET_UP, battle
+from tests.ui.game_table import SET_UP, battle, play_to_dice
 
 XANTHOS = "roman-Bi-1"
 
@@ -29,8 +29,7 @@ def test_undone_orders_leave_no_line_and_new_ones_are_told():
 
 def test_an_order_taken_back_past_a_die_stays_struck_through():
     match = battle(*SET_UP, "set_out", practice=True)
-    while not match.entries[-1].faces:
-        match.submit(Choice("end") if match.decision.admits(Choice("end")) else next(match.decision.choices()))
+    play_to_dice(match)
     chronicle = Chronicle(match)
     count = len(chronicle.lines())
     entry = match.undo()

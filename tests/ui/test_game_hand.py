@@ -8,7 +8,7 @@ from galleywar.ui.game import orders
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.position import Position
 from galleywar.ui.game.why import nearest_route, why_not
-from tests.ui.game_bench import QUESTIONS, Bench, BenchRules
+from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
 from tests.ui.game_table import SET_UP, battle, give, hand_of
 
 XANTHOS, HALIA, LINDOS = "roman-Bi-1", "roman-L.Bi-1", "roman-Tri-2"
@@ -284,7 +284,7 @@ def test_clicks_on_the_board_fill_a_form():
     assert hand.click().choices == (Choice("both", ("b", "0303")),)
     hand = bench_hand(1)
     hand.open_form(orders.begun(hand.position, hand.position.decision.offers[0]))
-    assert set(hand.lights().pieces) == {"a", "b", "c"}
+    assert set(hand.lights().pieces) == set(FROGS)
     hand.point("0102", "b")
     assert hand.click() is None and hand.form.draft == ("b",)
     assert hand.commit().choices == (Choice("some", (("b",),)),)

@@ -24,6 +24,13 @@ DAGGER: Final = "\N{DAGGER}"
 """Set after a figure that stands in no book."""
 
 
+class BarButton(Button):
+    """A little tighter than others, so that more of them fit side by side."""
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(6)
+
+
 class Cite(Button):
     """A case number that opens its rule."""
 

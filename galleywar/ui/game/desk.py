@@ -202,29 +202,34 @@ class Desk:
         """Enemies that the piece in hand is known to be able to do something to."""
         return self.targets.get(self.hand.main, ())
 
-    def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
-        """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
+    def _unasked(self) -> list[str]:
+        """Enemies on the board of which it is not known yet what the piece in hand could do to them."""
         hand, position = self.hand, self.position
         if not hand.commands or not self.live:
-            return False
-        news = False
-        for target in position.faces:
-            if position.is_own(target) or position.knows_deeds(hand.main, target):
-                continue
+            return []
+        return [
+            face.piece
+            for face in position.faces.values()
+            if face.at is not None
+            and not position.is_own(face.piece)
+            and not position.knows_deeds(hand.main, face.piece)
+        ]
+
+    def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
+        """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
+        main, news = self.hand.main, False
+        for target in self._unasked():
+            if self.position.deeds(main, target):
+                self.targets[main] = (*self.known_targets(), target)
+                news = True
             if clock() >= until:
                 break
-            if position.faces[target].at is not None and position.deeds(hand.main, target):
-                self.targets[hand.main] = (*self.known_targets(), target)
-                news = True
         return news
 
     @property
     def knows_all(self) -> bool:
         """Whether looking ahead has nothing left to find."""
-        hand, position = self.hand, self.position
-        if not hand.commands or not self.live:
-            return True
-        return all(position.is_own(one) or position.knows_deeds(hand.main, one) for one in position.faces)
+        return not self._unasked()
 
     # -- rules -------------------------------------------------------------------------------------------------
     def ask_rule(self, case: str) -> None:

@@ -187,8 +187,6 @@ class Keyboard:
         screen, hand = self.screen, self.screen.desk.hand
         if not screen.desk.live or screen.deaf:
             return False
-        if action == "flip" and len(hand.selected) > 1:
-            return self._flip_all()
         if hand.commands and hand.piece and not screen.desk.position.is_own(hand.piece):
             wanted = [one for one in orders.against(screen.desk.position, hand.main, hand.piece)
                       if _verb(one) in {action, *_verbs_of(action)}]  # fmt: skip
@@ -196,21 +194,6 @@ class Keyboard:
                 screen.desk.answer(hand.consider(wanted, hand.piece))
                 return True
         return False
-
-    def _flip_all(self) -> bool:
-        """Turn every selected piece to its other side, those that can."""
-        desk = self.screen.desk
-        pieces = desk.hand.selected
-        key = desk.app.bindings.chord("flip")
-        for piece in pieces:
-            desk.hand.selected = (piece,)
-            found = (one.order for one in menu.items(desk.hand, desk.app.bindings) if one.chord == key)
-            order = next(found, None)
-            if order is not None and order.choices and not order.seals:
-                desk.give(order)
-        desk.hand.select_all(one for one in pieces if one in desk.position.faces)
-        desk.on_change()
-        return True
 
     def do_end_phase(self) -> None:
         if not self.screen.deaf:

@@ -98,7 +98,7 @@ def listed(hand: Hand) -> tuple[Order, ...]:
     decision = hand.position.decision
     if decision is None or is_short(hand) or is_placing(decision) or is_movement(hand):
         return ()
-    offers = [offer for offer in decision.offers if offer.slots]
+    offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:
         return ()
     found = list(orders.all_answers(hand.position, offers))
@@ -110,6 +110,11 @@ def listed(hand: Hand) -> tuple[Order, ...]:
         sorted(found, key=lambda order: (verbs.index(order.choices[0].verb),
                                          groups.index((order.choices[0].verb, order.target))))
     )  # fmt: skip
+
+
+def _has_numbers(offer: Offer) -> bool:
+    """Whether an offer wants more than a pick from each slot: several, shares, a number."""
+    return any(not isinstance(slot, Among) for slot in offer.slots)
 
 
 def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
@@ -144,7 +149,23 @@ def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
     if not hand.commands:
         return []
     begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in hand.position.offers_of(hand.main))
-    return [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]
+    own = [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]
+    return [_for_all(item, bindings, hand) for item in own] if len(hand.selected) > 1 else own
+
+
+def _for_all(item: Item, bindings: Bindings, hand: Hand) -> Item:
+    """The same for every selected piece that has an order under the same key, if none of them is for good."""
+    if item.order is None or item.order.form is not None or item.order.seals or not item.chord:
+        return item
+    choices = list(item.order.choices)
+    for piece in hand.selected[1:]:
+        begun = (orders.begun(hand.position, offer, (piece,)) for offer in hand.position.offers_of(piece))
+        same = (one for one in begun if one.choices and not one.seals
+                and _item(one, bindings, hand).chord == item.chord)  # fmt: skip
+        choices += next((one.choices for one in same), ())
+    order = replace(item.order, choices=tuple(choices))
+    words = f"{item.words}: {len(choices)}" if len(choices) > 1 else item.words
+    return replace(item, words=words, order=order)
 
 
 def _is_pointed_at(hand: Hand, order: Order) -> bool:
@@ -158,7 +179,9 @@ def _is_pointed_at(hand: Hand, order: Order) -> bool:
 
 def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
     """Answers that concern no single piece: what ends the phase comes last."""
-    plain = [offer for offer in decision.offers if not offer.slots and not offer.piece]
+    plain = [
+        offer for offer in decision.offers if not offer.piece and (not offer.slots or _has_numbers(offer))
+    ]
     end = ending(decision)
     found = []
     for offer in sorted(plain, key=lambda one: one is end):

@@ -29,7 +29,7 @@ class Pages:
         """The report of the game as it stands."""
         from galleywar.ui.screens.report import ReportScreen
 
-        self.screen.app.push(ReportScreen(self.screen.app, self.screen.desk.match))
+        self.screen.show(ReportScreen(self.screen.app, self.screen.desk.match))
 
     def library(self) -> None:
         """The rules library, at the rule last asked for."""
@@ -37,19 +37,19 @@ class Pages:
 
         desk = self.screen.desk
         case = desk.cases[-1] if desk.cases else ""
-        self.screen.app.push(LibraryScreen(self.screen.app, desk.ruleset.key, case))
+        self.screen.show(LibraryScreen(self.screen.app, desk.ruleset.key, case))
 
     def settings(self) -> None:
         """The settings; back from there the game goes on."""
         from galleywar.ui.screens.settings import SettingsScreen
 
-        self.screen.app.push(SettingsScreen(self.screen.app))
+        self.screen.show(SettingsScreen(self.screen.app))
 
     def open_file(self) -> None:
         """Choose a save or scenario to open."""
         from galleywar.ui.screens.open import OpenScreen
 
-        self.screen.app.push(OpenScreen(self.screen.app))
+        self.screen.show(OpenScreen(self.screen.app))
 
     def do_replay(self) -> None:
         self.screen.theatre.replay()
@@ -72,7 +72,7 @@ class Pages:
     def do_save_as(self) -> None:
         from galleywar.ui.screens.save_as import SaveAsScreen
 
-        self.screen.app.push(SaveAsScreen(self.screen.app, self.screen.session))
+        self.screen.show(SaveAsScreen(self.screen.app, self.screen.session))
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""
@@ -89,4 +89,4 @@ class Pages:
                 "Orders given since the quick save would be lost. Press again to go back.", "attention"
             )
         else:
-            screen.app.push(screen_for(screen.app, path))
+            screen.show(screen_for(screen.app, path))

@@ -10,9 +10,10 @@ import pygame
 
 from galleywar.ui import fonts
 from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.game.bits import BarButton
 from galleywar.ui.game.menu import Item
 from galleywar.ui.theme import Look, Side
-from galleywar.ui.widgets import Button, Flow
+from galleywar.ui.widgets import Flow
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
@@ -20,13 +21,6 @@ BADGE: Final = 124
 """Width of the side's band in logical units."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence may take beside the buttons."""
-
-
-class BarButton(Button):
-    """A little tighter than others, so that more of them fit side by side."""
-
-    def _pads(self, look: Look) -> tuple[int, int]:
-        return look.px(10), look.px(7)
 
 
 class PromptBar(Box):
@@ -38,6 +32,8 @@ class PromptBar(Box):
         self.name = self.sentence = self.why = self.hint = ""
         self.items: tuple[Item, ...] = ()
         self.extra: Widget | None = None
+        self.roomy = False
+        """Whether two rows are kept free whatever is asked, so that nothing above moves."""
         self.buttons = Flow([], gap=6)
         super().__init__([self.buttons])
 
@@ -134,11 +130,12 @@ class PromptBar(Box):
 
     def height_for(self, look: Look, width: int) -> int:
         text = self._text_height(look, width) + 2 * look.px(5)
-        if self._beside(look, width):
+        if self._beside(look, width) and not self.roomy:
             buttons = self.buttons.height_for(look, self.buttons.natural(look) + 1) + 2 * look.px(6)
             return max(look.metrics.prompt_bar, text, buttons)
         room = width - self._badge(look, width) - 2 * look.px(12)
-        return max(look.metrics.prompt_bar, text + self.buttons.height_for(look, room) + look.px(8))
+        row = BarButton("x", _nothing).height_for(look, room) if self.roomy else 0
+        return max(look.metrics.prompt_bar, text + max(row, self.buttons.height_for(look, room)) + look.px(8))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -209,3 +206,7 @@ def order_tip(item: Item) -> list[str]:
     if order.case:
         said.append(f"Case {order.case}")
     return said
+
+
+def _nothing() -> None:
+    """A button only measured."""

@@ -51,8 +51,15 @@ class Regions(Layers):
         in_drawer = bool(self.rect.width) and self.look.metrics.drawer
         return self.drawer_open if in_drawer else self.panel_wanted
 
+    @property
+    def clear_room(self) -> pygame.Rect:
+        """The part of the board that bars and tray leave free: nothing is decided there by words."""
+        foot = self.foot.rect.height if self.foot.visible else 0
+        bottom = min(self.board.rect.bottom, self.prompt.rect.top - foot)
+        return pygame.Rect(self.board.rect.topleft, (self.board.rect.width, bottom - self.board.rect.y))
+
     def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
+        Widget.lay(self, look, rect)
         metrics = look.metrics
         top = pygame.Rect(rect.x, rect.y, rect.width, metrics.top_bar)
         high = max(

@@ -160,4 +160,4 @@ class Theatre:
 
         desk = self.desk
         if desk.viewing is not None:
-            self.screen.app.push(lay_out(desk.app, desk.match.upto(desk.viewing)))
+            self.screen.show(lay_out(desk.app, desk.match.upto(desk.viewing)))

@@ -10,10 +10,10 @@ import pygame
 from galleywar.core.contract import Goal, Panel
 from galleywar.ui import fonts
 from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.game.bits import BarButton
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.keys import shown
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import shortened
 
@@ -149,19 +149,19 @@ class TopBar(Box):
 
     def __init__(self, desk: Desk, menu: Callable[[], Any], act: Callable[[str], Any]) -> None:
         bindings = desk.app.bindings
-        self.menu = Button("Menu", menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
+        self.menu = BarButton("Menu", menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
         self.phases = PhaseStrip()
         self.scores = Scores(desk)
-        self.notes = Button(
+        self.notes = BarButton(
             "Departures",
             lambda: act("departures"),
             kind="quiet",
             role="small",
             tip="Where this game is not as printed",
         )
-        self.undo = Button("Undo", lambda: act("undo"), chords=bindings.chords("undo"), kind="quiet")
-        self.redo = Button("Redo", lambda: act("redo"), chords=bindings.chords("redo"), kind="quiet")
-        self.rule = Button("Rule", lambda: act("rule"), chords=bindings.chords("rule"), kind="quiet")
+        self.undo = BarButton("Undo", lambda: act("undo"), chords=bindings.chords("undo"), kind="quiet")
+        self.redo = BarButton("Redo", lambda: act("redo"), chords=bindings.chords("redo"), kind="quiet")
+        self.rule = BarButton("Rule", lambda: act("rule"), chords=bindings.chords("rule"), kind="quiet")
         super().__init__([self.menu, self.phases, self.scores, self.notes, self.undo, self.redo, self.rule])
 
     def height_for(self, look: Look, width: int) -> int:

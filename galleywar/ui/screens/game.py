@@ -60,6 +60,8 @@ class GameScreen(Screen):
         self._seat_since = -DEAF_MS
         self._ending_asked = False
         self._active = ""
+        self._answering = False
+        """Whether an event is being answered: where to go is then said by returning it."""
         self._sheet = ""
         super().__init__(app)
         self.desk.on_change = self.changed
@@ -98,6 +100,7 @@ class GameScreen(Screen):
         if seat != self._seat:
             self._seat, self._seat_since = seat, self.app.now
         self.tray.renew()
+        self.prompt.roomy = self.tray.visible
         self.top.notes.visible = bool(self.desk.match.scenario.departures or self.desk.ruleset.changed)
         self.showing.position()
         self._bring_into_sight()
@@ -144,6 +147,13 @@ class GameScreen(Screen):
         self.regions.lay_over(make() if self._sheet and make is not None else None)
         if not self._sheet:
             self.stage.take_focus(self.board)
+
+    def show(self, screen: Screen) -> None:
+        """Lay another screen over this one, or in its place."""
+        if self._answering:
+            self.go(screen)
+        else:
+            self.app.push(screen)
 
     def leave(self) -> None:
         """Back to the first page; the game is saved."""
@@ -275,7 +285,9 @@ class GameScreen(Screen):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
             self.theatre.finish()
         had_menu = self.stage.popup is not None
+        self._answering = True
         to = super().handle(event)
+        self._answering = False
         if had_menu and self.stage.popup is None:
             self.stage.take_focus(self.board)
         return to
