@@ -43,9 +43,15 @@ def bars_avoiding(galley: Galley) -> Iterator[Objection]:
         yield Objection("5.93a", f"{galley.name} has Fatigue {galley.fatigue}.", galley.at)
 
 
+@case("5.92a", "5.93b")
+def is_hopeless(galley: Galley) -> bool:
+    """No face of the die would let it slip away: nobody is asked about such an attempt."""
+    return galley.fatigue + 1 > crew(galley)
+
+
 def could_avoid(state: State, galley: Galley) -> bool:
     """It may try, some face of the die would do, and there is water to slip away to."""
-    if galley.fatigue + 1 > crew(galley) or next(bars_avoiding(galley), None) is not None:
+    if is_hopeless(galley) or next(bars_avoiding(galley), None) is not None:
         return False
     return bool(ways_out(state, galley))
 
@@ -88,15 +94,21 @@ def ask_avoidance(state: State, frame: Avoidance) -> Decision:
 @machine.bars(Avoidance, "avoid")
 @case("5.93a")
 def bars_avoid(state: State, frame: Avoidance, galley_id: str) -> Iterator[Objection]:
-    galley = state.galleys[galley_id]
+    galley, threat = state.galleys[galley_id], state.galleys[frame.threat]
+    if galley.seat != frame.seat:
+        yield Objection("5.91", f"{galley.name} is not yours.", galley.at)
+        return
+    if galley not in enemies_near(state, threat):
+        yield Objection("5.91", f"{threat.name} has not rowed up to {galley.name}.", galley.at)
     yield from bars_avoiding(galley)
-    if galley_id not in frame.waiting:
-        yield Objection(
-            "5.91",
-            f"{galley.name} is not one that {state.galleys[frame.threat].name} has just rowed up to,"
-            " or it has tried.",
-            galley.at,
-        )
+    if is_hopeless(galley):
+        text = f"No die helps {galley.name}: its Crew is {crew(galley)}, its Fatigue {galley.fatigue}."
+        yield Objection("5.93b", text, galley.at)
+    elif not ways_out(state, galley):
+        text = f"{galley.name} has no open water straight ahead or astern."
+        yield Objection("5.92a", text, galley.at)
+    elif galley_id not in frame.waiting:
+        yield Objection("5.94", f"{galley.name} has tried, and {threat.name} has not moved since.", galley.at)
 
 
 @case("5.92a", "5.93b")

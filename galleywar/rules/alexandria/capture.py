@@ -50,16 +50,17 @@ def _marker(prize: Galley, seat: str) -> Captured:
 
 # -- going over (8.53, 8.65) ---------------------------------------------------------------------------------
 @case("8.53a", "8.53b")
-def advance(play: Acting, prize: Galley, seat: str, attackers: tuple[str, ...], lead: str) -> None:
+def advance(play: Acting, prize: Galley, seat: str, attackers: tuple[str, ...], first_over: str) -> None:
     """Exactly one unit of those left goes over to a galley that was fought for, if there is room for it.
 
-    The lead unit does; if it has fallen the one of the highest TQ, and among equals its owner chooses.
+    The unit that gave a modifier does; if there was none or it has fallen, the one of the highest TQ, and
+    among equals its owner chooses.
     """
     state = play.state
     left = in_stack_order(state, [one for one in attackers if one in state.units])
     if not left or not prize.ratings.capacity:
         return
-    best = (lead,) if lead in left else _of_highest_tq(state, left)
+    best = (first_over,) if first_over in left else _of_highest_tq(state, left)
     if len(best) == 1:
         go_over(play, best[0], prize.id)
     else:

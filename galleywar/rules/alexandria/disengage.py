@@ -90,6 +90,12 @@ def disengage_drms(state: State, galley: Galley, holder: str, several: bool) -> 
         yield Factor("9.42e", f"{galley.name} is {plight}", +1)
 
 
+@case("9.42d", "9.43")
+def leaves_several(state: State, held_by: tuple[str, ...]) -> bool:
+    """Whether more than one vessel is to be left; the Causeway is none."""
+    return sum(holder in state.galleys for holder in held_by) > 1
+
+
 @case("9.42a")
 def disengage_check(state: State, galley: Galley, holder: str, several: bool) -> Check:
     """1d6, at or below the Crew of the galley that casts loose."""
@@ -103,7 +109,8 @@ def disengage_check(state: State, galley: Galley, holder: str, several: bool) ->
 def answer_disengage(play: Acting, _frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> None:
     """One cost for all attempts, one die for each; once free, it may row what movement points are left."""
     galley = play.state.galleys[galley_id]
-    checks = [(holder, disengage_check(play.state, galley, holder, len(held_by) > 1)) for holder in held_by]
+    several = leaves_several(play.state, held_by)
+    checks = [(holder, disengage_check(play.state, galley, holder, several)) for holder in held_by]
     cost = disengage_cost(galley)
     put(play, galley, spent=galley.spent + cost, disengage_turn=play.state.turn)
     for holder, check in checks:
@@ -126,7 +133,8 @@ def _let_go(play: Acting, galley: Galley, holder: str) -> None:
 def forecast_disengage(state: State, _frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> Forecast:
     """Free of all that was tried, of some, or of none."""
     galley = state.galleys[galley_id]
-    checks = [disengage_check(state, galley, holder, len(held_by) > 1) for holder in held_by]
+    several = leaves_several(state, held_by)
+    checks = [disengage_check(state, galley, holder, several) for holder in held_by]
     notes = ((f"It costs {disengage_cost(galley)} MP of the movement of {galley.name}.", "9.41a"),)
     if len(checks) == 1:
         return checks[0].forecast(notes)

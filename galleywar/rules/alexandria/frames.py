@@ -215,13 +215,14 @@ class BoardingAction:
 class Reckoning:
     """(work) A boarding has been diced for: both sides take their hits at once, then the galley falls or not.
 
-    ``hits`` are ((unit, number), ...); those the owners still have to place are added to them (10.12).
+    ``first_over`` is the unit that goes over if it is left, empty if none has a better right (8.53). ``hits``
+    are ((unit, number), ...); those the owners still have to place are added to them (10.12).
     """
 
     seat: str
     target: str
     attackers: tuple[str, ...]
-    attacker_lead: str
+    first_over: str
     hits: tuple[tuple[str, int], ...]
     retreat: bool
 

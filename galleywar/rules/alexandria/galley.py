@@ -14,6 +14,9 @@ from galleywar.rules.alexandria.state import Captured, Galley, HalfSpeed, Side, 
 
 FATIGUE_THAT_FORCES_CRUISE = 4
 LEAST_ATTACK_MP = 2
+CRIPPLED_MP = 1
+"""What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points
+(5.45)."""
 
 around = cache(hexes.neighbours)
 direction = cache(hexes.direction)
@@ -61,10 +64,12 @@ def is_immobile(galley: Galley) -> bool:
     return galley.rammed or galley.aground or galley.beached or held(galley) or allowance(galley) == 0
 
 
-@case("9.27d")
+@case("9.27d", "10.43a")
 def current_ma(galley: Galley) -> int:
-    """The Movement Allowance that counts for a Rake: what it could row now, none if it cannot move."""
-    return 0 if is_immobile(galley) else allowance(galley)
+    """The Movement Allowance that counts for a Rake: what it could row now, one hex if Crippled, or none."""
+    if is_immobile(galley):
+        return 0
+    return allowance(galley) if galley.crippled is None else CRIPPLED_MP
 
 
 @case("5.42b", "5.43c", "5.54b", "10.43b", "10.41b")

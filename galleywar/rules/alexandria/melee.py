@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.charts import ShockRow
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.cohesion import Hits, in_stack_order, share_out, suffered, take_hits
 from galleywar.rules.alexandria.frames import BoardingAction, LeadUnit, OddHits, Reckoning
-from galleywar.rules.alexandria.shock import Clash, shock_check
+from galleywar.rules.alexandria.shock import Clash, shock_check, unit_of_the_modifier
 from galleywar.rules.alexandria.state import Galley, State, enemy
 
 CAPTURED, REPULSED = "captured", "repulsed"
@@ -187,14 +187,24 @@ def fight_out(play: Acting, frame: BoardingAction, target: Galley) -> None:
     clash = Clash(frame.attackers, target.cargo, frame.attacker_lead, frame.defender_lead)
     ship = state.units[frame.attacker_lead].aboard or ""
     places = (state.galleys[ship].at or "", target.at or "")
-    told(play, "boarded", state.galleys[ship], target.id, case="8.64a", gesture="melee", places=places,
-         attackers=clash.attackers, defenders=clash.defenders)
+    told(
+        play,
+        "boarded",
+        state.galleys[ship],
+        target.id,
+        case="8.64a",
+        gesture="melee",
+        places=places,
+        attackers=clash.attackers,
+        defenders=clash.defenders,
+    )
     roll = play.check(shock_check(state, clash, _title(target)), frame.seat, (ship, target.id), places)
     row = state.box.charts.shock_row(roll.total)
     attack = share_out(state, clash.attackers, row.attacker, clash.attacker_lead)
     defend = share_out(state, clash.defenders, row.defender, clash.defender_lead)
     hits = (*attack.settled, *defend.settled)
-    play.swap(Reckoning(frame.seat, target.id, frame.attackers, frame.attacker_lead, hits, row.retreat))
+    first_over = unit_of_the_modifier(state, clash)
+    play.swap(Reckoning(frame.seat, target.id, frame.attackers, first_over, hits, row.retreat))
     if attack.odd:
         play.push(OddHits(frame.seat, attack.free, attack.odd))
 
@@ -209,6 +219,6 @@ def work_reckoning(play: Acting, frame: Reckoning) -> None:
     attackers_left = any(one in play.state.units for one in frame.attackers)
     if frame.retreat or (not target.cargo and attackers_left):
         prize = capture(play, target, frame.seat, "8.64b" if frame.retreat else "8.53a")
-        advance(play, prize, frame.seat, frame.attackers, frame.attacker_lead)
+        advance(play, prize, frame.seat, frame.attackers, frame.first_over)
     else:
         told(play, "repulsed", put(play, target, repulsed=True), case="8.64a")

@@ -12,10 +12,9 @@ from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Rowing
-from galleywar.rules.alexandria.galley import direction, enemies_near, held, is_immobile
+from galleywar.rules.alexandria.galley import CRIPPLED_MP, direction, enemies_near, held, is_immobile
 from galleywar.rules.alexandria.halting import halt, spend, take_step
 from galleywar.rules.alexandria.landfall import offer_landfall
-from galleywar.rules.alexandria.orders import CRIPPLED_MP
 from galleywar.rules.alexandria.seaway import (
     BACKWATER_MP,
     TURN_AROUND_MP,

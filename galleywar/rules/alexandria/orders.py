@@ -14,13 +14,16 @@ from galleywar.rules.alexandria.acts import Acting, put, slow, told
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.forgiven import attack_ahead
 from galleywar.rules.alexandria.frames import Orders, Rowing
-from galleywar.rules.alexandria.galley import LEAST_ATTACK_MP, allowance, fleet, is_immobile
+from galleywar.rules.alexandria.galley import (
+    CRIPPLED_MP,
+    LEAST_ATTACK_MP,
+    allowance,
+    fleet,
+    held,
+    is_immobile,
+)
 from galleywar.rules.alexandria.seaway import node_of, shut_hexes, spendable, spendable_backing
 from galleywar.rules.alexandria.state import Galley, HalfSpeed, State
-
-CRIPPLED_MP = 1
-"""What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points
-(5.45)."""
 
 
 @machine.asks(Orders)
@@ -34,7 +37,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
             totals = announceable(state, galley)
             if totals:
                 offers.append(_announcement(galley.id, galley.name, totals))
-                must_row = must_row or galley.attack
+                must_row = must_row or must_set_out(galley, totals)
     offers.extend(disengage.offer_disengage(state, frame))
     offers.extend(missiles.offer_fire(state, frame))
     offers.extend(transfer.offer_transfers(state, frame))
@@ -55,26 +58,34 @@ def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
 def announceable(state: State, galley: Galley) -> tuple[int, ...]:
     """How many movement points a galley may announce: every total it can really spend.
 
-    Nothing at all is a legal announcement at Cruise; it is left out for a galley that could do nothing then.
+    Nothing at all is a legal announcement at Cruise; for a galley that cannot move it stands for staying to
+    grapple, and is left out where there is nothing to grapple.
     """
-    if is_immobile(galley) and not galley.beached:
-        return (0,) if grapple.could_grapple(state, galley) else ()
-    rest = (0,) if not galley.attack else ()
+    if galley.beached or is_immobile(galley):
+        return _or_stays(state, galley, unbeaching(state, galley) if galley.beached else ())
     if galley.crippled is not None:
-        return (*rest, CRIPPLED_MP) if galley.spent == 0 else rest
-    if galley.beached:
-        return (*rest, *unbeaching(state, galley))
+        return (0, CRIPPLED_MP) if galley.spent == 0 else (0,)
     most = allowance(galley) - galley.spent
     if not galley.attack:
         return tuple(range(most + 1))
     lanes, shut = state.box.sea, shut_hexes(state, galley)
     totals = spendable(lanes, shut, node_of(state, galley), most, attack_ahead(state, galley))
-    return tuple([total for total in totals if total >= LEAST_ATTACK_MP])
+    enough = tuple([total for total in totals if total >= LEAST_ATTACK_MP])
+    return enough or _or_stays(state, galley, ())
+
+
+# Our reading (5.43c): a galley at Attack Speed that is shut in need not row, but may still grapple.
+@case("5.43a", "9.31a")
+def _or_stays(state: State, galley: Galley, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """``totals``, and nothing at all where that is of use."""
+    return (0, *totals) if totals or grapple.could_grapple(state, galley) else ()
 
 
 @case("5.48b", "5.48c")
 def unbeaching(state: State, galley: Galley) -> tuple[int, ...]:
     """The totals a Beached galley may announce: it backs off at Half Speed, whole hexes only."""
+    if any(_bars_backing_off(galley)):
+        return ()
     most = allowance(galley if galley.half_speed else changed(galley, half_speed=HalfSpeed.SERVING))
     return spendable_backing(state.box.sea, shut_hexes(state, galley), node_of(state, galley), most)
 
@@ -113,7 +124,19 @@ def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[O
         )
 
 
+@case("5.44a", "5.44b", "5.45a", "5.48b")
+def _bars_backing_off(galley: Galley) -> Iterator[Objection]:
+    """What keeps a Beached galley on the beach."""
+    if galley.rammed or galley.aground or held(galley):
+        plight = "Rammed" if galley.rammed else "aground" if galley.aground else "held fast"
+        yield Objection("5.44a", f"{galley.name} is {plight} and cannot leave the beach.", galley.at)
+    if galley.crippled is not None:
+        text = f"{galley.name} is Crippled and cannot backwater, the only way off a beach."
+        yield Objection("5.45a", text, galley.at)
+
+
 def _bars_unbeaching(state: State, galley: Galley, mp: int) -> Iterator[Objection]:
+    yield from _bars_backing_off(galley)
     if mp not in unbeaching(state, galley):
         yield Objection(
             "5.48b",
@@ -136,12 +159,18 @@ def answer_row(play: Acting, frame: Orders, galley_id: str, mp: int) -> None:
     told(play, "announced", galley, case="5.43a", gesture="", mp=mp)
 
 
+@case("5.43c")
+def must_set_out(galley: Galley, totals: tuple[int, ...]) -> bool:
+    """Whether a galley that may announce ``totals`` has to row before the phase ends."""
+    return galley.attack and any(totals)
+
+
 @machine.bars(Orders, "end")
 @case("5.43c")
 def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
     """A galley at Attack Speed has to row two movement points at least."""
     for galley in fleet(state, frame.seat):
-        if galley.attack and not galley.done and announceable(state, galley):
+        if not galley.done and must_set_out(galley, announceable(state, galley)):
             yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)
 
 

@@ -59,9 +59,24 @@ def weapons_factor(state: State, attack: Unit, defend: Unit) -> Iterator[Factor]
 def training_factors(state: State, attack: Unit, defend: Unit) -> Iterator[Factor]:
     """The class of a cohort that leads."""
     for unit, deed in ((attack, "attacking"), (defend, "defending")):
-        drm = state.box.charts.training[deed, unit.klass] if unit.type == COHORT else 0
+        drm = training_drm(state, unit, deed)
         if drm:
             yield Factor("8.51e", f"{unit.name} is a {unit.klass} cohort, {deed}", drm)
+
+
+@case("8.51e", "8.72")
+def training_drm(state: State, unit: Unit, deed: str) -> int:
+    """What the class of ``unit`` counts for when it leads, ``attacking`` or ``defending``."""
+    return state.box.charts.training[deed, unit.klass] if unit.type == COHORT else 0
+
+
+# Our reading (8.53b): a lead unit whose arms and training came to nothing generated no modifier.
+@case("8.53b")
+def unit_of_the_modifier(state: State, clash: Clash) -> str:
+    """The attacking unit that gave a weapons or training modifier; empty if none did."""
+    attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
+    gave = any(weapons_factor(state, attack, defend)) or training_drm(state, attack, "attacking")
+    return attack.id if gave else ""
 
 
 @case("8.51g", "8.64a")

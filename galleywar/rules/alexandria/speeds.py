@@ -48,6 +48,16 @@ def bars_attack_speed(state: State, frame: Speeds, galley_id: str) -> Iterator[O
         yield Objection("5.42a", f"{galley.name} is at Attack Speed already.", galley.at)
 
 
+@machine.bars(Speeds, "cruise")
+@case("5.42a")
+def bars_cruise_speed(state: State, frame: Speeds, galley_id: str) -> Iterator[Objection]:
+    galley = state.galleys[galley_id]
+    if galley.seat != frame.seat:
+        yield Objection("5.42a", f"{galley.name} is not yours.", galley.at)
+    if not galley.attack:
+        yield Objection("5.42a", f"{galley.name} is at Cruise Speed already.", galley.at)
+
+
 @case("5.42b", "5.43c")
 def why_cruise(galley: Galley) -> str:
     """What forces it to Cruise Speed, in words."""

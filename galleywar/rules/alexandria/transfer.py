@@ -35,7 +35,7 @@ def may_sail(unit: Unit) -> bool:
 def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
     """The top unit of each galley, to every galley alongside that will take it."""
     for galley in fleet(state, frame.seat):
-        if not galley.cargo or galley.attack or galley.done:
+        if not galley.cargo or galley.attack or has_moved(galley):
             continue
         unit = state.units[galley.cargo[0]]
         if first(_bars_leaving(galley, unit)) is not None:
@@ -85,6 +85,13 @@ def _bars_leaving(galley: Galley, unit: Unit) -> Iterator[Objection]:
         yield Objection("5.61b", f"{unit.name} is Light Cavalry and never goes aboard.", galley.at)
 
 
+# Our reading (5.64a): a galley that has held its place all along still lies as the activation began.
+@case("5.64a")
+def has_moved(galley: Galley) -> bool:
+    """Whether its movement is over and it spent any, or was at Attack Speed in it."""
+    return galley.done and (galley.spent > 0 or galley.rowed_hard)
+
+
 # Our reading (5.64a): 10.42 adds nothing to a Rammed galley's rights here; it passes units on like any other.
 @case("5.61a", "5.64a", "10.42b", "7.21a")
 def _bars_passing(state: State, galley: Galley, other: Galley) -> Iterator[Objection]:
@@ -99,7 +106,7 @@ def _bars_passing(state: State, galley: Galley, other: Galley) -> Iterator[Objec
         if one.attack:
             text = f"{one.name} is at Attack Speed; both galleys must be at Cruise."
             yield Objection("5.64a", text, one.at)
-        if one.done:
+        if has_moved(one):
             text = f"{one.name} has moved in this turn; units pass over before that."
             yield Objection("5.64a", text, one.at)
     if room_aboard(other) <= 0:

@@ -95,6 +95,25 @@ def test_the_reason_is_told_to_whoever_asks(sea):
     assert "5.93a" in {one.case for one in step.refusals("avoid egyptian-Bi-1")}
 
 
+@pytest.mark.rule("5.91", "5.92a", "5.93b", "5.94")
+def test_whoever_is_not_asked_is_told_why(sea):
+    ships = ("egyptian Tri 2926 NE", "egyptian Bi 3026 E fatigue=2", "egyptian Tri 3005 W", "roman Bi 2825 E")
+    step = rowed_up(sea, *ships, "egyptian Bi 2826 NW", "egyptian Bi 2726 NW rammed")
+    reasons = {
+        "egyptian-Bi-1": ("5.93b", "No die helps"),
+        "egyptian-Tri-2": ("5.91", "has not rowed up to"),
+        "roman-Bi-1": ("5.91", "not yours"),
+        "egyptian-Bi-2": ("5.92a", "no open water"),
+    }
+    assert step.choices("avoid") == {"avoid egyptian-Tri-1"}
+    for galley, (case, words) in reasons.items():
+        [refusal] = step.refusals(f"avoid {galley}")
+        assert refusal.case == case and words in refusal.text
+    tried = step.do("avoid egyptian-Tri-1", [6])
+    if isinstance(tried.top, Avoidance):
+        assert [one.case for one in tried.refusals("avoid egyptian-Tri-1")] == ["5.94"]
+
+
 @pytest.mark.rule("5.92a", "5.28b")
 def test_slipping_into_a_shoal_risks_it(sea):
     step = sea("roman Quad 3010 W attack", "egyptian Tri 3008 W").rowing("roman-Quad-1", 4).do("ahead 3009")

@@ -147,6 +147,15 @@ def test_held_by_several_it_may_try_but_one_with_the_crew_bonus(sea):
     assert factors(position)[-1] == ("9.42d", -1)
 
 
+@pytest.mark.rule("9.42d", "9.43")
+def test_the_causeway_is_no_second_vessel_to_lose_the_crew_bonus_for(sea):
+    position = sea("roman Quad 2822 NW moored=2821", "egyptian Tri 2823 NW grappled=roman-Quad-1").orders(
+        "roman"
+    )
+    forecast = position.forecast("disengage roman-Quad-1 egyptian-Tri-1+2821")
+    assert ("9.42d", -1) in [(one.case, one.drm) for one in forecast.check.factors]
+
+
 @pytest.mark.rule("9.43", "9.42f")
 def test_among_several_the_own_prize_keeps_its_two(sea):
     prize = "roman Tri 3123 W captured grappled=roman-Quad-1"

@@ -150,6 +150,28 @@ def test_no_beach_elsewhere_and_none_at_attack_speed(sea):
     assert {one.case for one in attacking.refusals("beach")} == {"5.48a"}
 
 
+@pytest.mark.rule("5.48b", "5.44a", "5.44b")
+@pytest.mark.parametrize("mark", ["rammed", "grappled=egyptian-Tri-1", "fouled=egyptian-Tri-1"])
+def test_a_beached_galley_that_is_held_or_rammed_does_not_leave_the_beach(sea, mark):
+    position = sea(f"roman Bi 3304 E beached {mark}", "egyptian Tri 1903 W").orders("roman")
+    assert "row" not in position.offers()
+    assert "5.44a" in {one.case for one in position.refusals("row roman-Bi-1 2")}
+
+
+@pytest.mark.rule("5.48b", "5.45a")
+def test_a_crippled_galley_cannot_backwater_off_the_beach(sea):
+    position = sea("roman Bi 3304 E beached crippled=port").orders("roman")
+    assert "row" not in position.offers()
+    assert "5.45a" in {one.case for one in position.refusals("row roman-Bi-1 2")}
+
+
+@pytest.mark.rule("9.31a", "5.48a")
+def test_a_beached_galley_may_stay_and_grapple(sea):
+    position = sea("roman Bi 3304 E beached", "egyptian Tri 3404 E rammed").orders("roman")
+    assert "row roman-Bi-1 0" in position.choices("row")
+    assert "grapple" in position.do("row roman-Bi-1 0").offers()
+
+
 @pytest.mark.rule("5.48a", "9.15a")
 def test_a_galley_whose_movement_has_been_stopped_does_not_beach_any_more(sea):
     collided = sea("roman Bi 3304 E half=due collided").rowing("roman-Bi-1", stopped=True)

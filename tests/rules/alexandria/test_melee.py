@@ -155,6 +155,22 @@ def test_if_the_lead_falls_the_best_of_those_left_goes_over(sea):
 
 
 @pytest.mark.rule("8.53b")
+def test_a_lead_that_gave_no_modifier_has_no_better_right_than_the_best_unit(sea):
+    """Heavy infantry against its like: neither arms nor training count, so the highest TQ goes over."""
+    position = sea(
+        "egyptian Quin 2924 E cargo=HI5,HI7",
+        "roman Quin 2925 W cargo=MI5*4,MI5*4 grappled=egyptian-Quin-1",
+        "roman Bi 2726 W cargo=LI5",
+    )
+    orders = ("egyptian-HI-1 roman-Quin-1", "egyptian-HI-2 roman-Quin-1")
+    armed = sent(boarding(position, "egyptian"), *orders).do("fight").do("lead egyptian-HI-1", [9])
+    assert armed["roman-Quin-1"].cargo == ("egyptian-HI-1",)
+    even = sea("egyptian Quin 2924 E cargo=HI5,HI7", "roman Quin 2925 W cargo=HI6 grappled=egyptian-Quin-1")
+    step = sent(boarding(even, "egyptian"), *orders).do("fight").do("lead egyptian-HI-1", [9])
+    assert step["roman-Quin-1"].cargo == ("egyptian-HI-2",)
+
+
+@pytest.mark.rule("8.53b")
 def test_among_equals_the_owner_says_who_must_go_over(sea):
     position = sea(
         "roman Quin 2924 E cargo=CO6v*5,CO7v",

@@ -82,6 +82,17 @@ def test_a_galley_that_backs_goes_on_backing_though_the_rest_will_not_come_out_e
     assert "back" not in fresh.offers() and "5.43b" in {one.case for one in fresh.refusals("back 2925")}
 
 
+@pytest.mark.rule("5.43c", "9.31a")
+def test_a_galley_at_attack_speed_that_is_shut_in_may_still_grapple_and_need_not_row(sea):
+    friends = ("roman Bi 2922 W done", "roman Bi 3023 W done", "roman Bi 2823 W done")
+    shut_in = sea("roman Quad 2923 W attack", *friends, "egyptian Tri 3024 W").orders("roman")
+    assert shut_in.choices("row") >= {"row roman-Quad-1 0"} and "end" in shut_in.offers()
+    assert "row roman-Quad-1 2" not in shut_in.choices("row")
+    assert "grapple" in shut_in.do("row roman-Quad-1 0").offers()
+    alone = sea("roman Quad 2923 W attack", *friends).orders("roman")
+    assert "row roman-Quad-1 0" not in alone.choices("row")
+
+
 @pytest.mark.rule("4.42a")
 def test_nobody_announces_for_the_enemy_or_twice(sea):
     position = sea(f"{E} done", "egyptian Tri 2930 W").orders("roman")

@@ -162,6 +162,14 @@ def drms(position):
     return [(one.case, one.drm) for one in position.forecast("rake egyptian-Tri-1").check.factors]
 
 
+@pytest.mark.rule("9.27b", "9.27d", "10.43a")
+def test_a_crippled_target_that_can_row_one_hex_is_never_the_quicker_ship(sea):
+    position = swept(sea, target="egyptian Tri 2923 W crippled=port")
+    check = position.forecast("rake egyptian-Tri-1").check
+    assert [(one.case, one.drm) for one in check.factors] == [("9.27b", 1)]
+    assert "8 MP to 1" in check.factors[0].text
+
+
 @pytest.mark.rule("9.27a")
 def test_the_quicker_target_costs_one(sea):
     assert drms(swept(sea)) == [("9.27a", -1)]

@@ -46,6 +46,13 @@ def test_three_levels_of_fatigue_still_let_a_galley_attack(sea):
 
 
 @pytest.mark.rule("5.42a")
+def test_only_ones_own_galley_at_attack_speed_is_set_back(sea):
+    position = speeds(sea("roman Quad 2926 E", "egyptian Tri 1903 W attack"))
+    assert "not yours" in position.refusals("cruise egyptian-Tri-1")[0].text
+    assert "Cruise Speed already" in position.refusals("cruise roman-Quad-1")[0].text
+
+
+@pytest.mark.rule("5.42a")
 def test_the_enemys_speed_is_not_yours_to_set(sea):
     position = speeds(sea("roman Quad 2926 E", "egyptian Tri 2930 W"))
     assert position.refusals("attack egyptian-Tri-1")

@@ -57,11 +57,20 @@ def test_both_must_be_at_cruise(sea, giver, taker):
 
 
 @pytest.mark.rule("5.64a")
-@pytest.mark.parametrize("giver, taker", [(f"{FROM} done", TO), (FROM, f"{TO} done")])
+@pytest.mark.parametrize("giver, taker", [(f"{FROM} done spent=1", TO), (FROM, f"{TO} done rowed_hard")])
 def test_both_must_lie_there_as_the_activation_begins(sea, giver, taker):
     position = alongside(sea, giver=giver, taker=taker)
     assert "transfer" not in position.offers()
     assert "has moved" in position.refusals(PASS)[0].text
+
+
+@pytest.mark.rule("5.64a")
+def test_a_galley_that_has_held_its_place_and_thrown_its_irons_may_still_take_units_over(sea):
+    position = alongside(sea, "egyptian Tri 2823 W", giver=f"{FROM} fatigue=1")
+    thrown = position.do("row roman-Quad-1 0").do("grapple egyptian-Tri-1", [1])
+    if "done" in thrown.offers():
+        thrown = thrown.do("done")
+    assert thrown["roman-Quad-1"].done and PASS in thrown.choices("transfer")
 
 
 @pytest.mark.rule("5.64a")
