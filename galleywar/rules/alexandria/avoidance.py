@@ -100,6 +100,7 @@ def bars_avoid(state: State, frame: Avoidance, galley_id: str) -> Iterator[Objec
         return
     if galley not in enemies_near(state, threat):
         yield Objection("5.91", f"{threat.name} has not rowed up to {galley.name}.", galley.at)
+        return
     yield from bars_avoiding(galley)
     if is_hopeless(galley):
         text = f"No die helps {galley.name}: its Crew is {crew(galley)}, its Fatigue {galley.fatigue}."

@@ -109,9 +109,13 @@ def test_whoever_is_not_asked_is_told_why(sea):
     for galley, (case, words) in reasons.items():
         [refusal] = step.refusals(f"avoid {galley}")
         assert refusal.case == case and words in refusal.text
-    tried = step.do("avoid egyptian-Tri-1", [6])
-    if isinstance(tried.top, Avoidance):
-        assert [one.case for one in tried.refusals("avoid egyptian-Tri-1")] == ["5.94"]
+
+
+@pytest.mark.rule("5.94")
+def test_one_attempt_for_each_hex_the_threat_rows(sea):
+    tried = rowed_up(sea, "egyptian Tri 2926 NE", "egyptian Tri 3025 E").do("avoid egyptian-Tri-1", [6])
+    assert tried.choices("avoid") == {"avoid egyptian-Tri-2"}
+    assert [one.case for one in tried.refusals("avoid egyptian-Tri-1")] == ["5.94"]
 
 
 @pytest.mark.rule("5.92a", "5.28b")
