@@ -163,40 +163,45 @@ def judged(standing: Standing) -> str:
 
 
 def standings_table(standings: Sequence[Standing]) -> Table:
-    """Wins, draws and losses of the first of each pair, its score, Elo and margin with their intervals."""
+    """Wins, draws and losses of the first of each pair, its score and Elo with their intervals."""
     from rich.table import Table
 
     table = Table(
-        "match", "games", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %",
-        "margin, % of target", "95 %", box=None, pad_edge=False,
-    )  # fmt: skip
+        "match", "games", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %", box=None, pad_edge=False
+    )
     for standing in standings:
         low, high = standing.score_interval
         weaker, stronger = standing.elo_interval
-        margin = standing.margin
         table.add_row(
             f"{standing.first} v {standing.second}", str(len(standing.bouts)), str(standing.wins),
             str(standing.draws), str(standing.losses), f"{standing.score:.1%}", f"{low:.1%} to {high:.1%}",
             signed(standing.elo), f"{signed(weaker)} to {signed(stronger)}",
-            signed(margin.mean, 1) if margin else "",
-            " to ".join(signed(end, 1) for end in margin.interval) if margin else "",
         )  # fmt: skip
     return table
 
 
 def sides_table(scenario: Scenario, standings: Sequence[Standing]) -> Table:
-    """Who won from which side."""
+    """Who won from which side, and how far ahead in points."""
     from rich.table import Table
 
     heads = [f"{seat.name} won under" for seat in scenario.seats]
-    table = Table("match", *heads, box=None, pad_edge=False)
+    table = Table("match", *heads, "margin, % of target", box=None, pad_edge=False)
     for standing in standings:
         cells = [
             ", ".join(f"{name} {wins}" for name, wins in standing.side_wins[seat.key].items())
             for seat in scenario.seats
         ]
-        table.add_row(f"{standing.first} v {standing.second}", *cells)
+        table.add_row(f"{standing.first} v {standing.second}", *cells, margin_of(standing))
     return table
+
+
+def margin_of(standing: Standing) -> str:
+    """The mean margin of the pairs with its interval; nothing before the first pair is complete."""
+    margin = standing.margin
+    if margin is None:
+        return ""
+    low, high = margin.interval
+    return f"{signed(margin.mean, 1)} ({signed(low, 1)} to {signed(high, 1)})"
 
 
 def paces_table(standings: Sequence[Standing]) -> Table:

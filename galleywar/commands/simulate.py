@@ -17,6 +17,7 @@ from galleywar.commands.contest import (
     excused,
     interruptible,
     level,
+    level_names,
     new_file,
     opened,
     saved,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from galleywar.players.statistics import Spread
 
 DRAW = "draw"
-LEVEL = "novice"
+STRONGEST = "strongest"
 ENOUGH_PER_FACE = 5
 """Throws per face below which the chi-square test says nothing."""
 
@@ -47,14 +48,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--csv", type=new_file, metavar="FILE", help="write a line for each game, for a spreadsheet"
     )
-    add_seat_arguments(parser, LEVEL, "a level of the computer")
+    add_seat_arguments(parser, STRONGEST, "a level of the computer")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and tell. Exit code 1 if it had to stop, or for faults in files; 2 for a name unknown."""
     try:
         ruleset, scenario = opened(arguments)
-        names = seated(arguments, scenario)
+        best = level_names(scenario.system)[-1]
+        names = {seat: best if who == STRONGEST else who for seat, who in seated(arguments, scenario).items()}
         players = {seat: level(name, scenario.system) for seat, name in names.items()}
     except (SourceFaults, LookupError) as fault:
         return excused(fault)
@@ -135,7 +137,7 @@ def dice_table(scenario: Scenario, results: Sequence[Result]) -> Table:
     from galleywar.players.statistics import chi_square
 
     table = Table(
-        "dice of", "die", "thrown", "mean", "expected", "chi-square", "by chance", "faces, lowest first",
+        "dice of", "die", "thrown", "mean", "expected", "chi-square", "by chance", "faces from the lowest",
         box=None, pad_edge=False,
     )  # fmt: skip
     for seat in scenario.seats:

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from galleywar.commands.arena import even, signed, standings_table
+from galleywar.commands.arena import even, margin_of, signed, standings_table
 from galleywar.commands.contest import (
     add_contest_arguments,
     bar,
@@ -196,6 +196,7 @@ def proved(ground: Ground, arguments: argparse.Namespace, search: Search, files:
     standing = gate(ground, arguments, search.weights, search.base, "gate")
     out.print()
     out.print(standings_table([standing]))
+    out.print(f"margin, % of target: {margin_of(standing)}")
     low, high = standing.score_interval
     words = f"{standing.score:.1%} of {len(standing.bouts)} games on fresh seeds ({low:.1%} to {high:.1%})"
     if low < NOT_WORSE:
@@ -239,9 +240,8 @@ def ablate(ground: Ground, arguments: argparse.Namespace, base: Weights) -> int:
         for name in (name for name, value in base if value):
             standing = gate(ground, arguments, without(base, name), base, f"without {name}")
             low, high = standing.score_interval
-            margin = signed(standing.margin.mean, 1) if standing.margin else ""
             games, score = str(len(standing.bouts)), f"{standing.score:.1%}"
-            table.add_row(name, games, score, f"{low:.1%} to {high:.1%}", margin)
+            table.add_row(name, games, score, f"{low:.1%} to {high:.1%}", margin_of(standing))
     finally:
         console().print(table)
     return 0
