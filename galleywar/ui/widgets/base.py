@@ -57,6 +57,11 @@ class Widget:
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         self.look, self.rect = look, rect
 
+    @property
+    def clear_room(self) -> pygame.Rect:
+        """Where a passing notice may float without hiding what is being decided."""
+        return self.rect
+
     def shift(self, dx: int, dy: int) -> None:
         """Move without laying anew: what scrolling does."""
         self.rect = self.rect.move(dx, dy)

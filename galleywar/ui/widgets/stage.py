@@ -60,6 +60,7 @@ class Stage(Box):
             return
         self._stale = False
         self.root.lay(self.look, self.rect)
+        self.notice.within(self.look, self.root.clear_room)
         if self.popup is not None:
             self._place_popup()
         if self.focus is not None and self.focus not in self.reachable():
