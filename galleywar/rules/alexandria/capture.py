@@ -17,6 +17,7 @@ from galleywar.rules.alexandria.frames import Cross
 from galleywar.rules.alexandria.galley import most_fatigue
 from galleywar.rules.alexandria.losing import lose_unit
 from galleywar.rules.alexandria.state import Captured, Galley, State, Unit
+from galleywar.rules.alexandria.stowage import room_aboard
 
 
 # -- the prize (10.41) ---------------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ def _marker(prize: Galley, seat: str) -> Captured:
 
 
 # -- going over (8.53, 8.65) ---------------------------------------------------------------------------------
-@case("8.53a", "8.53b")
+@case("8.53a", "8.53b", "5.61a")
 def advance(play: Acting, prize: Galley, seat: str, attackers: tuple[str, ...], first_over: str) -> None:
     """Exactly one unit of those left goes over to a galley that was fought for, if there is room for it.
 
@@ -58,7 +59,7 @@ def advance(play: Acting, prize: Galley, seat: str, attackers: tuple[str, ...], 
     """
     state = play.state
     left = in_stack_order(state, [one for one in attackers if one in state.units])
-    if not left or not prize.ratings.capacity:
+    if not left or room_aboard(prize) <= 0:
         return
     best = (first_over,) if first_over in left else _of_highest_tq(state, left)
     if len(best) == 1:
@@ -83,7 +84,7 @@ def likeness(unit: Unit) -> tuple[object, ...]:
 @case("8.65")
 def occupy(play: Acting, prize: Galley, seat: str, boarders: tuple[str, ...]) -> None:
     """One of those who took an empty galley may stay aboard it."""
-    if prize.ratings.capacity and boarders:
+    if boarders and room_aboard(prize) > 0:
         play.push(Cross(seat, prize.id, in_stack_order(play.state, boarders)))
 
 

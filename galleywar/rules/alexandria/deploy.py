@@ -20,6 +20,7 @@ from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Deploy, Rounds
 from galleywar.rules.alexandria.state import Galley, State, Unit
+from galleywar.rules.alexandria.stowage import bars_sailing, bars_stowing, room_aboard
 from galleywar.rules.alexandria.terms import Berth, Draft, Pool, Terms
 
 
@@ -62,11 +63,6 @@ def draft_of(state: State, unit: Unit) -> Draft:
 def aboard_of(state: State, draft: Draft) -> int:
     """How many of a draft are aboard."""
     return sum(state.units[unit].aboard is not None for unit in draft.units)
-
-
-def has_room(galley: Galley) -> bool:
-    """Whether one more land unit fits aboard."""
-    return len(galley.cargo) < galley.ratings.capacity
 
 
 def own_galleys(state: State, seat: str) -> list[Galley]:
@@ -132,7 +128,7 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
 
 def _offer_loading(state: State, seat: str, galleys: list[Galley], forces: str) -> Iterator[Offer]:
     units = own_units(state, seat)
-    room = tuple(galley.id for galley in galleys if has_room(galley))
+    room = tuple(galley.id for galley in galleys if room_aboard(galley) > 0)
     loadable = tuple(unit.id for unit in units if unit.aboard is not None or _is_wanted(state, unit))
     if room and loadable:
         yield Offer("embark", "Put a unit aboard", (Among("unit", loadable), Among("galley", room)), forces)
@@ -223,12 +219,8 @@ def bars_embark(state: State, frame: Deploy, unit_id: str, galley_id: str) -> It
     unit, galley = state.units[unit_id], state.galleys[galley_id]
     yield from _bars_unit(state, frame.seat, unit)
     yield from _bars_galley(state, frame.seat, galley_id)
-    if unit.type == "LC":
-        yield Objection("5.61b", f"{unit.name} is cavalry and may not go aboard a galley.")
-    if not has_room(galley):
-        capacity = galley.ratings.capacity
-        units = f"{capacity} land unit{'' if capacity == 1 else 's'}"
-        yield Objection("5.61a", f"{galley.name} carries {units} and is full.", galley.at)
+    yield from bars_sailing(unit)
+    yield from bars_stowing(galley)
     if unit.seat == frame.seat and unit.aboard is None and not _is_wanted(state, unit):
         draft = draft_of(state, unit)
         text = f"All {draft.count} {draft.what} are aboard; take another one ashore first."

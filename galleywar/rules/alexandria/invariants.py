@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from galleywar.rules.alexandria.galley import most_fatigue, must_cruise
 from galleywar.rules.alexandria.seaway import GALLEYS_IN_A_SLIP
 from galleywar.rules.alexandria.state import Galley, State
+from galleywar.rules.alexandria.stowage import room_aboard
 
 
 def problems(state: State) -> Iterator[str]:
@@ -34,7 +35,7 @@ def _of_place(state: State, galley: Galley) -> Iterator[str]:
 
 
 def _of_cargo(state: State, galley: Galley) -> Iterator[str]:
-    if len(galley.cargo) > galley.ratings.capacity:
+    if room_aboard(galley) < 0:
         yield f"{galley.id} carries {len(galley.cargo)} units, more than {galley.ratings.capacity}"
     for unit in galley.cargo:
         if unit not in state.units or state.units[unit].aboard != galley.id:

@@ -10,6 +10,7 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria import diekplus, grapple, missiles, rake, ram
 from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
+from galleywar.rules.alexandria.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Rowing
 from galleywar.rules.alexandria.galley import CRIPPLED_MP, direction, enemies_near, held, is_immobile
@@ -18,8 +19,6 @@ from galleywar.rules.alexandria.landfall import offer_landfall
 from galleywar.rules.alexandria.seaway import (
     BACKWATER_MP,
     TURN_AROUND_MP,
-    back_steps,
-    node_of,
     shut_hexes,
 )
 from galleywar.rules.alexandria.shoals import grounding_check, risk_grounding
@@ -290,10 +289,7 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         )
     if to not in lanes.index or not lanes.all_sea[lanes.index[to]]:
         yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
-    elif all(
-        lanes.hex_of[end // 6] != to
-        for end in back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
-    ):
+    elif to not in hexes_astern(state, galley):
         yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
     elif frame.left > BACKWATER_MP:
         yield Objection(
@@ -306,18 +302,7 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
 def answer_back(play: Acting, frame: Rowing, to: str) -> None:
     spend(play, BACKWATER_MP)
     take_step(play, backing=True)
-    back_into(play, play.state.galleys[frame.galley], to, BACKWATER_MP)
-
-
-@case("5.47c")
-def back_into(play: Acting, galley: Galley, to: str, cost: int) -> None:
-    """Backwater one hex: the stern leads, so the bow ends up pointing away from the hex entered."""
-    astern = direction(galley.at or "", to)
-    assert astern is not None
-    start = galley.at or ""
-    galley = put(play, galley, at=to, facing=(astern + 3) % 6)
-    told(play, "backed", galley, gesture="travel", places=(start, to), case="5.47a", cost=cost)
-    open_avoidance(play, galley)
+    back_into(play, play.state.galleys[frame.galley], to, BACKWATER_MP, "5.47a")
 
 
 # -- the end of a move ----------------------------------------------------------------------------

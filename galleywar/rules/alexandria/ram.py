@@ -10,14 +10,13 @@ from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, put, slow, tie, tire, told
-from galleywar.rules.alexandria.avoidance import open_avoidance
+from galleywar.rules.alexandria.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.contact import bars_contact, can_touch, plight
 from galleywar.rules.alexandria.frames import BackOff, RamAttempt, Rowing
 from galleywar.rules.alexandria.galley import ahead, crew, direction, flank_side, in_slip, is_helpless
 from galleywar.rules.alexandria.halting import halt
 from galleywar.rules.alexandria.reactions import open_answers, warnings
-from galleywar.rules.alexandria.seaway import back_steps, node_of, shut_hexes
 from galleywar.rules.alexandria.state import Galley, HalfSpeed, State
 
 RAMMED, COLLISION = "rammed", "collision"
@@ -158,7 +157,7 @@ def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> Non
         return
     rammer = put(play, rammer, retracted_from=target.id)
     told(play, "retracted", rammer, target.id, case="9.15d")
-    if backing_hexes(play.state, rammer):
+    if hexes_astern(play.state, rammer):
         play.push(BackOff(rammer.seat, rammer.id))
 
 
@@ -194,20 +193,12 @@ def forecast_ram(state: State, frame: Rowing, target_id: str) -> Forecast:
 
 
 # -- backing off (9.15) ----------------------------------------------------------------------------
-@case("9.15e", "5.47a", "5.47c")
-def backing_hexes(state: State, galley: Galley) -> dict[str, int]:
-    """The hexes a retracted rammer may back into, each with the facing that results."""
-    lanes = state.box.sea
-    nodes = back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
-    return {lanes.hex_of[node // 6]: node % 6 for node in nodes}
-
-
 @machine.asks(BackOff)
 @case("9.15e")
 def ask_back_off(state: State, frame: BackOff) -> Decision:
     """Back one hex, or stay by the ship that was rammed."""
     galley = state.galleys[frame.galley]
-    hexes = Among("to", tuple(backing_hexes(state, galley)))
+    hexes = Among("to", tuple(hexes_astern(state, galley)))
     offers = (
         Offer("back", f"{galley.name} backs off", (hexes,), "9.15e", galley.id),
         Offer("stay", f"{galley.name} stays alongside", (), "9.15e", galley.id, "P"),
@@ -221,7 +212,7 @@ def ask_back_off(state: State, frame: BackOff) -> Decision:
 def bars_back_off(state: State, frame: BackOff, to: str) -> Iterator[Objection]:
     """Only the hexes backwater leads to."""
     galley = state.galleys[frame.galley]
-    if to not in backing_hexes(state, galley):
+    if to not in hexes_astern(state, galley):
         yield Objection("9.15e", f"{to} is not an all-sea hex free of ships, astern of {galley.name}.", to)
 
 
@@ -230,11 +221,7 @@ def bars_back_off(state: State, frame: BackOff, to: str) -> Iterator[Objection]:
 def answer_back_off(play: Acting, frame: BackOff, to: str) -> None:
     """One hex for nothing, the stern leading; enemies it backs up to may slip away."""
     play.pop()
-    galley = play.state.galleys[frame.galley]
-    start = galley.at or ""
-    galley = put(play, galley, at=to, facing=backing_hexes(play.state, galley)[to])
-    told(play, "backed", galley, gesture="travel", places=(start, to), case="9.15e", cost=0)
-    open_avoidance(play, galley)
+    back_into(play, play.state.galleys[frame.galley], to, 0, "9.15e")
 
 
 @machine.answers(BackOff, "stay")

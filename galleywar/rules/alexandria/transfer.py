@@ -1,4 +1,4 @@
-"""Land units on shipboard (5.6, 5.7): room for them, passing to the next galley, their order aboard."""
+"""Land units on shipboard (5.6, 5.7): passing to the next galley, and their order aboard."""
 
 from __future__ import annotations
 
@@ -15,19 +15,7 @@ from galleywar.rules.alexandria.contact import bars_contact
 from galleywar.rules.alexandria.frames import Orders
 from galleywar.rules.alexandria.galley import flank_to_flank, fleet, neighbours_of
 from galleywar.rules.alexandria.state import Galley, HalfSpeed, State, Unit
-
-
-# -- room (5.61) -----------------------------------------------------------------------------------
-@case("5.61a")
-def room_aboard(galley: Galley) -> int:
-    """How many more land units ``galley`` can carry; artillery counts like any other."""
-    return galley.ratings.capacity - len(galley.cargo)
-
-
-@case("5.61b")
-def may_sail(unit: Unit) -> bool:
-    """Light Cavalry never goes aboard."""
-    return unit.type != "LC"
+from galleywar.rules.alexandria.stowage import bars_sailing, bars_stowing
 
 
 # -- from ship to ship (5.64) ----------------------------------------------------------------------
@@ -81,8 +69,7 @@ def _bars_leaving(galley: Galley, unit: Unit) -> Iterator[Objection]:
     if galley.cargo[0] != unit.id:
         text = f"{unit.name} is not the top unit aboard {galley.name}; only that one may leave."
         yield Objection("5.76b", text, galley.at)
-    if not may_sail(unit):
-        yield Objection("5.61b", f"{unit.name} is Light Cavalry and never goes aboard.", galley.at)
+    yield from bars_sailing(unit)
 
 
 # Our reading (5.64a): a galley that has held its place all along still lies as the activation began.
@@ -109,9 +96,7 @@ def _bars_passing(state: State, galley: Galley, other: Galley) -> Iterator[Objec
         if has_moved(one):
             text = f"{one.name} has moved in this turn; units pass over before that."
             yield Objection("5.64a", text, one.at)
-    if room_aboard(other) <= 0:
-        text = f"{other.name} carries {other.ratings.capacity} land units and is full."
-        yield Objection("5.61a", text, other.at)
+    yield from bars_stowing(other)
     if galley.fired and not other.fired:
         text = f"The men of {galley.name} have shot and may not shoot again from {other.name}."
         yield Objection("7.21a", text, galley.at)

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.rules.alexandria import status
 from galleywar.rules.alexandria.state import HalfSpeed
-from galleywar.rules.alexandria.transfer import may_sail, room_aboard
+from galleywar.rules.alexandria.stowage import may_sail, room_aboard
 
 FROM = "roman Quad 2923 W cargo=A4,CO7v"
 TO = "roman Quin 3023 W cargo=CO6v"

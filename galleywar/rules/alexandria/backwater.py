@@ -1,0 +1,26 @@
+"""Going astern (5.47): where it leads, and the step itself, whether rowed or granted after a Ram (9.15)."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.rules.alexandria.acts import Acting, put, told
+from galleywar.rules.alexandria.avoidance import open_avoidance
+from galleywar.rules.alexandria.seaway import back_steps, node_of, shut_hexes
+from galleywar.rules.alexandria.state import Galley, State
+
+
+@case("5.47a", "5.47c")
+def hexes_astern(state: State, galley: Galley) -> dict[str, int]:
+    """The all-sea hexes free of ships that backwater leads into, each with the facing that results."""
+    lanes = state.box.sea
+    nodes = back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
+    return {lanes.hex_of[node // 6]: node % 6 for node in nodes}
+
+
+@case("5.47c", "5.91")
+def back_into(play: Acting, galley: Galley, to: str, cost: int, why: str) -> None:
+    """One hex astern, the stern leading; enemies it backs up to may slip away."""
+    start = galley.at or ""
+    galley = put(play, galley, at=to, facing=hexes_astern(play.state, galley)[to])
+    told(play, "backed", galley, gesture="travel", places=(start, to), case=why, cost=cost)
+    open_avoidance(play, galley)
