@@ -7,7 +7,7 @@ places are in which state. Pictures of places are stamps, drawn once for each sh
 from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -38,20 +38,39 @@ def draw_places(
     surface: pygame.Surface, camera: Camera, outlines: Iterable[Path], state: str, count: int = 0
 ) -> None:
     """Show every place with that outline (board units) in ``state``; a threat is told with its ``count``."""
-    blits = []
+    draw_stamps(
+        surface, camera, [place_stamp(one, state, count, camera.ppu, camera.scale) for one in outlines]
+    )
+
+
+class Stamp(NamedTuple):
+    """The picture of a place in some state, and the board point of its upper left corner."""
+
+    picture: pygame.Surface
+    left: float
+    top: float
+
+
+def place_stamp(outline: Path, state: str, count: int, ppu: float, scale: float) -> Stamp:
+    """A place as it is shown at ``ppu`` pixels a board unit; good for as long as the zoom is the same."""
+    left, top, _, _ = edges_of([outline])
+    shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
+    return Stamp(_stamp(shape, state, count, round(ppu, 4), round(scale, 3)), left, top)
+
+
+def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]) -> None:
+    """Draw what is in view of ``stamps``."""
     view = pygame.Rect(*map(round, camera.view))
-    for outline in outlines:
-        left, top, right, bottom = edges_of([outline])
-        x0, y0 = camera.to_screen(left, top)
-        x1, y1 = camera.to_screen(right, bottom)
-        if x1 < view.left or x0 > view.right or y1 < view.top or y0 > view.bottom:
-            continue
-        shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
-        stamp = _stamp(shape, state, count, round(camera.ppu, 4), round(camera.scale, 3))
-        blits.append((stamp, (round(x0) - _SLACK, round(y0) - _SLACK)))
+    x0, y0 = camera.to_screen(0, 0)
+    ppu = camera.ppu
     before = surface.get_clip()
     surface.set_clip(before.clip(view))
-    surface.fblits(blits)
+    surface.fblits(
+        [
+            (picture, (round(x0 + left * ppu) - _SLACK, round(y0 + top * ppu) - _SLACK))
+            for picture, left, top in stamps
+        ]
+    )
     surface.set_clip(before)
 
 

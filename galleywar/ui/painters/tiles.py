@@ -95,8 +95,10 @@ class TiledMap:
         self._is_fair = False
 
     def _paint_desk(self, surface: pygame.Surface, camera: Camera) -> None:
-        surface.fill(DESK)
         board = self._board_rect(camera)
+        if board.contains(surface.get_clip()):
+            return
+        surface.fill(DESK)
         for spread in range(6, 0, -1):
             shade = round(DESK[0] * (0.35 + 0.1 * spread))
             pygame.draw.rect(
