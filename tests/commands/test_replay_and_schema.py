@@ -10,7 +10,6 @@ from galleywar.core.saves import to_text
 from galleywar.core.source import Source
 from galleywar.rules.shelf import find_scenario, open_scenario
 
-
 LENGTH = 200
 
 

@@ -80,7 +80,7 @@ def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
     if _first_beach(file, box) == FIRST_BEACH:
         yield "The beach of Pharos begins at 3304, not 3204 (the publisher's errata)."
     if options.egyptian_medium_foot == "errata":
-        names = {seat.key: seat.name for seat in file.seats}
+        names: dict[str, str] = {seat.key: seat.name for seat in file.seats}
         yield f"{names[EGYPTIAN]} has six units of medium foot (the publisher's errata)."
     if options.limit is not None and options.limit.rounds:
         yield f"The battle is undecided after {options.limit.rounds} rounds (the rulebook has no limit)."

@@ -265,20 +265,23 @@ class Showing:
                 hand.armed, desk.ask_rule, lambda: desk.answer(hand.commit()), self._leave
             )
         if hand.form is not None:
-            draft = hand.draft_order()
-            return (
-                cards.odds_parts(draft, desk.ask_rule, None, self._leave)
-                if draft is not None
-                else self._help()
-            )
+            return self._draft_parts()
         if hand.listing:
             title = f"{desk.position.faces[hand.main].name} and {desk.position.said(hand.target)}"
             return cards.list_parts(desk, title, hand.listing, self._take, self._hover_row)
         if self.why is not None:
             return cards.why_parts(self.why, desk.ask_rule)
-        whole = menu.listed(hand) if desk.live else ()
+        return self._every_answer()
+
+    def _draft_parts(self) -> list[Widget]:
+        """The odds of a form as far as it is filled in."""
+        draft = self.desk.hand.draft_order()
+        return cards.odds_parts(draft, self.desk.ask_rule, None, self._leave) if draft else self._help()
+
+    def _every_answer(self) -> list[Widget]:
+        whole = menu.listed(self.desk.hand) if self.desk.live else ()
         if whole:
-            return cards.list_parts(desk, "Every answer", whole, self._take, self._hover_row)
+            return cards.list_parts(self.desk, "Every answer", whole, self._take, self._hover_row)
         return self._help()
 
     def _help(self) -> list[Widget]:

@@ -36,11 +36,11 @@ def blow_to_come(worths: Worths, threat: Galley, target: Galley, left: int) -> f
     best = 0.0
     for turn in FLANKS:
         place = ahead(target.at or "", target.facing + turn)
-        if place not in lanes.index:
+        if place is None or place not in lanes.index:
             continue
         for facing in range(6):
             if lanes.index[place] * 6 + facing in reach.cost:
-                deed = deed_from(worths, threat, place or "", facing, target)
+                deed = deed_from(worths, threat, place, facing, target)
                 best = max(best, deed.gain if deed else 0.0)
     return best
 
