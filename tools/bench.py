@@ -14,13 +14,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from bench_rows import files_rows, rules_rows  # noqa: E402, F401 - they enter their groups
+from bench_rows import (  # noqa: E402, F401 - they enter their groups
+    files_rows,
+    frame_rows,
+    growth_rows,
+    memory_rows,
+    rules_rows,
+    start_rows,
+    thinking_rows,
+)
 from bench_rows.table import GROUPS, QUICK, THOROUGH, Effort, Skip, machine  # noqa: E402
 
 
 def main() -> int:
     """Exit code 0 whatever the figures are, 2 for a group there is not."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("group", nargs="*", help="what to measure (default: everything)")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter runs")
     parser.add_argument("--list", action="store_true", help="say what can be measured")

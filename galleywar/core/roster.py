@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, NoReturn, Protocol, Self, TypeVar
 
 
@@ -63,12 +63,15 @@ class Roster(dict[str, P], Generic[P]):
             self._remember()
             return found
 
-    def noted(self, what: str, work_out: Callable[[], T]) -> T:
-        """What ``work_out`` finds out about these pieces alone: asked once, and remembered for a while."""
+    def noted(self, what: Hashable, work_out: Callable[[], T]) -> T:
+        """What ``work_out`` finds out about these pieces: asked once, and remembered for a while.
+
+        ``what`` must name everything else that the answer depends on.
+        """
         try:
             notes = self._notes
         except AttributeError:
-            self._notes: dict[str, Any] = {}
+            self._notes: dict[Hashable, Any] = {}
             notes = self._notes
             self._remember()
         if what not in notes:

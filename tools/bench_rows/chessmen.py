@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from bench_rows.table import Skip
-
 from galleywar.core.dice import Seeded
 
 LONGEST = 400

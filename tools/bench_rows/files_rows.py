@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
-
+from galleywar.core.faults import Fault
 from galleywar.core.saves import entry_of, from_text, header_of, to_text
 from galleywar.core.source import Source
-from galleywar.rules import open_ruleset, papers
+from galleywar.rules import Papers, open_ruleset, papers
 from galleywar.rules.shelf import find_scenario
 
 ENTRIES = 1500
@@ -40,7 +41,9 @@ def replay(effort: Effort) -> Iterator[Line]:
         lambda: rate_of(chessmen.replayed_plies, effort.seconds),
         effort.repeats,
     )
-    yield Line("entries replayed and verified", rates.ours, "/s", 0.25, rates.yardstick, "PGN plies", least=True)
+    yield Line(
+        "entries replayed and verified", rates.ours, "/s", 0.25, rates.yardstick, "PGN plies", least=True
+    )
 
 
 @group("saves")
@@ -76,11 +79,16 @@ def scenario(effort: Effort) -> Iterator[Line]:
         broken = broken.replace(right, wrong, 1)
     system = papers("alexandria")
     for name, text in (("sound", sound), ("broken", broken)):
-        faults = system.faults(Source.parse(text, afresh=True))
+        faults = judged(system, text)
         times = paired(
-            lambda text=text: seconds_of(lambda: system.faults(Source.parse(text, afresh=True)), 5),
-            lambda text=text: seconds_of(lambda: yaml.compose(text, yaml.CSafeLoader), 5),
+            partial(seconds_of, partial(judged, system, text), 5),
+            partial(seconds_of, partial(yaml.compose, text, yaml.CSafeLoader), 5),
             effort.repeats,
         )
         title = f"scenario of {len(text.splitlines())} lines judged, {len(faults)} faults told"
         yield Line(f"{title}", times.ours, "s", 8, times.yardstick, "YAML composed", note=name)
+
+
+def judged(system: Papers, text: str) -> Sequence[Fault]:
+    """Every fault of a scenario's text."""
+    return system.faults(Source.parse(text, afresh=True))

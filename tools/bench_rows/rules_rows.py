@@ -7,7 +7,6 @@ from itertools import count
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of
-
 from galleywar.rules.alexandria.galley import allowance, fleet, is_immobile
 from galleywar.rules.alexandria.seaway import node_of, rows_to, shut_hexes
 
@@ -35,7 +34,9 @@ def moves(effort: Effort) -> Iterator[Line]:
         lambda: rate_of(chessmen.legal_moves, effort.seconds),
         effort.repeats,
     )
-    yield Line("legal end states of a galley", rates.ours, "/s", 1.5, rates.yardstick, "chess moves", least=True)
+    yield Line(
+        "legal end states of a galley", rates.ours, "/s", 1.5, rates.yardstick, "chess moves", least=True
+    )
 
 
 @group("decisions")
@@ -59,4 +60,6 @@ def whole_games(effort: Effort) -> Iterator[Line]:
         lambda: rate_of(lambda: bool(chessmen.random_plies(next(seeds[1]))), effort.seconds),
         effort.repeats,
     )
-    yield Line("whole random naval battles", rates.ours, "/s", 0.2, rates.yardstick, "chess games", least=True)
+    yield Line(
+        "whole random naval battles", rates.ours, "/s", 0.2, rates.yardstick, "chess games", least=True
+    )

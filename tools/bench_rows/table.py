@@ -66,7 +66,9 @@ class Line:
             wanted = f"{self.aim:g}x" if self.yardstick is not None else written(self.aim, self.unit)
             aimed = f"{'ok  ' if self.met else 'MISS'} {sense} {wanted}"
         note = f"\n      {self.note}" if self.note else ""
-        return f"  {self.title:<58} {written(self.ours, self.unit):>12}  {beside:<36} {ratio:>7}  {aimed}{note}"
+        return (
+            f"  {self.title:<58} {written(self.ours, self.unit):>12}  {beside:<36} {ratio:>7}  {aimed}{note}"
+        )
 
 
 def written(value: float, unit: str) -> str:
@@ -137,6 +139,8 @@ def machine() -> str:
     model = platform.processor() or platform.machine()
     cpu = Path("/proc/cpuinfo")
     if cpu.is_file():
-        names = [line.partition(":")[2].strip() for line in cpu.read_text().splitlines() if "model name" in line]
+        names = [
+            line.partition(":")[2].strip() for line in cpu.read_text().splitlines() if "model name" in line
+        ]
         model = f"{len(names)} x {names[0]}" if names else model
     return f"{platform.node()}: {model}, {platform.system()} {platform.release()}, Python {platform.python_version()}"

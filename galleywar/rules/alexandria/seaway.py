@@ -25,7 +25,7 @@ GALLEYS_IN_A_SLIP = 2
 def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips."""
     lanes = state.box.sea
-    shut = state.galleys.noted("lain in", lambda: _lain_in(state)).copy()
+    shut = state.galleys.noted(("lain in", lanes), lambda: _lain_in(state)).copy()
     places = state.galleys.places
     if mover.at is not None and len(places.get(mover.at, ())) == 1:
         shut[lanes.index[mover.at]] = 0

@@ -1,0 +1,126 @@
+"""How long a frame takes: everything anew, one ship under way, nothing at all, zooming."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator
+
+from bench_rows.table import Effort, Line, group, percentile
+from bench_rows.window import Table, battle_at_sea, table, times_of
+from galleywar.core.decision import Choice, Offer
+
+FRAMES = 60
+STEP_PX = 12
+ZOOMS = (0.5, 0.75, 1.0, 1.5, 2.0)
+
+
+@group("frames")
+def frames(effort: Effort) -> Iterator[Line]:
+    """Full redraws while panning, one ship under way, nothing, against one full-frame copy and flip."""
+    with table(battle_at_sea()) as at:
+        at.show_layers("reach", "threat", "grid")
+        at.rest()
+        picture = at.surface.copy()
+        count = FRAMES * effort.repeats
+        plain = statistics.median(times_of(lambda: at.copy_and_flip(picture), count))
+        for name, zoom in (("whole map", 0.0), ("map at 100 %", 1.0)):
+            times = panned(at, zoom, count)
+            title = f"full redraw while panning, {name}"
+            yield Line(f"{title}: median", statistics.median(times), "s", 10, plain, "copy and flip")
+            yield Line(f"{title}: 99 of 100", percentile(times, 99), "s", 25, plain, "copy and flip")
+        yield Line("one ship under way: median", under_way(at), "s", 0.5, plain, "copy and flip")
+        drawn = drawn_at_rest(at)
+        yield Line("frames drawn in a second of rest", drawn, "frames", 0)
+
+
+def panned(at: Table, zoom: float, count: int) -> list[float]:
+    """Whole frames with the eye moving on between them; a zoom of 0 shows the whole map."""
+    camera = at.screen.board.camera
+    if zoom:
+        camera.centre_on(800, 900, zoom, glide=False)
+    else:
+        camera.fit(glide=False)
+    at.screen.board.stale()
+    at.rest()
+    turn = 0
+
+    def frame() -> None:
+        nonlocal turn
+        turn += 1
+        camera.pan(STEP_PX if turn // 20 % 2 else -STEP_PX, 0)
+        at.redraw()
+
+    return times_of(frame, count)
+
+
+def under_way(at: Table) -> float:
+    """The median frame while one ship rows, as the app draws it."""
+    session = at.screen.session
+    mover = next(offer.piece for offer in offers(at) if offer.verb == "row")
+    session.submit(Choice("row", (mover, 3)))
+    forward = next(offer for offer in offers(at) if offer.verb == "ahead")
+    at.rest()
+    session.submit(next(forward.choices()))
+    times = []
+    while at.screen.theatre.playing:
+        at.app.top.let_pass(at.app.now)
+        if at.app.top.stage.waiting:
+            start = time.perf_counter()
+            at.app.draw()
+            times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def offers(at: Table) -> tuple[Offer, ...]:
+    decision = at.screen.session.match.decision
+    return decision.offers if decision else ()
+
+
+def drawn_at_rest(at: Table) -> int:
+    """How often the window is shown anew in a second in which nothing happens."""
+    at.rest()
+    end, drawn = time.monotonic() + 3, 0
+    while time.monotonic() < end - 2:  # what lingers after a move may still go away
+        at.step()
+    while time.monotonic() < end - 1:
+        at.app.top.let_pass(at.app.now)
+        drawn += at.app.top.stage.waiting
+        at.app.draw()
+    return drawn
+
+
+@group("zoom")
+def zoom(effort: Effort) -> Iterator[Line]:
+    """The first frame of a new zoom and those on the way, against one smoothscale of the view."""
+    import pygame
+
+    with table(battle_at_sea()) as at:
+        view = at.screen.board.rect.size
+        half = pygame.Surface((view[0] // 2, view[1] // 2))
+        scaled = statistics.median(times_of(lambda: pygame.transform.smoothscale(half, view), 40))
+        firsts, between = [], []
+        for _ in range(effort.repeats):
+            for stop in ZOOMS:
+                at.screen.board.camera.zoom_to(stop)
+                at.screen.board.touch()
+                first, rest = zoomed(at)
+                firsts.append(first)
+                between += rest
+                at.rest()
+        yield Line("first frame of a new zoom", statistics.median(firsts), "s", 4, scaled, "smoothscale")
+        yield Line("frames while zooming: median", statistics.median(between), "s", 1, scaled, "smoothscale")
+
+
+def zoomed(at: Table) -> tuple[float, list[float]]:
+    """The time of the first frame at rest after a glide, and of those of the glide."""
+    between = []
+    while at.screen.board.camera.moving:
+        start = time.perf_counter()
+        at.app.top.let_pass(at.app.now)
+        at.app.draw()
+        between.append(time.perf_counter() - start)
+    at.screen.board.touch()
+    start = time.perf_counter()
+    at.app.draw()
+    return time.perf_counter() - start, between
