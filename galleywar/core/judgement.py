@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from galleywar.core.faults import Fault, SourceFaults, listed, quoted
@@ -83,8 +84,9 @@ def _misfit(source: Source, count: int) -> Fault:
     return source.fault((), text, remedy="See whether this is the right kind of file.")
 
 
+@lru_cache(maxsize=32)
 def _schema(model: type[BaseModel]) -> Schema:
-    """The model's JSON Schema, with an empty place for what has none."""
+    """The model's JSON Schema, with an empty place for what has none; making it takes longer than judging."""
     from pydantic.json_schema import GenerateJsonSchema
 
     class Lenient(GenerateJsonSchema):
