@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Choice
-from galleywar.core.digest import digest
 from galleywar.core.dice import Seeded
+from galleywar.core.digest import digest
 from galleywar.core.match import Match
 from galleywar.core.source import Source
 from galleywar.ui import saved_games
@@ -57,7 +57,7 @@ class Table(Pilot):
     def window_spot(self, place):
         board = self.screen.board
         x, y = board.camera.to_screen(*self.match.ruleset.board.anchor(place))
-        return round(x) + board.rect.x, round(y) + board.rect.y
+        return round(x), round(y)
 
     def point(self, place):
         self.screen.stage.settle()

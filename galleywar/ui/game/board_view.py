@@ -25,6 +25,31 @@ ARROWS: Final = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
 SHARPEN_MS: Final = 7.0
+SHOW_EVERY_MS: Final = 100
+
+
+class Steady(Camera):
+    """A camera as it is now whose zoom is where its glide will end: what is drawn keeps its size on the way."""
+
+    @classmethod
+    def of(cls, camera: Camera) -> Camera:
+        """``camera`` itself unless it glides."""
+        return cls(camera) if camera.moving else camera
+
+    def __init__(self, camera: Camera) -> None:
+        self.glider = camera
+        self.view, self.scale = camera.view, camera.scale
+
+    @property
+    def ppu(self) -> float:
+        return self.glider.target.zoom * self.scale
+
+    @property
+    def moving(self) -> bool:
+        return self.glider.moving
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        return self.glider.to_screen(x, y)
 
 
 class BoardView(Widget):
@@ -39,7 +64,6 @@ class BoardView(Widget):
         self.counters = CounterPainter(desk.seats)
         self.camera = Camera(desk.board.width, desk.board.height, Box(0, 0, 100, 100))
         self.overlay = Overlay(self)
-        self.placed: list[Placed] = []
         self.motion = motion
         """What plays on the board."""
         self.panning: set[str] = set()
@@ -49,10 +73,9 @@ class BoardView(Widget):
         """Whether the board cursor, not the mouse, says where the pointer is."""
         self.fanned = ""
         """The place whose stack lies fanned out."""
-        self._ground: pygame.Surface | None = None
-        self._ground_eye: Eye | None = None
-        self._snapshot: tuple[pygame.Surface, Eye] | None = None
+        self._standing: tuple[object, list[Placed]] = (None, [])
         self._sharp = False
+        self._printed_at = 0
         self.pointer = (0, 0)
         """Where the mouse was last, in the window."""
         self._press: tuple[int, tuple[int, int]] | None = None
@@ -71,12 +94,11 @@ class BoardView(Widget):
         return look.px(500)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
-        resized = rect.size != self.rect.size or self._ground is None
+        moved = rect != self.rect or look.metrics.unit != self.camera.scale
         super().lay(look, rect)
         self.camera.reduced_motion = self.desk.app.settings.reduced_motion
-        if resized:
-            self._ground = pygame.Surface(rect.size)
-            self.camera.resize(Box(0, 0, *rect.size), look.metrics.unit)
+        if moved:
+            self.camera.resize(Box(*rect), look.metrics.unit)
             self._recall()
         self.stale()
 
@@ -120,7 +142,7 @@ class BoardView(Widget):
 
     def stale(self) -> None:
         """The map itself looks different now."""
-        self._ground_eye = None
+        self._sharp = False
         self.touch()
 
     # -- time --------------------------------------------------------------------------------------------------
@@ -130,18 +152,14 @@ class BoardView(Widget):
 
     @property
     def blurred(self) -> bool:
-        """Whether the map can still be drawn sharper."""
-        return not self._sharp
+        """Whether map or counters can still be drawn sharper."""
+        return not (self._sharp and self.counters.sharp)
 
     def tick(self, ms: float) -> None:
         """Let the camera glide and the pan keys pan for ``ms`` milliseconds."""
         if self.camera.moving:
-            if self._snapshot is None and self._ground is not None:
-                self._snapshot = (self._ground.copy(), self._ground_eye or self.camera.target)
             self.camera.tick(ms)
             self.touch()
-        if not self.camera.moving:
-            self._snapshot = None
         if self.panning:
             reach = self.rect.width * PAN_SPEED * ms / 1000
             dx = ("pan_right" in self.panning) - ("pan_left" in self.panning)
@@ -150,42 +168,37 @@ class BoardView(Widget):
             self.touch()
 
     def sharpen(self) -> None:
-        """Spend a little time on a sharper map."""
-        more = self.painter.sharpen(SHARPEN_MS)
-        if not more or self.painter_has_news():
-            self.stale()
-        if not more:
-            self._sharp = True
-
-    def painter_has_news(self) -> bool:
-        """Whether enough has been printed since to show it: every tenth of a second will do."""
+        """Spend a little time on a sharper map; show what came of it every tenth of a second."""
         now = self.desk.app.now
-        if now - getattr(self, "_printed_at", 0) < 100:
-            return False
-        self._printed_at = now
-        return True
+        if not self.counters.sharp:
+            self.touch()
+        elif not self.painter.sharpen(SHARPEN_MS):
+            self._sharp = True
+            self.touch()
+        elif now - self._printed_at >= SHOW_EVERY_MS:
+            self._printed_at = now
+            self.touch()
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
-        if self._ground is None or not self.rect.width:
+        if not self.rect.width:
             return
-        self._paint_ground(self._ground)
         clip = surface.get_clip().clip(self.rect)
-        surface.blit(self._ground, clip, clip.move(-self.rect.x, -self.rect.y))
-        window = surface.subsurface(self.rect)
-        window.set_clip(clip.move(-self.rect.x, -self.rect.y))
-        self.overlay.draw_below(window)
+        surface.set_clip(clip)
+        is_sharp = self.painter.paint(surface, self.camera, clip)
+        self._sharp = self._sharp and is_sharp if self.camera.moving else is_sharp
+        steady = Steady.of(self.camera)
+        self.overlay.draw_below(surface, steady)
         if not self.hidden:
-            faces = self.faces
             links = [
                 link for link in self.desk.position.links if self._is_there(link.a) and self._is_there(link.b)
             ]
-            self.placed = self.counters.draw_all(
-                window, self.camera, faces, self.desk.board, links, self.motion.moved()
+            self.counters.draw_all(
+                surface, self.camera, self.faces, self.desk.board, links, self.motion.moved()
             )
-        self.overlay.draw_above(window)
+        self.overlay.draw_above(surface, steady)
         if self.focused:
-            pygame.draw.rect(window, self.look.ground.focus, window.get_rect(), self.look.px(1))
+            pygame.draw.rect(surface, self.look.ground.focus, self.rect, self.look.px(1))
 
     @property
     def faces(self) -> Mapping[str, Face]:
@@ -220,29 +233,30 @@ class BoardView(Widget):
         self.overlay.fan = ()
         self.touch()
 
-    def _paint_ground(self, ground: pygame.Surface) -> None:
-        eye = Eye(self.camera.zoom, *self.camera.middle)
-        if eye == self._ground_eye:
-            return
-        self._ground_eye = eye
-        self._sharp = self.painter.paint(ground, self.camera)
-
     # -- where things are --------------------------------------------------------------------------------------
+    @property
+    def standing(self) -> list[Placed]:
+        """Where the counters stand in the position itself, whatever is still playing."""
+        position = self.desk.position
+        if self._standing[0] is not position:
+            self._standing = (position, self.counters.layout(position.faces, self.desk.board))
+        return self._standing[1]
+
     def pick(self, point: tuple[int, int]) -> tuple[str, str]:
         """The place and the piece under a point of the window; empty where there is none."""
-        x, y = self.camera.to_board(point[0] - self.rect.x, point[1] - self.rect.y)
+        x, y = self.camera.to_board(*point)
         fan = self.overlay.fan_at(x, y)
         if fan:
             return self.fanned, fan
         piece = (
-            "" if self.hidden else next((one.piece for one in reversed(self.placed) if one.holds(x, y)), "")
+            "" if self.hidden else next((one.piece for one in reversed(self.standing) if one.holds(x, y)), "")
         )
         place = self.desk.position.place_of(piece) if piece else self.desk.board.pick(x, y)
         return place or "", piece
 
     def spot(self, thing: str) -> tuple[float, float] | None:
         """Where a piece or place is drawn, in board units."""
-        found = next((one for one in self.placed if one.piece == thing), None)
+        found = next((one for one in self.standing if one.piece == thing), None)
         if found is not None:
             return found.x, found.y
         place = self.desk.position.place_of(thing) if thing in self.desk.position.faces else thing
@@ -282,7 +296,7 @@ class BoardView(Widget):
             self.camera.pan(-event.precise_y * self.look.px(60), 0)
         else:
             at = self.pointer
-            self.camera.zoom_by(1 if event.y > 0 else -1, (at[0] - self.rect.x, at[1] - self.rect.y))
+            self.camera.zoom_by(1 if event.y > 0 else -1, at)
         self.touch()
         return True
 
@@ -362,9 +376,9 @@ class BoardView(Widget):
     def _select_in(self, box: pygame.Rect) -> None:
         """Take in hand what of one's own lies in ``box``."""
         inside = []
-        for one in self.placed:
+        for one in self.standing:
             x, y = self.camera.to_screen(one.x, one.y)
-            if box.collidepoint(x + self.rect.x, y + self.rect.y) and self.desk.position.is_own(one.piece):
+            if box.collidepoint(x, y) and self.desk.position.is_own(one.piece):
                 inside.append(one.piece)
         self.desk.hand.select_all(inside)
         self.desk.on_change()
@@ -390,16 +404,25 @@ class BoardView(Widget):
     def _point_at(self, point: tuple[int, int]) -> None:
         place, piece = self.pick(point) if self.rect.collidepoint(point) else ("", "")
         if piece and piece == self.carried:
-            x, y = self.camera.to_board(point[0] - self.rect.x, point[1] - self.rect.y)
+            x, y = self.camera.to_board(*point)
             place = self.desk.board.pick(x, y) or ""
             piece = next(
-                (one.piece for one in reversed(self.placed) if one.holds(x, y) and one.piece != piece), ""
+                (one.piece for one in reversed(self.standing) if one.holds(x, y) and one.piece != piece), ""
             )
         if self.fanned and place != self.fanned:
             self.close_fan()
         if self.desk.hand.point(place, piece):
             self._rest_since = self.desk.app.now
             self.desk.on_change()
+
+    def point_again(self) -> None:
+        """The position is another one: what is under the pointer, or under the board cursor, may be too."""
+        hand = self.desk.hand
+        if self.cursor:
+            standing = self.desk.position.standing(hand.place)
+            hand.point(hand.place, standing[-1] if standing else "")
+        elif self.hovered:
+            hand.point(*self.pick(self.pointer))
 
     def entered(self) -> None:
         if not self.hovered and self._press is None and not self.cursor and self.desk.hand.point("", ""):

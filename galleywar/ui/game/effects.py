@@ -207,7 +207,7 @@ def draw_dice(
     wide = max(len(roll.faces) * (size + gap) + gap, (words.get_width() if words else 0) + 2 * gap)
     plate = pygame.Rect(0, 0, wide, size + 2 * gap + (words.get_height() if words else 0))
     plate.midbottom = foot
-    plate.clamp_ip(surface.get_rect())
+    plate.clamp_ip(surface.get_clip() or surface.get_rect())
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
     pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
     left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2

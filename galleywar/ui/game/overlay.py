@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from galleywar.core.contract import Face, Route
+from galleywar.ui.camera import Camera
 from galleywar.ui.game.effects import draw_scene
 from galleywar.ui.game.hand import Lights
 from galleywar.ui.game.motion import Scene
@@ -37,77 +38,91 @@ class Overlay:
         """Where pieces may be set up."""
         self.route: Route | None = None
         self.fan: tuple[Placed, ...] = ()
+        self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
     # -- below the counters ------------------------------------------------------------------------------------
-    def draw_below(self, window: pygame.Surface) -> None:
-        view = self.view
-        desk, hand = view.desk, view.desk.hand
-        self._shades(window)
-        overlays.draw_places(window, view.camera, self._outlines(self.zone), "zone")
-        if view.motion.active:
+    def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
+        """Shades, zone, what is lit, and where the pointer is."""
+        hand = self.view.desk.hand
+        overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
+        overlays.draw_stamps(window, camera, self._kept("zone", self._zone, camera))
+        if self.view.motion.active:
             return
-        for state in ("legal", "answer", "reveal", "dice"):
-            places = [place for place, seal in self.lit.places.items() if STATE.get(seal, "dice") == state]
-            places += [
-                desk.position.place_of(piece)
-                for piece, seal in self.lit.pieces.items()
-                if STATE.get(seal, "dice") == state
-            ]
-            overlays.draw_places(
-                window, view.camera, self._outlines(dict.fromkeys(filter(None, places))), state
-            )
+        overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
         if hand.place:
-            overlays.draw_places(
-                window, view.camera, self._outlines([hand.place]), "cursor" if view.cursor else "hover"
-            )
+            state = "cursor" if self.view.cursor else "hover"
+            overlays.draw_places(window, camera, self._outlines([hand.place]), state)
+
+    def _kept(
+        self, name: str, wanted: Callable[[], list[tuple[str, str, int]]], camera: Camera
+    ) -> list[overlays.Stamp]:
+        """The pictures of the places ``wanted`` at this zoom, made once for each position and zoom."""
+        key = (id(self.view.desk.position), wanted_key(self, name), round(camera.ppu, 4), camera.scale)
+        if self._stamps.get(name, (None, []))[0] != key:
+            made = [
+                overlays.place_stamp(self.view.painter.outline(place), state, count, camera.ppu, camera.scale)
+                for place, state, count in wanted()
+            ]
+            self._stamps[name] = (key, made)
+        return self._stamps[name][1]
+
+    def _lights(self) -> list[tuple[str, str, int]]:
+        position = self.view.desk.position
+        found = {place: STATE.get(seal, "dice") for place, seal in self.lit.places.items()}
+        for piece, seal in self.lit.pieces.items():
+            place = position.place_of(piece)
+            if place:
+                found.setdefault(place, STATE.get(seal, "dice"))
+        return [(place, state, 0) for place, state in found.items()]
+
+    def _zone(self) -> list[tuple[str, str, int]]:
+        return [(place, "zone", 0) for place in self.zone]
+
+    def _shades(self) -> list[tuple[str, str, int]]:
+        desk = self.view.desk
+        seat = desk.position.deciding or desk.viewer
+        kinds = [kind for kind in ("reach", "threat") if kind in desk.layers]
+        shades = (shade for kind in kinds for shade in desk.position.shades(kind, seat, desk.hand.main))
+        return [(shade.place, shade.kind, shade.count) for shade in shades]
 
     def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
         return [self.view.painter.outline(place) for place in places]
 
-    def _shades(self, window: pygame.Surface) -> None:
-        desk = self.view.desk
-        for kind in ("reach", "threat"):
-            if kind in desk.layers:
-                seat = desk.position.deciding or desk.viewer
-                for shade in desk.position.shades(kind, seat, desk.hand.main):
-                    outlines = self._outlines([shade.place])
-                    overlays.draw_places(window, self.view.camera, outlines, shade.kind, shade.count)
-
     # -- above the counters ------------------------------------------------------------------------------------
-    def draw_above(self, window: pygame.Surface) -> None:
+    def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
+        """What plays, else selection, ways, fans and whatever hangs at the pointer."""
         if self.view.motion.active:
             for scene, part in self.view.motion.scenes():
-                draw_scene(window, self.view.camera, scene, part)
+                draw_scene(window, camera, scene, part)
             return
         for scene in self.dice:
-            draw_scene(window, self.view.camera, scene, 1.0)
-        self._draw_selected(window)
-        self._draw_target_seals(window)
-        self._draw_route(window)
-        self._draw_marked(window)
+            draw_scene(window, camera, scene, 1.0)
+        self._draw_selected(window, camera)
+        self._draw_target_seals(window, camera)
+        self._draw_route(window, camera)
+        self._draw_marked(window, camera)
         self._draw_fan(window)
         self._draw_carried(window)
         self._draw_box(window)
         self._draw_magnified(window)
 
     def _placed(self, piece: str) -> Placed | None:
-        found = next((one for one in self.view.placed if one.piece == piece), None)
+        found = next((one for one in self.view.standing if one.piece == piece), None)
         if found is None:
             face = self.view.desk.position.faces.get(piece)
             if face is not None and face.aboard:
                 return self._placed(face.aboard)
         return found
 
-    def _draw_selected(self, window: pygame.Surface) -> None:
+    def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         for piece in self.view.desk.hand.selected:
             at = self._placed(piece)
             if at is not None:
-                overlays.draw_selected(window, self.view.camera, at.x, at.y, at.side)
+                overlays.draw_selected(window, camera, at.x, at.y, at.side)
 
-    def _draw_target_seals(self, window: pygame.Surface) -> None:
-        camera = self.view.camera
+    def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
         for piece, seal in self.lit.pieces.items():
             at = self._placed(piece)
             if at is None:
@@ -117,14 +132,14 @@ class Overlay:
             picture = seal_picture(seal if seal in STATE else "dice", px)
             window.blit(picture, (round(x - px * 0.4), round(y - px * 0.4)))
 
-    def _draw_route(self, window: pygame.Surface) -> None:
+    def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
         route = self.route
         if route is None or not route.path:
             return
         start = self.view.spot(route.piece)
         if start is not None:
             self._ghost(window, route)
-            trails.draw_route(window, self.view.camera, self.view.desk.board, route, start)
+            trails.draw_route(window, camera, self.view.desk.board, route, start)
 
     def _ghost(self, window: pygame.Surface, route: Route) -> None:
         """The piece as it would lie at the end of the way."""
@@ -136,11 +151,11 @@ class Overlay:
         px = max(8, round(IN_HEX * view.camera.ppu))
         self._blit_counter(window, replace(face, heading=last.heading, able=False), px, spot, 150)
 
-    def _draw_marked(self, window: pygame.Surface) -> None:
+    def _draw_marked(self, window: pygame.Surface, camera: Camera) -> None:
         desk = self.view.desk
         places = [one if desk.position.is_place(one) else desk.position.place_of(one) for one in self.marked]
         outlines = self._outlines(dict.fromkeys(place for place in places if place))
-        overlays.draw_places(window, self.view.camera, outlines, "cursor")
+        overlays.draw_places(window, camera, outlines, "cursor")
 
     # -- the fan -----------------------------------------------------------------------------------------------
     def open_fan(self, place: str) -> None:
@@ -192,14 +207,13 @@ class Overlay:
             return
         x, y = view.pointer
         px = max(24, round(IN_HEX * view.camera.ppu))
-        self._blit_counter(window, face, px, (x - view.rect.x, y - view.rect.y), 210)
+        self._blit_counter(window, face, px, (x, y), 210)
 
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.view.box
         if box is not None:
-            rect = box.move(-self.view.rect.x, -self.view.rect.y)
-            pygame.draw.rect(window, WHITE, rect, self.view.look.px(3))
-            pygame.draw.rect(window, INK, rect, self.view.look.px(1))
+            pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
+            pygame.draw.rect(window, INK, box, self.view.look.px(1))
 
     def _draw_magnified(self, window: pygame.Surface) -> None:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""
@@ -216,8 +230,19 @@ class Overlay:
             0, 0, (px + view.look.px(6)) * len(shown) + view.look.px(6), px + view.look.px(12)
         )
         plate.midbottom = (round(x), round(y - at.side * view.camera.ppu * 0.7))
-        plate.clamp_ip(window.get_rect())
+        plate.clamp_ip(view.rect)
         pygame.draw.rect(window, view.look.ground.fill, plate, border_radius=view.look.px(6))
         for k, one in enumerate(shown):
             left = plate.x + view.look.px(6) + k * (px + view.look.px(6)) + px / 2
             self._blit_counter(window, faces[one], px, (left, plate.centery))
+
+
+def wanted_key(overlay: Overlay, name: str) -> object:
+    """What the places of a layer depend on besides position and zoom."""
+    desk = overlay.view.desk
+    match name:
+        case "lit":
+            return id(overlay.lit)
+        case "zone":
+            return overlay.zone
+    return (frozenset(desk.layers), desk.hand.main)

@@ -102,6 +102,7 @@ class GameScreen(Screen):
         self.tray.renew()
         self.prompt.roomy = self.tray.visible
         self.top.notes.visible = bool(self.desk.match.scenario.departures or self.desk.ruleset.changed)
+        self.board.point_again()
         self.showing.position()
         self._bring_into_sight()
         self.light_rail()
