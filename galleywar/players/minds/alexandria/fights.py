@@ -107,16 +107,27 @@ def _named(choice: Choice) -> tuple[str, ...]:
     return tuple(names)
 
 
-def answer_cross(course: Course, _frame: Cross, decision: Decision) -> Sequence[Option]:
-    """The best one holds the prize."""
+def answer_cross(course: Course, frame: Cross, decision: Decision) -> Sequence[Option]:
+    """The best one holds a prize won in a fight; into an empty one goes only who leaves company behind.
+
+    A prize retaken scores nothing, a ship left empty falls to any boarder.
+    """
     units, found = course.state.units, []
     for choice in decision.choices():
         if choice.verb == "cross":
             unit = units[str(choice.args[0])]
+            left = len(course.state.galleys[unit.aboard or ""].cargo) - 1
+            worth = float(stamina(unit)) if left or frame.must else -1.0
             does, why = f"{unit.name} goes over", "the prize must be held"
-            found.append(Option((choice,), float(stamina(unit)), partial(Told, does, why)))
+            found.append(Option((choice,), worth, partial(Told, does, why)))
         else:
-            found.append(Option((choice,), 0.0, partial(Told, "Nobody goes over")))
+            found.append(
+                Option(
+                    (choice,),
+                    0.0,
+                    partial(Told, "Nobody goes over", "a ship left empty falls to any boarder"),
+                )
+            )
     return ranked(found)
 
 

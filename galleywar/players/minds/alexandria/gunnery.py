@@ -8,17 +8,23 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.words import points
+from galleywar.rules.alexandria.fire import has_flame
 from galleywar.rules.alexandria.shots import missile_strength, target_name
 
 LEAST_GAIN = 0.05
 
 
-def volleys(course: Course, decision: Decision) -> list[Option]:
-    """Every volley on offer that gains something, best first."""
+def volleys(course: Course, decision: Decision, spared: str = "") -> list[Option]:
+    """Every volley on offer that gains something, best first; flames spare the ship about to be boarded."""
     found = []
     for offer in decision.offers:
         if offer.verb == "fire":
-            found += [_volley(course, offer.piece, choice) for choice in offer.choices()]
+            flame = has_flame(course.state, course.state.galleys[offer.piece])
+            found += [
+                _volley(course, offer.piece, choice)
+                for choice in offer.choices()
+                if not flame or all(target != spared for target, _ in _shares(choice))
+            ]
     return ranked(one for one in found if one.worth > LEAST_GAIN)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from galleywar.core.decision import Choice
@@ -22,7 +22,6 @@ from galleywar.players.player import Clock
 from galleywar.rules.alexandria.galley import (
     LEAST_ATTACK_MP,
     allowance,
-    around,
     crew,
     distance,
     fleet,
@@ -133,8 +132,8 @@ class Course:
         near = [one for one in self.enemies if distance(galley.at or "", one.at or "") <= mp + 1]
         sweeps = self._sweeps(galley, near)
         ways = self._ways(galley, mp, near, sweeps)
-        ends = list(self._ends(galley, ways, announced, self._deeds(galley, ways, near)))
-        ends.sort(key=lambda end: (-end.worth, end.node, end.spent))
+        ends = list(self._ends(galley, ways, announced, self._deeds(galley, ways, near)).values())
+        ends.sort(key=lambda end: (-end.worth, end.node))
         looked_at = max(LOOKED_AT_CLOSELY, keep) if self.habits.sees_replies else keep
         found = [self._plan(galley, ways, end, sweeps) for end in ends[:looked_at]]
         found.sort(key=lambda plan: -plan.worth)
@@ -202,33 +201,31 @@ class Course:
         return found
 
     # -- where they end --------------------------------------------------------------------------------
-    def _ends(self, galley: Galley, ways: Ways, announced: bool, deeds: dict[int, Deed]) -> Iterator[End]:
-        """Every way to end the move; a Ram may end it early."""
+    def _ends(self, galley: Galley, ways: Ways, announced: bool, deeds: dict[int, Deed]) -> dict[int, End]:
+        """The best way to end the move at each node; a Ram may end it early."""
         least = len(ways.layers) - 1 if announced else LEAST_ATTACK_MP if galley.attack else 0
-        best: dict[int, tuple[float, int]] = {}
+        lanes = self.lanes
+        best: dict[int, End] = {}
         for spent, layer in enumerate(ways.layers):
-            for node, deed in deeds.items():
-                if node in layer and (spent >= least or deed.kind == "ram"):
-                    yield self._end(galley, ways, node, spent, deed)
-            for node, (value, _, _) in layer.items():
-                if spent < least and not self.lanes.is_slip[node // 6]:
+            tires = self._tires(galley, spent)
+            for node, (gain, _, _) in layer.items():
+                deed = deeds.get(node)
+                if spent < least and not lanes.is_slip[node // 6] and (deed is None or deed.kind != "ram"):
                     continue
-                rested = value - self._tires(galley, spent)
-                if node not in best or rested > best[node][0]:
-                    best[node] = (rested, spent)
-        for node, (_, spent) in best.items():
-            if not self.lanes.is_overpass[node // 6]:
-                yield self._end(galley, ways, node, spent, None)
+                if deed is not None:
+                    gain += self._caught(ways, node, spent, deed.target) * deed.gain
+                old = best.get(node)
+                if (old is None or gain - tires > old.worth) and not lanes.is_overpass[node // 6]:
+                    best[node] = End(gain - tires, gain, node, spent, deed)
+        return {node: self._placed(galley, end) for node, end in best.items()}
 
-    def _end(self, galley: Galley, ways: Ways, node: int, spent: int, deed: Deed | None) -> End:
-        gain = ways.value(node, spent)
-        if deed is not None:
-            gain += self._caught(ways, node, spent, deed.target) * deed.gain
-        off = min(self.field.get(node // 6, FAR), FAR) * (0.35 if gain > BUSY else 1.0)
-        worth = gain - self.worths.weights.approach * off - self._tires(galley, spent)
-        if self.lanes.is_slip[node // 6]:
-            worth -= WORTHLESS_SLIP
-        return End(worth, gain, node, spent, deed)
+    def _placed(self, galley: Galley, end: End) -> End:
+        """The same with what the place itself is worth."""
+        at = end.node // 6
+        off = min(self.field.get(at, FAR), FAR) * (0.35 if end.gain > BUSY else 1.0)
+        approach = self.worths.weights.approach * (-1 if galley.captured else 1)
+        worth = end.worth - approach * off - WORTHLESS_SLIP * self.lanes.is_slip[at]
+        return End(worth, end.gain, end.node, end.spent, end.deed)
 
     def _tires(self, galley: Galley, spent: int) -> float:
         """What the rowers' fatigue costs on the average, at Cruise; at Attack Speed it comes in any case."""

@@ -25,6 +25,8 @@ from galleywar.rules.alexandria.state import Galley, State, enemy
 
 FLANKS = (1, 2, 4, 5)
 """Hexsides from a ship's bow to its four Flank hexes; the same between two ships flank to flank."""
+ALONGSIDE = tuple([sum(1 << (bearing + turn) % 6 for turn in FLANKS) for bearing in range(6)])
+"""By the direction of a neighbour, a bit for each facing that lies flank to it."""
 FAR = 40
 """Movement points beyond which one enemy is as far as another."""
 
@@ -43,46 +45,61 @@ class Threats:
     """What the enemy fleet can reach in its next turn, each ship at the speed that suits it."""
 
     def __init__(self, worths: Worths, seat: str) -> None:
-        self._worths, self._seat, state = worths, seat, worths.state
-        self._lanes = state.box.sea
-        self._reached = [
-            (ship, _bows_within_reach(state, ship, memory_of(state.box).bows))
-            for ship in _able(state, enemy(seat))
-        ]
+        self._worths, state = worths, worths.state
+        self._lanes, bows = state.box.sea, memory_of(state.box).bows
+        self._ships = list(_able(state, enemy(seat)))
+        self._near: dict[int, list[tuple[int, int]]] = {}
+        """By hex number, who can row there (by their place in the list) with a bit for each facing."""
+        for number, ship in enumerate(self._ships):
+            for place, mask in _bows_within_reach(state, ship, bows).items():
+                self._near.setdefault(place, []).append((number, mask))
+        self._blows: dict[tuple[str, str, int], list[tuple[float, float]]] = {}
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
         """What each enemy could gain on ``galley`` lying there, the worst first.
 
         Held by irons to ``held_by`` it cannot slip away and is struck more surely.
         """
-        index, me = self._lanes.index, at_node(galley, at, facing)
+        rams, irons = self._within_reach(at, facing)
+        if not rams and not irons:
+            return []
+        me = at_node(galley, at, facing)
         if held_by:
             me = changed(me, grappled=(*me.grappled, held_by))
         stays = 1.0 if held(me) else self._worths.stays(galley)
-        flanks = [(index[place], direction(place, at) or 0) for place in
-                  [ahead(at, facing + turn) for turn in FLANKS] if place in index]  # fmt: skip
+        blows = self._blows_on(me)
         found = []
-        for ship, bows in self._reached:
-            danger = self._danger(ship, bows, me, flanks, stays)
-            if danger is not None:
-                found.append(danger)
+        for number in sorted(rams | irons):
+            ram, hold = blows[number]
+            ram, hold = ram if number in rams else 0.0, hold if number in irons else 0.0
+            if max(ram, hold) > 0:
+                deed = "ram" if ram >= hold else "grapple"
+                found.append(Danger(self._ships[number], deed, max(ram, hold) * stays))
         found.sort(key=lambda danger: -danger.gain)
         return found
 
-    def _danger(
-        self, ship: Galley, bows: dict[int, int], me: Galley, flanks: list[tuple[int, int]], stays: float
-    ) -> Danger | None:
-        can_ram = can_hold = False
-        for place, bearing in flanks:
-            mask = bows.get(place, 0)
-            if mask:
-                can_ram = can_ram or bool(mask >> bearing & 1)
-                can_hold = can_hold or any(mask >> (bearing + turn) % 6 & 1 for turn in FLANKS)
-        ram = self._worths.ramming(ship, me) if can_ram and ship.attack else 0.0
-        hold = self._worths.grappling(ship, me) if can_hold else 0.0
-        if max(ram, hold) <= 0:
-            return None
-        return Danger(ship, "ram", ram * stays) if ram >= hold else Danger(ship, "grapple", hold * stays)
+    def _within_reach(self, at: str, facing: int) -> tuple[set[int], set[int]]:
+        """Who can come to a Flank hex with the bow on a ship lying there, and who flank to flank with it."""
+        rams, irons, index = set(), set(), self._lanes.index
+        for turn in FLANKS:
+            bearing = (facing + turn + 3) % 6
+            for number, mask in self._near.get(index.get(ahead(at, facing + turn) or "", -1), []):
+                if mask >> bearing & 1:
+                    rams.add(number)
+                if mask & ALONGSIDE[bearing]:
+                    irons.add(number)
+        return rams, irons
+
+    def _blows_on(self, me: Galley) -> list[tuple[float, float]]:
+        """What each enemy gains by a Ram and by irons on a ship lying so, whether it gets there or not."""
+        key = (me.id, "".join(me.grappled), me.facing)
+        if key not in self._blows:
+            worths = self._worths
+            self._blows[key] = [
+                (worths.ramming(ship, me) if ship.attack else 0.0, worths.grappling(ship, me))
+                for ship in self._ships
+            ]
+        return self._blows[key]
 
 
 def total(dangers: list[Danger]) -> float:
@@ -153,7 +170,8 @@ def approach_field(worths: Worths, seat: str) -> dict[int, float]:
     for ship in fleet(worths.state, enemy(seat)):
         pull = max(worths.taking(ship) * (0.5 if ship.cargo else 1.0), worths.stopping(ship) * 0.3)
         start = max(0.0, 14.0 - pull) * 0.5
-        waiting.extend((start, lanes.index[near]) for near in around(ship.at or "") if near in lanes.index)
+        places = [lanes.index[near] for near in around(ship.at or "") if near and near in lanes.index]
+        waiting += [(start, number) for number in places]
     known, key = memory_of(worths.state.box).fields, tuple(waiting)
     if key in known:
         return known[key]

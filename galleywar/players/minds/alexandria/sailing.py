@@ -9,10 +9,10 @@ from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.gunnery import volleys
+from galleywar.players.minds.alexandria.holds import casting_loose
 from galleywar.players.minds.alexandria.plans import Course, Plan
 from galleywar.players.minds.alexandria.reaches import FAR, Deed
 from galleywar.players.minds.alexandria.words import blow_of, points, tell_plan, why_deed
-from galleywar.rules.alexandria.boarding import prey
 from galleywar.rules.alexandria.frames import Orders, Rowing, Speeds
 from galleywar.rules.alexandria.galley import (
     allowance,
@@ -30,10 +30,11 @@ from galleywar.rules.alexandria.state import Galley
 # -- speeds (5.42) ---------------------------------------------------------------------------------
 def answer_speeds(course: Course, frame: Speeds, _decision: Decision) -> Sequence[Option]:
     """Attack Speed for those that gain by it now; all of them in one string of answers."""
-    wanted = []
-    for galley in fleet(course.state, frame.seat):
-        if not must_cruise(galley) and wants_attack(course, galley) != galley.attack:
-            wanted.append(Choice("cruise" if galley.attack else "attack", (galley.id,)))
+    wanted = [
+        Choice("cruise" if galley.attack else "attack", (galley.id,))
+        for galley in fleet(course.state, frame.seat)
+        if not must_cruise(galley) and wants_attack(course, galley) != galley.attack
+    ]
     fast = sum(galley.attack for galley in fleet(course.state, frame.seat))
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
     does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
@@ -58,7 +59,7 @@ def _best_gain(course: Course, galley: Galley) -> float:
 # -- who acts next (phase B) -----------------------------------------------------------------------
 def answer_orders(course: Course, _frame: Orders, decision: Decision) -> Sequence[Option]:
     """The next galley to act, with its move."""
-    loose = _casting_loose(course, decision)
+    loose = casting_loose(course, decision)
     if loose:
         return loose
     moves = _moves(course, decision)
@@ -72,26 +73,6 @@ def answer_orders(course: Course, _frame: Orders, decision: Decision) -> Sequenc
             Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "every ship has moved"))
         ]
     return [_least_row(course, decision)]
-
-
-def _casting_loose(course: Course, decision: Decision) -> list[Option]:
-    """Away from a ship whose boarders are better than ours."""
-    state, worths, found = course.state, course.worths, []
-    for offer in decision.offers:
-        if offer.verb != "disengage":
-            continue
-        galley = state.galleys[offer.piece]
-        foes = [state.galleys[one] for one in prey(state, galley)]
-        if not foes or galley.rammed or galley.aground:
-            continue
-        ours = max(worths.chance_to_take(worths.marines(galley), one) for one in foes)
-        theirs = max(worths.chance_to_take(worths.marines(one), galley) for one in foes)
-        if theirs > ours + 0.1:
-            choice = max(offer.choices(), key=lambda choice: len(str(choice)))
-            worth = (theirs - ours) * worths.taking(galley)
-            does, why = f"Cast {galley.name} loose", f"boarders would take her in {theirs:.0%}"
-            found.append(Option((choice,), worth, partial(Told, does, why)))
-    return ranked(found)
 
 
 def _moves(course: Course, decision: Decision) -> list[Option]:
@@ -126,10 +107,11 @@ def _moves_of(
         return [held] if held else []
     if galley.beached:
         return []
-    found = []
-    for plan in course.plans(galley, max(announceable), keep=max(keep, 8)):
-        if plan.mp in announceable or plan.announces(announceable) > plan.mp:
-            found.append((plan.gain, _move(course, galley, plan, plan.announces(announceable))))
+    found = [
+        (plan.gain, _move(course, galley, plan, plan.announces(announceable)))
+        for plan in course.plans(galley, max(announceable), keep=max(keep, 8))
+        if plan.mp in announceable or plan.announces(announceable) > plan.mp
+    ]
     return found[:keep]
 
 
@@ -176,7 +158,9 @@ def answer_rowing(course: Course, frame: Rowing, decision: Decision) -> Sequence
     rams = _strikes(course, galley, decision, "ram")
     if frame.left and not frame.stopped:
         return _onward(course, frame, galley, decision, rams)
-    for options in (volleys(course, decision), rams, _strikes(course, galley, decision, "grapple")):
+    irons = _strikes(course, galley, decision, "grapple")
+    prey = str(irons[0].choices[0].args[0]) if irons else ""
+    for options in (volleys(course, decision, spared=prey), rams, irons):
         if options:
             return options
     return [_finished(galley, decision)]

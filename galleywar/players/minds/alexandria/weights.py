@@ -35,6 +35,7 @@ class Weights:
     shoal: float
     chase: float
     stealth: float
+    drag: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,12 @@ from galleywar.rules.alexandria.avoidance import avoid_check, could_avoid
 from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_immobile, rows_at_half_or_less
 from galleywar.rules.alexandria.shock import may_attack
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State, Unit, enemy
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State, enemy
+from galleywar.rules.alexandria.status import attached
 from galleywar.rules.alexandria.victory import CAPTURE_BONUS
 
+SPREADS = 1 / 3
+"""About how often fire leaps to a ship made fast."""
 Units = tuple[str, ...]
 Key = tuple[object, ...]
 
@@ -37,7 +40,7 @@ class Memory:
     """Odds worked out before with the same box: they never change an answer, only how soon it comes."""
 
     def __init__(self) -> None:
-        self.boardings: dict[tuple[tuple[Unit, ...], tuple[Unit, ...]], float] = {}
+        self.boardings: dict[tuple[tuple[Key, ...], tuple[Key, ...]], float] = {}
         self.rams: dict[Key, float] = {}
         self.rakes: dict[Key, float] = {}
         self.grapples: dict[Key, float] = {}
@@ -74,6 +77,7 @@ class Worths:
         self._memory.tidy()
         self._gains: dict[Key, float] = {}
         self._stays: dict[str, float] = {}
+        self._fights: dict[tuple[Units, Units], float] = {}
 
     # -- ships -------------------------------------------------------------------------------------
     def hull(self, ship: Galley) -> float:
@@ -100,6 +104,12 @@ class Worths:
         alive = self.weights.afloat * self.hull(ship)
         return points + (alive * 0.3 if ship.rammed or ship.aground else alive)
 
+    def dragging(self, ship: Galley) -> float:
+        """What it risks by hanging on ships that may sink under it."""
+        fast = (*ship.grappled, *ship.fouled)
+        sinking = sum(self.state.galleys[one].rammed for one in fast if one in self.state.galleys)
+        return self.weights.drag * sinking * self.stopping(ship)
+
     # -- boarding ----------------------------------------------------------------------------------
     def marines(self, *ships: Galley) -> Units:
         """The units aboard that may board."""
@@ -111,13 +121,27 @@ class Worths:
             return 0.0
         if not target.cargo:
             return 1.0
-        units = self.state.units
-        key = (tuple([units[one] for one in boarders]), tuple([units[one] for one in target.cargo]))
+        sides = (boarders, target.cargo)
+        if sides not in self._fights:
+            self._fights[sides] = self._fight(boarders, target)
+        return self._fights[sides]
+
+    def _fight(self, boarders: Units, target: Galley) -> float:
+        key = (self._strength(boarders), self._strength(target.cargo))
         known = self._memory.boardings
         if key not in known:
             clash = melee.expected_clash(self.state, boarders, target)
             known[key] = float(melee.chance_to_take(self.state, clash))
         return known[key]
+
+    def _strength(self, units: Units) -> tuple[Key, ...]:
+        """All that counts in a fight of ``units``, whoever they are."""
+        found, ships = [], list(dict.fromkeys([self.state.units[one].aboard for one in units]))
+        for one in units:
+            unit = self.state.units[one]
+            kind = (unit.type, unit.klass, unit.tq_full, unit.tq_reduced)
+            found.append((*kind, unit.hits, unit.reduced, ships.index(unit.aboard)))
+        return tuple(found)
 
     def boarding(self, boarders: Units, target: Galley, ship: Galley) -> float:
         """What it gains to board ``target``, counting what its men may do to ``ship`` if they beat it off."""
@@ -187,6 +211,8 @@ class Worths:
             gain = self.boarding(self.marines(ship, *with_us), target, ship)
             if with_us:
                 gain -= max(0.0, self.boarding(self.marines(*with_us), target, ship))
+            if target.rammed:
+                gain -= self.weights.drag * self.stopping(ship)
             self._gains[key] = self.grapple_chance(ship, target) * gain
         return self._gains[key]
 
@@ -203,11 +229,20 @@ class Worths:
     def shot(self, firer: Galley, target: str, strength: int) -> float:
         """What ``strength`` aimed at a ship or Slip gains."""
         ship = self.state.galleys.get(target)
-        lit = (self.state.terms.slip_points * self.point[firer.seat] if ship is None
-               else self.weights.burn * self.stopping(ship))  # fmt: skip
+        slip = self.state.terms.slip_points * self.point[firer.seat]
+        lit = self.burning(ship, firer.seat) if ship is not None else slip
         hit = self.weights.hit if ship is not None else 0.0
         chances = shots.shot_chances(self.state, firer, target, strength)
         return sum(float(part) * (hits * hit + fires * lit) for (hits, fires), part in chances.items())
+
+    def burning(self, ship: Galley, seat: str) -> float:
+        """What it is worth to ``seat`` that ``ship`` catches fire: less where flames may reach its own ships."""
+        galleys = self.state.galleys
+        fast = [galleys[one] for one in attached(ship) if one in galleys]
+        own = sum(self.stopping(one) for one in fast if one.seat == seat)
+        theirs = sum(self.stopping(one) for one in fast if one.seat != seat)
+        worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * SPREADS
+        return self.weights.burn * worth
 
 
 def at_node(galley: Galley, at: str, facing: int) -> Galley:
