@@ -183,7 +183,8 @@ class BoardView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if not self.rect.width:
             return
-        clip = surface.get_clip().clip(self.rect)
+        before = surface.get_clip()
+        clip = before.clip(self.rect)
         surface.set_clip(clip)
         is_sharp = self.painter.paint(surface, self.camera, clip)
         self._sharp = self._sharp and is_sharp if self.camera.moving else is_sharp
@@ -199,6 +200,7 @@ class BoardView(Widget):
         self.overlay.draw_above(surface, steady)
         if self.focused:
             pygame.draw.rect(surface, self.look.ground.focus, self.rect, self.look.px(1))
+        surface.set_clip(before)
 
     @property
     def faces(self) -> Mapping[str, Face]:
