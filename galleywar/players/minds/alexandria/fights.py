@@ -8,12 +8,16 @@ from functools import partial
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.reaches import total
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.disengage import cast_off_check
 from galleywar.rules.alexandria.frames import CastOff, Combats, Cross, Designate, LeadUnit, OddHits
 from galleywar.rules.alexandria.melee import CAPTURED
-from galleywar.rules.alexandria.state import Unit
+from galleywar.rules.alexandria.state import Galley, Unit
+
+SPARE = 0.001
+"""Of two equal leads the one that leaves company behind: the lead goes over to the prize."""
 
 
 def stamina(unit: Unit) -> int:
@@ -55,9 +59,22 @@ def allotment(course: Course, frame: Designate, decision: Decision) -> list[tupl
             sent.append((free[-1], target))
             continue
         chance = worths.chance_to_take(tuple(free), ship)
-        if chance * worths.taking(ship) > (1 - chance) * worths.weights.repulse:
+        gain = worths.taking(ship) - emptied(course, tuple(free), ship)
+        if chance * gain > (1 - chance) * worths.weights.repulse:
             sent += [(unit, target) for unit in free]
     return sent
+
+
+def emptied(course: Course, units: tuple[str, ...], prize: Galley) -> float:
+    """What it costs that one of ``units`` must go over to ``prize``: 0 if a ship can spare one."""
+    ships = [course.state.galleys[course.state.units[one].aboard or ""] for one in units]
+    if any(len(ship.cargo) > 1 for ship in ships):
+        return 0.0
+    costs = []
+    for ship in ships:
+        manned = total(course.dangers(ship, ship.at or "", ship.facing))
+        costs.append(course.exposure(ship, ship.at or "", ship.facing, prize.id) - manned)
+    return course.worths.weights.threat * max(0.0, min(costs))
 
 
 def answer_combats(course: Course, frame: Combats, decision: Decision) -> Sequence[Option]:
@@ -79,10 +96,11 @@ def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence
     for choice in decision.choices():
         forecast = machine.forecast(state, choice)
         chance = float(forecast.chance(CAPTURED)) if forecast else 0.0
+        unit = state.units[str(choice.args[0])]
+        company = len(state.galleys[unit.aboard or ""].cargo) > 1
         does = f"{state.units[str(choice.args[0])].name} leads"
-        found.append(
-            Option((choice,), sign * chance, partial(Told, does, f"the ship falls in {percent(chance)}"))
-        )
+        why = f"the ship falls in {percent(chance)}"
+        found.append(Option((choice,), sign * chance + SPARE * company, partial(Told, does, why)))
     return ranked(found)
 
 

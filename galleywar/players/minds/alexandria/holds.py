@@ -31,15 +31,16 @@ def casting_loose(course: Course, decision: Decision) -> list[Option]:
 
 
 def staying(course: Course, galley: Galley) -> float:
-    """What it is worth to lie held where it is: the boarding to come, and what the enemy may do to it."""
+    """What it is worth to lie held where it is: boarding and being boarded, and what others may do to it."""
     worths, at = course.worths, galley.at or ""
     marines = worths.marines(galley)
     fights = [
         worths.boarding(marines, course.state.galleys[one], galley) for one in prey(course.state, galley)
     ]
+    answers = [2 * worths.reply(galley, course.state.galleys[one]) for one in prey(course.state, galley)]
     fear = worths.weights.threat * total(course.dangers(galley, at, galley.facing))
     off = worths.weights.approach * course.off(at)
-    return max([0.0, *fights]) - fear - worths.dragging(galley) - off
+    return max([0.0, *fights]) - max([0.0, *answers]) - fear - worths.dragging(galley) - off
 
 
 def _to_row_again(course: Course, galley: Galley) -> Option | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from galleywar.core.change import changed
 from galleywar.core.decision import Choice
 from galleywar.players.mind import Habits
 from galleywar.players.minds.alexandria.reaches import (
@@ -208,8 +209,8 @@ class Course:
         best: dict[int, End] = {}
         for spent, layer in enumerate(ways.layers):
             tires = self._tires(galley, spent)
-            for node, (gain, _, _) in layer.items():
-                deed = deeds.get(node)
+            for node, (on_the_way, _, _) in layer.items():
+                deed, gain = deeds.get(node), on_the_way
                 if spent < least and not lanes.is_slip[node // 6] and (deed is None or deed.kind != "ram"):
                     continue
                 if deed is not None:
@@ -257,8 +258,7 @@ class Course:
         if end.deed is not None and end.deed.kind == "grapple" and self.habits.sees_replies:
             target = self.state.galleys[end.deed.target]
             holds = self.worths.grapple_chance(at_node(galley, at, facing), target)
-            held = self.dangers(galley, at, facing, target.id)
-            fear = holds * total(held) + (1 - holds) * fear
+            fear = holds * self._fear_held(galley, at, facing, target) + (1 - holds) * fear
         nodes = tuple(ways.nodes(end.node, end.spent))
         swept = [
             sweeps.get((last // 6, here // 6))
@@ -268,3 +268,15 @@ class Course:
             galley.id, end.spent, nodes, at, facing, end.deed, tuple([one[0] for one in swept if one is not None]),
             end.gain, end.worth - self.worths.weights.threat * fear, tuple(dangers),
         )  # fmt: skip
+
+    def _fear_held(self, galley: Galley, at: str, facing: int, target: Galley) -> float:
+        """What lying there held to ``target`` may cost, some of the men gone over to it if it is taken."""
+        held = total(self.dangers(galley, at, facing, target.id))
+        if not target.cargo or len(galley.cargo) != 1:
+            return held
+        takes = self.worths.chance_to_take(self.worths.marines(galley), target)
+        return takes * self.exposure(galley, at, facing, target.id) + (1 - takes) * held
+
+    def exposure(self, galley: Galley, at: str, facing: int, held_by: str) -> float:
+        """What the enemy could do to ``galley`` with nobody left aboard."""
+        return total(self.dangers(changed(galley, cargo=()), at, facing, held_by))

@@ -92,7 +92,7 @@ class Threats:
 
     def _blows_on(self, me: Galley) -> list[tuple[float, float]]:
         """What each enemy gains by a Ram and by irons on a ship lying so, whether it gets there or not."""
-        key = (me.id, "".join(me.grappled), me.facing)
+        key = (me.id, "".join((*me.grappled, *me.cargo)), me.facing)
         if key not in self._blows:
             worths = self._worths
             self._blows[key] = [

@@ -76,26 +76,20 @@ def answer_orders(course: Course, _frame: Orders, decision: Decision) -> Sequenc
 
 
 def _moves(course: Course, decision: Decision) -> list[Option]:
-    """The best move of each galley that gains most (best first), or several of the foremost one."""
-    rows = {offer.piece: tuple(offer.slots[1]) for offer in decision.offers if offer.verb == "row"}
-    state = course.state
-    order = sorted(
-        rows, key=lambda one: course.field.get(course.lanes.index[state.galleys[one].at or ""], FAR)
-    )
-    ranked: list[tuple[float, Option]] = []
-    for galley in map(state.galleys.__getitem__, order):
+    """The best move of each galley, who gains most first; or several of the foremost one."""
+    rows = {offer.piece: offer.slots[1] for offer in decision.offers if offer.verb == "row"}
+    galleys = course.state.galleys
+    order = sorted(rows, key=lambda one: course.off(galleys[one].at or ""))
+    best_first, found = course.habits.best_first, []
+    for number, galley in enumerate(map(galleys.__getitem__, order), 1):
         announceable = [int(str(mp)) for mp in rows[galley.id]]
-        options = _moves_of(
-            course, galley, announceable, 1 if course.habits.best_first else course.habits.picks_of
-        )
-        ranked += options
-        if options and not course.habits.best_first:
+        found += _moves_of(course, galley, announceable, 1 if best_first else course.habits.picks_of)
+        course.clock.tell(number / len(order))
+        if found and (course.clock.is_up or not best_first):
             break
-        if ranked and course.clock.is_up:
-            break
-    if course.habits.best_first:
-        ranked.sort(key=lambda one: -one[0])
-    return [option for _, option in ranked]
+    if best_first:
+        found.sort(key=lambda move: -move[0])
+    return [option for _, option in found]
 
 
 def _moves_of(

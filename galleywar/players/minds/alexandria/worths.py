@@ -204,7 +204,7 @@ class Worths:
         if not ship.attack and not is_helpless(target) and (target.attack or is_helpless(ship)):
             return 0.0
         opposite = target.facing == (ship.facing + 3) % 6
-        key = (ship.id, target.id, opposite, ship.attack, target.attack, target.grappled)
+        key = (ship.id, target.id, opposite, ship.attack, target.attack, target.grappled, target.cargo)
         if key not in self._gains:
             others = [self.state.galleys[one] for one in target.grappled if one != ship.id]
             with_us = [one for one in others if one.seat == ship.seat]
