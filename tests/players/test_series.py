@@ -83,8 +83,10 @@ def test_the_same_seeds_give_the_same_games_for_any_number_of_workers() -> None:
 
 
 LONG = """
-import os, sys, time
+import os, signal, sys, time
 from galleywar.players.series import hired
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs are born deaf to it
 
 def rest(seconds):
     print(os.getpid(), flush=True)
@@ -118,8 +120,7 @@ def test_workers_go_with_their_master_in_the_middle_of_a_job(tmp_path: Path, blo
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as master:
         workers = [int(master.stdout.readline()) for _ in range(2)]
         master.send_signal(blow)
-        assert master.stdout.read() == last
-        master.wait(10)
+        assert master.communicate(timeout=20)[0] == last
     until = time.monotonic() + 5
     while any(map(is_alive, workers)) and time.monotonic() < until:
         time.sleep(0.05)
