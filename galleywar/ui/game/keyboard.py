@@ -215,6 +215,9 @@ class Keyboard:
         if thinker is not None and self.screen.session.thinking:
             thinker.hurry()
 
+    def do_hint(self) -> None:
+        self.screen.advice.give()
+
     def open_menu(self) -> None:
         """The menu on what is pointed at; where there is none, a right click lays down what is in hand."""
         screen = self.screen

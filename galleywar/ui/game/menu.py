@@ -32,7 +32,10 @@ ESC: Final = "Esc"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A button of the prompt bar. ``act`` is ``order``, ``commit``, ``back`` or ``end``."""
+    """A button of the prompt bar.
+
+    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report`` or ``hurry``.
+    """
 
     words: str
     chord: str = ""
@@ -191,6 +194,8 @@ def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Ite
             found.append(Item(offer.text, bindings.chord("end_phase"), "end", order, is_main=is_default))
         else:
             found.append(_item(order, bindings, hand))
+    if is_placing(decision):
+        found.insert(0, Item("Let the computer do it", act="set_up"))
     words, reasons = hand.verbs.refused_end(hand.position) if end is None else ("", ())
     if reasons:
         found.append(Item(words, bindings.chord("end_phase"), "end", why_not=in_short(reasons)))

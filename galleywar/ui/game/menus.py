@@ -77,6 +77,7 @@ def game_menu(screen: GameScreen) -> Menu:
     entries: list[Entry] = [
         ("Back to the game", "Esc", screen.stage.relay),
         ("Objectives", keys("objectives"), partial(act, "objectives")),
+        ("Ask for a hint", keys("hint"), partial(act, "hint")),
         ("Replay", "", partial(act, "replay")),
         ("Save", keys("quick_save"), partial(act, "quick_save")),
         ("Save under a name…", keys("save_as"), partial(act, "save_as")),

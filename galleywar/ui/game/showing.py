@@ -267,7 +267,9 @@ class Showing:
         if hand.form is not None:
             return self._draft_parts()
         if hand.listing:
-            title = f"{desk.position.faces[hand.main].name} and {desk.position.said(hand.target)}"
+            title = "What the computer would do"
+            if hand.target:
+                title = f"{desk.position.faces[hand.main].name} and {desk.position.said(hand.target)}"
             return cards.list_parts(desk, title, hand.listing, self._take, self._hover_row)
         if self.why is not None:
             return cards.why_parts(self.why, desk.ask_rule)

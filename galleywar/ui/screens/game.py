@@ -10,6 +10,7 @@ import pygame
 
 from galleywar.core.events import Event
 from galleywar.ui.game import menu
+from galleywar.ui.game.advice import Advice
 from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.finder import Finder
@@ -75,6 +76,7 @@ class GameScreen(Screen):
     def build(self) -> Widget:
         desk = self.desk
         self.theatre = Theatre(self)
+        self.advice = Advice(self)
         self.board = BoardView(desk, self.theatre.motion)
         self.finder = Finder(desk, self._filter_log)
         log = LogView(desk, self._mark, self._pan)
@@ -201,6 +203,8 @@ class GameScreen(Screen):
                 self.end_phase(item)
             case "report":
                 self.keyboard.pages.report()
+            case "set_up":
+                self.advice.set_up()
             case "hurry":
                 self.keyboard.act("skip")
             case _ if item.order is not None:
