@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.frames import (
     Avoidance,
     BackOff,
     CastOff,
+    Cross,
     Deploy,
     Designate,
     LeadUnit,
@@ -134,6 +135,14 @@ def test_it_closes_with_the_enemy(sea: Sea) -> None:
     assert sum(words.startswith("ahead") for words in given) >= 3
 
 
+def test_it_casts_loose_from_its_own_prize(sea: Sea) -> None:
+    position = sea(
+        "roman Quad 3909 NW cargo=CO7v,CO7v grappled=roman-Tri-1", "roman Tri 3908 NW captured",
+        "egyptian Quad 3914 W cargo=LI5",
+    )  # fmt: skip
+    assert any(words.startswith("disengage") for words in moves(position.orders("roman")))
+
+
 def test_it_casts_loose_from_better_boarders(sea: Sea) -> None:
     position = sea(
         "egyptian Tri 3909 NW cargo=LI5 grappled=roman-Quin-1", "roman Quin 3908 NW cargo=CO8v,CO8v"
@@ -245,6 +254,15 @@ def test_the_odd_hit_falls_on_the_freshest(sea: Sea) -> None:
     position = sea("roman Quin 3909 NW cargo=CO8v*6,CO7v,CO7v*3")
     question = asked(position, OddHits("roman", ("roman-CO-1", "roman-CO-2", "roman-CO-3"), 1), phase="shock")
     assert answer(question) == "take roman-CO-2"
+
+
+def test_the_last_men_of_a_ship_do_not_leave_her_for_a_prize(sea: Sea) -> None:
+    position = sea(
+        "roman Tri 3909 NW cargo=CO7v grappled=roman-Bi-1", "roman Bi 3908 NW captured",
+        "egyptian Quad 3911 W cargo=HI7,HI7",
+    )  # fmt: skip
+    question = asked(position, Cross("roman", "roman-Bi-1", ("roman-CO-1",)), phase="shock")
+    assert answer(question) == "stay"
 
 
 # -- setting up ----------------------------------------------------------------------------------------------

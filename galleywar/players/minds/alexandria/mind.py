@@ -58,13 +58,14 @@ class AlexandriaMind:
         frame = state.frames[-1]
         worths = Worths(state, self._weights or settings().weights)
         if isinstance(frame, frames.Deploy):
-            return deployment(worths, decision, draw) if habits.own_layout else as_written()
+            given = any(offer.verb == "historical" for offer in decision.offers)
+            return as_written() if given and not habits.own_layout else deployment(worths, decision, draw)
         course = Course(worths, decision.seat, habits, clock)
         return ANSWERS[type(frame)](course, frame, decision)
 
 
 def as_written() -> Sequence[Option]:
-    """The layout of the scenario; none is offered where it has none."""
+    """The layout of the scenario."""
     told = partial(Told, "Set up as in the scenario")
     return [Option((Choice("historical"), Choice("ready")), 0.0, told)]
 

@@ -1,0 +1,61 @@
+"""The computer plays whatever scenario it is given: short ones, ones without a layout, ones on maps of their own."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.dice import Seeded
+from galleywar.core.places import scenario_dir
+from galleywar.core.source import Source
+from galleywar.players.levels import open_level
+from galleywar.players.player import Clock
+from galleywar.players.playout import play_game
+from galleywar.players.worker import Job, think
+from galleywar.rules import open_ruleset
+
+DUEL = Path(__file__).parents[1] / "rules" / "alexandria" / "designs" / "duel.yaml"
+PAIRS = [("captain", "novice"), ("novice", "captain"), ("captain", "random")]
+
+
+@dataclass(frozen=True)
+class Design:
+    rules: Ruleset
+    scenario: Scenario
+
+
+def opened(text: str) -> Design:
+    source = Source.parse(text, "design.yaml")
+    rules = open_ruleset("alexandria")
+    scenario = rules.read(source)
+    return Design(rules.fitted(scenario), scenario)
+
+
+@pytest.fixture(scope="module", params=["duel", "guide"])
+def design(request: pytest.FixtureRequest) -> Design:
+    if request.param == "duel":
+        return opened(DUEL.read_text(encoding="utf-8"))
+    guide = (scenario_dir() / "README.md").read_text(encoding="utf-8")
+    [example] = re.findall(r"```yaml\n(.*?)```", guide, re.DOTALL)
+    return opened(example)
+
+
+@pytest.mark.parametrize("levels", PAIRS, ids="-".join)
+def test_every_level_plays_every_design_to_its_end(design: Design, levels: tuple[str, str]) -> None:
+    seats = [seat.key for seat in design.scenario.seats]
+    for seed in range(3):
+        players = dict(zip(seats, map(open_level, levels), strict=True))
+        assert play_game(design.rules, design.scenario, seed, players).outcome.text
+
+
+def test_the_thinking_process_knows_the_design_from_the_position_alone(design: Design) -> None:
+    state = design.rules.deal(design.scenario, Seeded(1))
+    decision = design.rules.pending(state)
+    assert decision is not None
+    thought = think(Job(1, "alexandria", (), pickle.dumps(state), "captain", 1, 1, 0.0), Clock())
+    assert decision.admits(thought.choices[0])
