@@ -251,7 +251,12 @@ def list_parts(
     """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
     able = [order for order in found if order.possible]
     parts: list[Widget] = [Label(title, "strong")]
+    grouped = len({order.target for order in able}) < len(able) and not desk.hand.listing
+    target = ""
     for at, order in enumerate(able):
+        if grouped and order.target != target:
+            target = order.target
+            parts.append(Label(_upper(desk.position.said(target)), "small", tone="accent"))
         chord = str(at + 1) if at < 9 else ""
         armed = desk.hand.armed == order
         parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))

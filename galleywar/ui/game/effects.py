@@ -194,20 +194,21 @@ def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
     if roll is None:
         return
     x, y = _at(camera, scene.path[-1])
-    draw_dice(surface, roll, (round(x), round(y - 34 * camera.ppu)), camera.scale, part)
+    room = pygame.Rect(*map(round, camera.view))
+    draw_dice(surface, roll, (round(x), round(y - 34 * camera.ppu)), room, camera.scale, part)
 
 
 def draw_dice(
-    surface: pygame.Surface, roll: Roll, foot: tuple[int, int], scale: float, part: float = 1.0
+    surface: pygame.Surface, roll: Roll, foot: tuple[int, int], room: pygame.Rect, scale: float, part: float
 ) -> None:
-    """Dice on a small plate above ``foot``."""
+    """Dice on a small plate above ``foot``, inside ``room``."""
     size, gap = round(30 * scale), round(6 * scale)
     settled = part >= TUMBLE
     words = fonts.text(roll.result, "bold", round(15 * scale), WHITE) if settled else None
     wide = max(len(roll.faces) * (size + gap) + gap, (words.get_width() if words else 0) + 2 * gap)
     plate = pygame.Rect(0, 0, wide, size + 2 * gap + (words.get_height() if words else 0))
     plate.midbottom = foot
-    plate.clamp_ip(surface.get_clip() or surface.get_rect())
+    plate.clamp_ip(room)
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
     pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
     left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2

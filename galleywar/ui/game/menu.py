@@ -63,6 +63,16 @@ def percent(chance: Fraction) -> str:
     return f"{value:.0f} %" if abs(value - round(value)) < 0.05 else f"{value:.1f} %"
 
 
+def words_of(order: Order) -> str:
+    """An order with its chance, and the chance of what, where the words do not tell."""
+    if order.chance is None or order.forecast is None:
+        return order.text
+    good = order.forecast.good
+    known = {word[:4].casefold() for word in order.text.split()}
+    told = any(word[:4].casefold() in known for word in good.split())
+    return f"{order.text}  {'' if told else good + ' '}{percent(order.chance)}".replace("   ", "  ")
+
+
 def is_movement(hand: Hand) -> bool:
     """Whether the question is answered on the board, by sending pieces about."""
     return any(hand.position.routes(piece) for piece in hand.position.concerned)
@@ -104,7 +114,7 @@ def listed(hand: Hand) -> tuple[Order, ...]:
     offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:
         return ()
-    found = list(orders.all_answers(hand.position, offers))
+    found = [orders.in_full(hand.position, one) for one in orders.all_answers(hand.position, offers)]
     groups = list(dict.fromkeys((order.choices[0].verb, order.target) for order in found))
     verbs = list(dict.fromkeys(order.choices[0].verb for order in found))
     if len(groups) == len(found):
@@ -133,7 +143,8 @@ def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
         )
         return (Item(words, ENTER, "commit", hand.armed, is_main=True), Item("Leave it", ESC, "back"))
     if is_short(hand):
-        found = [_item(order, bindings, hand) for order in orders.all_answers(hand.position, decision.offers)]
+        answers = orders.all_answers(hand.position, decision.offers)
+        found = [_item(orders.in_full(hand.position, one), bindings, hand) for one in answers]
     else:
         found = [*_own_items(hand, bindings), *_plain_items(hand, decision, bindings)]
     return tuple(_numbered(_one_key_each(found)))
@@ -143,8 +154,7 @@ def _item(order: Order, bindings: Bindings, hand: Hand) -> Item:
     verb = order.form.offer.verb if order.form else order.choices[0].verb
     offers = hand.position.decision.offers if hand.position.decision else ()
     offer = order.form.offer if order.form else next(one for one in offers if one.verb == verb)
-    words = order.text if order.chance is None else f"{order.text}  {percent(order.chance)}"
-    return Item(words + ("…" if order.form else ""), chord_for(bindings, offer), "order", order)
+    return Item(words_of(order) + ("…" if order.form else ""), chord_for(bindings, offer), "order", order)
 
 
 def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
@@ -222,8 +232,7 @@ def _form_items(hand: Hand, form: Form) -> list[Item]:
             whole = form.take(value)
             if isinstance(slot, Among) and whole.choice is not None:
                 order = orders.answer(position, form.offer, whole.choice)
-                words = order.text.removeprefix(f"{form.offer.text}: ")
-                words = words if order.chance is None else f"{words}  {percent(order.chance)}"
+                words = words_of(order).removeprefix(f"{form.offer.text}: ")
             else:
                 words, order = position.said(value), Order(position.said(value))
             found.append(

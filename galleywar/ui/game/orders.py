@@ -111,6 +111,13 @@ def all_answers(position: Position, offers: Iterable[Offer]) -> Iterator[Order]:
             yield answer(position, offer, choice)
 
 
+def in_full(position: Position, order: Order) -> Order:
+    """``order`` with everything named in it that its words leave out: for lists, where rows must differ."""
+    said = [position.said(value) for value in order.choices[0].args]
+    missing = [words for words in said if words not in order.text]
+    return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
+
+
 def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
     """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
     form = Form.begin(offer, given)

@@ -246,7 +246,8 @@ class Showing:
             return
         self._card_key = key
         parts = self._card_parts()
-        self.panel.decide(bool(hand.armed or hand.form or hand.listing or desk.cases))
+        asks = bool(hand.armed or hand.form or hand.listing or desk.cases)
+        self.panel.decide(asks or (desk.live and not hand.main and bool(menu.listed(hand))))
         self.panel.card.show(parts)
         if hand.armed is not None or hand.listing or desk.cases:
             self.panel.turn_to("card")
@@ -283,7 +284,7 @@ class Showing:
     def _every_answer(self) -> list[Widget]:
         whole = menu.listed(self.desk.hand) if self.desk.live else ()
         if whole:
-            return cards.list_parts(self.desk, "Every answer", whole, self._take, self._hover_row)
+            return cards.list_parts(self.desk, "Answers", whole, self._take, self._hover_row)
         return self._help()
 
     def _help(self) -> list[Widget]:
