@@ -57,6 +57,15 @@ def test_a_broken_scenario_is_listed_last_with_place_and_remedy_and_stops_no_oth
     assert not picker.app.top._start_button.enabled
 
 
+def test_a_scenario_opened_by_name_stands_in_the_list_once(picker):
+    screen = picker.app.top
+    opened = next(one for one in screen.entries if one.scenario)
+    screen.add(opened)
+    screen._add(opened)
+    assert [one.path for one in screen.entries].count(opened.path) == 1
+    assert screen.entries[0] is opened
+
+
 def test_the_search_looks_at_title_summary_and_system(picker):
     picker.app.top.stage.take_focus(picker.widget(TextField))
     picker.write("ganymedes")

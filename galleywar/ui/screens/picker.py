@@ -95,11 +95,13 @@ class PickerScreen(Screen):
 
     def add(self, entry: Entry) -> None:
         """Show a scenario opened elsewhere, and choose it."""
-        self.entries.insert(0, entry)
+        self.entries = [entry, *(one for one in self.entries if _key(one) != _key(entry))]
         self._list.chosen = _key(entry)
         self._search(self._find.value)
 
     def _add(self, entry: Entry) -> None:
+        if _key(entry) in map(_key, self.entries):
+            return  # it was opened by name
         self.entries.append(entry)
         if entry.scenario and entry.scenario.key == self.app.settings.scenario:
             self._list.chosen = _key(entry)
