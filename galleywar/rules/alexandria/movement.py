@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
@@ -13,7 +13,7 @@ from galleywar.rules.alexandria.avoidance import open_avoidance
 from galleywar.rules.alexandria.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Rowing
-from galleywar.rules.alexandria.galley import CRIPPLED_MP, direction, enemies_near, held, is_immobile
+from galleywar.rules.alexandria.galley import CRIPPLED_MP, direction, enemies_near
 from galleywar.rules.alexandria.halting import halt, spend, take_step
 from galleywar.rules.alexandria.landfall import offer_landfall
 from galleywar.rules.alexandria.seaway import (
@@ -31,7 +31,7 @@ def ask_rowing(state: State, frame: Rowing) -> Decision:
     """Spend what was announced; attacks and fire come in where they are possible."""
     galley = state.galleys[frame.galley]
     offers = [*offer_steps(state, frame, galley), *_offer_deeds(state, frame)]
-    if frame.left == 0 or not any(offer.verb in SPENDING for offer in offers):
+    if not must_go_on(frame, offers):
         offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
     left = f"{frame.left} MP left" if frame.left else "no MP left"
     return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
@@ -39,6 +39,12 @@ def ask_rowing(state: State, frame: Rowing) -> Decision:
 
 SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
 """What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
+
+
+@case("5.43b")
+def must_go_on(frame: Rowing, offers: Iterable[Offer]) -> bool:
+    """Whether movement points are left that one of ``offers`` would use up."""
+    return frame.left > 0 and any(offer.verb in SPENDING for offer in offers)
 
 
 def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
@@ -58,9 +64,8 @@ def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
 
 
 def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
-    names = state.box.sea.hex_of
     shut = shut_hexes(state, galley)
-    forward = tuple([names[node // 6] for node in steps_ahead(state, frame, galley, shut)])
+    forward = _hexes(state, steps_ahead(state, frame, galley, shut))
     if forward:
         yield Offer("ahead", "Row ahead", (Among("to", forward),), "6.22a", galley.id)
     turns = turns_in_hex(state, frame, galley)
@@ -68,9 +73,14 @@ def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]
         yield Offer("turn", "Turn in the hex", (Among("facing", turns),), "6.21", galley.id)
     if not any(bars_about(state, frame)):
         yield Offer("about", "Turn around", (), "6.23a", galley.id)
-    astern = tuple([names[node // 6] for node in steps_astern(state, frame, galley, shut)])
+    astern = _hexes(state, steps_astern(state, frame, galley, shut))
     if astern:
         yield Offer("back", "Backwater", (Among("to", astern),), "5.47a", galley.id)
+
+
+def _hexes(state: State, nodes: list[int]) -> tuple[str, ...]:
+    names = state.box.sea.hex_of
+    return tuple([names[node // 6] for node in nodes])
 
 
 @case("5.25b")
@@ -276,7 +286,7 @@ def answer_about(play: Acting, frame: Rowing) -> None:
 @case("5.47a", "5.47b", "5.36s")
 def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    lanes = state.box.sea
+    lanes, shut = state.box.sea, shut_hexes(state, galley)
     if frame.stopped or frame.left < BACKWATER_MP:
         yield Objection("5.36s", f"Backwater costs 2 MP a hex and {galley.name} has {frame.left} left.", to)
     if galley.attack:
@@ -291,10 +301,9 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
     elif to not in hexes_astern(state, galley):
         yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
-    elif frame.left > BACKWATER_MP:
-        yield Objection(
-            "5.43b", f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing.", to
-        )
+    elif not frame.forward and to not in _hexes(state, steps_astern(state, frame, galley, shut)):
+        text = f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing."
+        yield Objection("5.43b", text, to)
 
 
 @machine.answers(Rowing, "back")
@@ -310,7 +319,7 @@ def answer_back(play: Acting, frame: Rowing, to: str) -> None:
 @case("5.43b")
 def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    if frame.left:
+    if must_go_on(frame, (*offer_steps(state, frame, galley), *_offer_deeds(state, frame))):
         yield Objection(
             "5.43b",
             f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
@@ -338,14 +347,7 @@ def work_rowing(play: Acting, frame: Rowing) -> None:
     galley = state.galleys.get(frame.galley)
     if galley is None or galley.seat != frame.seat:
         play.pop()
-    elif frame.left and (is_immobile(galley) and not galley.beached and not _may_still_row(galley)):
-        halt(play, galley.id, "5.44a")
     elif (
         not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley))
     ):
         finish(play, frame)
-
-
-def _may_still_row(galley: Galley) -> bool:
-    """Only its allowance has run out, not its freedom: what was announced stands."""
-    return not (galley.rammed or galley.aground or held(galley))

@@ -296,6 +296,15 @@ def test_where_nothing_spends_the_rest_a_diekplus_is_as_good_as_any(sea):
     assert position.offers() == {"diekplus"}
 
 
+@pytest.mark.rule("5.43b", "9.24b")
+def test_a_turn_on_the_way_there_does_not_count_as_leading_to_a_diekplus(sea):
+    """Beyond 2924 nothing but the pass spends the rest, and that is for those who came straight."""
+    covered = ("egyptian Tri 2923 W", "egyptian Bi 3024 E rammed", "egyptian Bi 2824 W rammed")
+    straight = sea("roman Quad 2925 W attack", *covered).rowing("roman-Quad-1", 4)
+    aslant = sea("roman Quad 2925 SW attack", *covered).rowing("roman-Quad-1", 4)
+    assert "ahead 2924" in straight.choices("ahead") and "ahead 2924" not in aslant.choices("ahead")
+
+
 @pytest.mark.rule("5.43b", "9.25b")
 def test_nobody_is_done_while_a_diekplus_or_a_ram_could_use_up_the_rest(sea):
     line = ("egyptian Tri 2923 W", "egyptian Tri 3024 W", "egyptian Tri 2824 W")

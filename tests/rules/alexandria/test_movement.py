@@ -71,6 +71,14 @@ def test_a_galley_hemmed_in_by_what_slipped_away_rows_on_as_far_as_it_can(sea):
     assert open_to_the_north.choices("ahead") == {"ahead 3027"}
 
 
+@pytest.mark.rule("5.43b", "5.34", "5.28a")
+def test_not_even_a_galley_that_is_hemmed_in_enters_what_it_cannot_pay(sea):
+    beside = ("egyptian Bi 3105 E rammed", "egyptian Bi 2905 E rammed")
+    position = sea("roman Bi 3005 E attack", *beside).rowing("roman-Bi-1", 1, forward=True)
+    assert position.offers() == {"done"}
+    assert "5.28a" in {one.case for one in position.refusals("ahead 3006")}
+
+
 @pytest.mark.rule("5.43b", "5.47b")
 def test_a_galley_that_backs_goes_on_backing_though_the_rest_will_not_come_out_even(sea):
     boxed = [f"egyptian Bi {at} E" for at in ("2924", "3025", "2825")]
