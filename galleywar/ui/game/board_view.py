@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import hypot
 from typing import Final
 
 import pygame
@@ -13,12 +12,12 @@ from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.menu import zone
 from galleywar.ui.game.motion import Motion
+from galleywar.ui.game.mouse import Mouse
 from galleywar.ui.game.overlay import Overlay
 from galleywar.ui.painters.counters import CounterPainter, Placed
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Widget
 
-DRAG_PX: Final = 5
 PAN_SPEED: Final = 1.1
 """Board widths of the view a second while a pan key is held."""
 ARROWS: Final = {
@@ -71,19 +70,11 @@ class BoardView(Widget):
         """Whether all counters are hidden."""
         self.cursor = False
         """Whether the board cursor, not the mouse, says where the pointer is."""
-        self.fanned = ""
-        """The place whose stack lies fanned out."""
         self._standing: tuple[object, list[Placed]] = (None, [])
         self._sharp = False
         self._printed_at = 0
-        self.pointer = (0, 0)
-        """Where the mouse was last, in the window."""
-        self._press: tuple[int, tuple[int, int]] | None = None
-        self._dragged = False
-        self._carried = ""
+        self.pointer = Mouse(self)
         self._column: float | None = None
-        self._rest_since: int | None = None
-        self._box: tuple[int, int] | None = None
         self._remembered = False
 
     # -- placing -----------------------------------------------------------------------------------------------
@@ -211,30 +202,6 @@ class BoardView(Widget):
         face = self.faces.get(thing)
         return (face is not None and face.at is not None) or self.desk.position.is_place(thing)
 
-    # -- stacks ------------------------------------------------------------------------------------------------
-    @property
-    def fan_due(self) -> int | None:
-        """When the stack under the pointer is to be fanned out."""
-        if self._rest_since is None or self.cursor or self.fanned:
-            return None
-        return self._rest_since + self.desk.app.settings.fan_delay
-
-    def rest(self, now: int) -> None:
-        """The pointer has rested: fan the stack out."""
-        place = self.desk.hand.place
-        if self.fan_due is not None and now >= self.fan_due:
-            self._rest_since = None
-            if len(self.desk.position.standing(place)) > 1 and not self.motion.active:
-                self.fanned = place
-                self.overlay.open_fan(place)
-                self.touch()
-
-    def close_fan(self) -> None:
-        """Put the stack together again."""
-        self.fanned = ""
-        self.overlay.fan = ()
-        self.touch()
-
     # -- where things are --------------------------------------------------------------------------------------
     @property
     def standing(self) -> list[Placed]:
@@ -244,15 +211,14 @@ class BoardView(Widget):
             self._standing = (position, self.counters.layout(position.faces, self.desk.board))
         return self._standing[1]
 
-    def pick(self, point: tuple[int, int]) -> tuple[str, str]:
-        """The place and the piece under a point of the window; empty where there is none."""
+    def pick(self, point: tuple[int, int], besides: str = "") -> tuple[str, str]:
+        """The place and the piece under a point of the window; a piece that hangs at the pointer is not there."""
         x, y = self.camera.to_board(*point)
         fan = self.overlay.fan_at(x, y)
         if fan:
-            return self.fanned, fan
-        piece = (
-            "" if self.hidden else next((one.piece for one in reversed(self.standing) if one.holds(x, y)), "")
-        )
+            return self.overlay.fanned, fan
+        found = (one.piece for one in reversed(self.standing) if one.piece != besides and one.holds(x, y))
+        piece = "" if self.hidden else next(found, "")
         place = self.desk.position.place_of(piece) if piece else self.desk.board.pick(x, y)
         return place or "", piece
 
@@ -281,141 +247,7 @@ class BoardView(Widget):
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
-        if event.type != pygame.MOUSEWHEEL:
-            self.pointer = event.pos
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._pressed(event)
-        if event.type == pygame.MOUSEMOTION:
-            return self._moved_over(event)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._released(event)
-        return False
-
-    def _wheel(self, event: pygame.Event) -> bool:
-        if pygame.key.get_mods() & pygame.KMOD_SHIFT:
-            self.camera.pan(-event.precise_y * self.look.px(60), 0)
-        else:
-            at = self.pointer
-            self.camera.zoom_by(1 if event.y > 0 else -1, at)
-        self.touch()
-        return True
-
-    def _pressed(self, event: pygame.Event) -> bool:
-        if self.host is not None:
-            self.host.take_focus(self)
-        self.cursor = False
-        self._point_at(event.pos)
-        self._press, self._dragged, self._carried = (event.button, event.pos), False, ""
-        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        if event.button == 1 and self.desk.position.is_own(self.desk.hand.piece) and not shift:
-            self._carried = self.desk.hand.piece
-        self._box = event.pos if event.button == 1 and shift and not self.desk.hand.piece else None
-        return event.button in {1, 2, 3}
-
-    def _moved_over(self, event: pygame.Event) -> bool:
-        if self._press is None:
-            self.cursor = False
-            self._point_at(event.pos)
-            return True
-        button, start = self._press
-        if not self._dragged and hypot(event.pos[0] - start[0], event.pos[1] - start[1]) <= DRAG_PX:
-            return True
-        if not self._dragged and self._carried:
-            self._begin_carrying()
-        self._dragged = True
-        if self._carried:
-            self._point_at(event.pos)
-            self.touch()
-        elif self._box is not None:
-            self.touch()
-        elif button in {1, 2}:
-            self.camera.pan(-event.rel[0], -event.rel[1])
-            self.touch()
-        return True
-
-    def _begin_carrying(self) -> None:
-        """A drag that starts on a piece of one's own takes it in hand."""
-        if self._carried not in self.desk.position.concerned:
-            self._carried = ""
-        elif self._carried != self.desk.hand.main:
-            self.desk.hand.select(self._carried)
-            self.desk.on_change()
-
-    def _released(self, event: pygame.Event) -> bool:
-        if self._press is None:
-            return False
-        button, _ = self._press
-        dragged, carried, self._press, self._carried = self._dragged, self._carried, None, ""
-        box, self._box = self.box, None
-        if dragged and box is not None:
-            self._select_in(box)
-        elif dragged and carried:
-            self.drop_at(event.pos, carried)
-        elif not dragged and button == 1:
-            self.desk.click(pygame.key.get_mods())
-        elif not dragged and button == 3:
-            self.desk.on_menu()
-        return True
-
-    def drop_at(self, point: tuple[int, int], piece: str) -> None:
-        """A piece was dragged to ``point`` and let go."""
-        self._point_at(point)
-        hand = self.desk.hand
-        if hand.piece == piece:
-            return
-        self.desk.answer(hand.dropped())
-
-    @property
-    def box(self) -> pygame.Rect | None:
-        """The box being drawn around pieces, in the window."""
-        if self._box is None or not self._dragged:
-            return None
-        (x0, y0), (x1, y1) = self._box, self.pointer
-        return pygame.Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
-
-    def _select_in(self, box: pygame.Rect) -> None:
-        """Take in hand what of one's own lies in ``box``."""
-        inside = []
-        for one in self.standing:
-            x, y = self.camera.to_screen(one.x, one.y)
-            if box.collidepoint(x, y) and self.desk.position.is_own(one.piece):
-                inside.append(one.piece)
-        self.desk.hand.select_all(inside)
-        self.desk.on_change()
-
-    @property
-    def carried(self) -> str:
-        """The piece being dragged."""
-        return self._carried if self._dragged else ""
-
-    def carry(self, piece: str, point: tuple[int, int]) -> None:
-        """A piece from outside the board is dragged over it."""
-        self.pointer, self._carried, self._dragged = point, piece, True
-        self._point_at(point)
-        self.touch()
-
-    def let_go(self, point: tuple[int, int], piece: str) -> None:
-        """It is let go."""
-        self._carried, self._dragged = "", False
-        if self.rect.collidepoint(point):
-            self.drop_at(point, piece)
-        self.touch()
-
-    def _point_at(self, point: tuple[int, int]) -> None:
-        place, piece = self.pick(point) if self.rect.collidepoint(point) else ("", "")
-        if piece and piece == self.carried:
-            x, y = self.camera.to_board(*point)
-            place = self.desk.board.pick(x, y) or ""
-            piece = next(
-                (one.piece for one in reversed(self.standing) if one.holds(x, y) and one.piece != piece), ""
-            )
-        if self.fanned and place != self.fanned:
-            self.close_fan()
-        if self.desk.hand.point(place, piece):
-            self._rest_since = self.desk.app.now
-            self.desk.on_change()
+        return self.pointer.answer(event)
 
     def point_again(self) -> None:
         """The position is another one: what is under the pointer, or under the board cursor, may be too."""
@@ -424,11 +256,11 @@ class BoardView(Widget):
             standing = self.desk.position.standing(hand.place)
             hand.point(hand.place, standing[-1] if standing else "")
         elif self.hovered:
-            hand.point(*self.pick(self.pointer))
+            hand.point(*self.pick(self.pointer.at))
 
     def entered(self) -> None:
-        if not self.hovered and self._press is None and not self.cursor and self.desk.hand.point("", ""):
-            self.desk.on_change()
+        if not self.hovered:
+            self.pointer.left()
 
     # -- the keyboard ------------------------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:

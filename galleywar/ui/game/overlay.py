@@ -38,6 +38,8 @@ class Overlay:
         """Where pieces may be set up."""
         self.route: Route | None = None
         self.fan: tuple[Placed, ...] = ()
+        self.fanned = ""
+        """The place whose stack lies fanned out."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
@@ -170,6 +172,13 @@ class Overlay:
         self.fan = tuple(
             Placed(piece, left + at * IN_HEX * FAN_GAP, top, IN_HEX) for at, piece in enumerate(pieces)
         )
+        self.fanned = place
+        self.view.touch()
+
+    def close_fan(self) -> None:
+        """Put the stack together again."""
+        self.fan, self.fanned = (), ""
+        self.view.touch()
 
     def fan_at(self, x: float, y: float) -> str:
         """The piece of the fan at a board point."""
@@ -202,15 +211,15 @@ class Overlay:
     def _draw_carried(self, window: pygame.Surface) -> None:
         """The counter that hangs at the pointer while it is dragged."""
         view = self.view
-        face = view.desk.position.faces.get(view.carried)
+        face = view.desk.position.faces.get(view.pointer.carried)
         if face is None:
             return
-        x, y = view.pointer
+        x, y = view.pointer.at
         px = max(24, round(IN_HEX * view.camera.ppu))
         self._blit_counter(window, face, px, (x, y), 210)
 
     def _draw_box(self, window: pygame.Surface) -> None:
-        box = self.view.box
+        box = self.view.pointer.box
         if box is not None:
             pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
             pygame.draw.rect(window, INK, box, self.view.look.px(1))
@@ -220,7 +229,7 @@ class Overlay:
         view = self.view
         piece = view.desk.hand.piece
         at = self._placed(piece)
-        if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or view.box is not None:
+        if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or view.pointer.box is not None:
             return
         faces = view.desk.position.faces
         px = view.look.px(124)

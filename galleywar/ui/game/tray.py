@@ -158,11 +158,11 @@ class Tray(Widget):
         assert self._press is not None
         if abs(point[0] - self._press[0]) + abs(point[1] - self._press[1]) > 5:
             self._carried = self.desk.hand.main
-            self.view.carry(self._carried, point)
+            self.view.pointer.carry(self._carried, point)
             self.touch()
 
     def _let_go(self, point: tuple[int, int]) -> None:
         carried, self._press, self._carried = self._carried, None, ""
         if carried:
-            self.view.let_go(point, carried)
+            self.view.pointer.let_go(point, carried)
         self.touch()

@@ -307,7 +307,7 @@ class GameScreen(Screen):
         self.theatre.tick(passed)
         self.replay_bar.tick(now)
         self.panel.minimap.follow()
-        self.board.rest(now)
+        self.board.pointer.rest(now)
         if self._rests_since is not None and now >= self._rests_since + WHY_AFTER_MS:
             self._rests_since = None
             self.showing.explain()
@@ -335,7 +335,7 @@ class GameScreen(Screen):
         now = self.app.now
         if self.board.blurred or not self.desk.knows_all:
             return now
-        times = [self.board.fan_due, self.theatre.due, self.session.computer_due(self.computer_pause)]
+        times = [self.board.pointer.fan_due, self.theatre.due, self.session.computer_due(self.computer_pause)]
         if self._rests_since is not None:
             times.append(self._rests_since + WHY_AFTER_MS)
         if self.replay_bar.running:
