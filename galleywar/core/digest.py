@@ -14,10 +14,6 @@ _marks: dict[int, tuple[Any, bytes]] = {}
 """Marks of parts lately met, by identity: states share almost all their parts with those before them."""
 
 
-def _marks_of(roster: Roster[Any]) -> bytes:
-    return roster.noted("marks", lambda: b"".join([_mark(piece) for piece in roster.values()]))
-
-
 def _mark(part: Any) -> bytes:
     known = _marks.get(id(part))
     if known is not None and known[0] is part:
@@ -39,7 +35,7 @@ def digest(state: Any) -> str:
     kind: type = type(state)
     for name in _compared(kind):
         value = getattr(state, name)
-        marks.append(_marks_of(value) if isinstance(value, Roster) else _mark(value))
+        marks.extend([_mark(one) for one in value.values()] if isinstance(value, Roster) else (_mark(value),))
     return blake2b(b"".join(marks), digest_size=8).hexdigest()
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from typing import Any, Generic, NoReturn, Protocol, Self, TypeVar
 
 
@@ -17,18 +16,12 @@ class Piece(Protocol):
 
 
 P = TypeVar("P", bound=Piece)
-T = TypeVar("T")
-
-
-_MOST_REMEMBERING = 256
-_remembering: deque[Roster[Any]] = deque()
-"""Rosters that know something about themselves, the latest last; older ones have forgotten it."""
 
 
 class Roster(dict[str, P], Generic[P]):
     """A frozen map of id to piece in a fixed order; `put` and `drop` return a new one."""
 
-    __slots__ = ("_notes", "_places")
+    __slots__ = ("_places",)
 
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         super().__init__((piece.id, piece) for piece in pieces)
@@ -60,34 +53,7 @@ class Roster(dict[str, P], Generic[P]):
                 if piece.at is not None:
                     found[piece.at] = (*found.get(piece.at, ()), piece)
             self._places: dict[str, tuple[P, ...]] = found
-            self._remember()
             return found
-
-    def noted(self, what: Hashable, work_out: Callable[[], T]) -> T:
-        """What ``work_out`` finds out about these pieces: asked once, and remembered for a while.
-
-        ``what`` must name everything else that the answer depends on.
-        """
-        try:
-            notes = self._notes
-        except AttributeError:
-            self._notes: dict[Hashable, Any] = {}
-            notes = self._notes
-            self._remember()
-        if what not in notes:
-            notes[what] = work_out()
-        found: T = notes[what]
-        return found
-
-    def _remember(self) -> None:
-        _remembering.append(self)
-        if len(_remembering) > _MOST_REMEMBERING:
-            _remembering.popleft()._forget()
-
-    def _forget(self) -> None:
-        for name in self.__slots__:
-            if hasattr(self, name):
-                delattr(self, name)
 
     def at(self, place: str) -> tuple[P, ...]:
         return self.places.get(place, ())

@@ -85,20 +85,3 @@ def test_a_fingerprint_is_equal_in_a_fresh_process_under_another_hash_seed():
     env = {**os.environ, "PYTHONHASHSEED": "4711"}
     shown = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == digest(Sea(Roster([ISIS, THALIA])))
-
-
-def test_what_is_noted_is_worked_out_once_and_forgotten_in_the_end():
-    asked = []
-    roster = Roster([Ship("isis", "3032")])
-
-    def count():
-        asked.append(1)
-        return len(roster)
-
-    assert [roster.noted("size", count) for _ in range(3)] == [1, 1, 1]
-    assert len(asked) == 1
-    for number in range(1000):
-        assert Roster([Ship(str(number), "0101")]).at("0101")
-    assert not hasattr(roster, "_notes")
-    assert roster.noted("size", count) == 1
-    assert roster.at("3032")[0].id == "isis"

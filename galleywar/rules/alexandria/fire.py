@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from galleywar.boards.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.rules.alexandria import victory
@@ -62,11 +65,15 @@ def may_burn_slip(state: State, firer: Galley, place: str) -> bool:
 @case("7.34a", "7.22b")
 def slips_in_reach(state: State, firer: Galley) -> tuple[str, ...]:
     """Slips next to a Flame capable galley that it may try to burn."""
-    slips = state.box.map.slips
-    near = tuple([place for place in around(firer.at or "") if place and place in slips])
+    near = _slips_beside(state.box.map, firer.at or "")
     if not near or not has_flame(state, firer):
         return ()
     return tuple([place for place in near if may_burn_slip(state, firer, place)])
+
+
+@cache
+def _slips_beside(board: Network, at: str) -> tuple[str, ...]:
+    return tuple([place for place in around(at) if place and place in board.slips])
 
 
 @case("7.34a", "12.2g")

@@ -5,12 +5,11 @@ Questions only; every one takes pieces or a state and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from functools import cache
 
 from galleywar.boards import hexes
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.state import Captured, Galley, HalfSpeed, Side, State, enemy
+from galleywar.rules.alexandria.state import Captured, Galley, HalfSpeed, Side, State
 
 FATIGUE_THAT_FORCES_CRUISE = 4
 LEAST_ATTACK_MP = 2
@@ -161,22 +160,9 @@ def neighbours_of(state: State, at: str) -> tuple[Galley, ...]:
 
 def enemies_near(state: State, galley: Galley) -> tuple[Galley, ...]:
     """Enemy galleys adjacent to ``galley``."""
-    if galley.at is None or galley.at not in _water_beside(state, enemy(galley.seat)):
+    if galley.at is None:
         return ()
     return tuple([other for other in neighbours_of(state, galley.at) if other.seat != galley.seat])
-
-
-def _water_beside(state: State, seat: str) -> AbstractSet[str | None]:
-    """The hexes around the galleys of ``seat``: most questions about neighbours end here."""
-
-    def work_out() -> set[str | None]:
-        found: set[str | None] = set()
-        for galley in state.galleys.values():
-            if galley.seat == seat and galley.at is not None:
-                found.update(around(galley.at))
-        return found
-
-    return state.galleys.noted(f"beside {seat}", work_out)
 
 
 def fleet(state: State, seat: str) -> tuple[Galley, ...]:

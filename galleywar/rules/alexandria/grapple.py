@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
+from galleywar.boards.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
@@ -40,17 +42,21 @@ def _within_reach(state: State, galley: Galley) -> Iterator[str]:
     for target in enemies_near(state, galley):
         if first(_bars_irons(state, galley, target)) is None:
             yield target.id
-    alongside = state.box.map.grapple_causeway
     for space in causeway_near(state, galley):
-        if galley.at in alongside.get(space, ()) and first(_bars_mooring(state, galley, space)) is None:
+        if first(_bars_mooring(state, galley, space)) is None:
             yield space
 
 
 @case("9.33c")
 def causeway_near(state: State, galley: Galley) -> tuple[str, ...]:
     """The Causeway spaces in Flank hexes of ``galley``; the Overpasses are none to hold on to."""
-    spaces, at = state.box.map.grapple_causeway, galley.at
-    return tuple([space for space in spaces if at in spaces[space] and flank_side(galley, space) is not None])
+    beside = _causeway_beside(state.box.map, galley.at or "")
+    return tuple([space for space in beside if flank_side(galley, space) is not None])
+
+
+@cache
+def _causeway_beside(board: Network, at: str) -> tuple[str, ...]:
+    return tuple([space for space, sea in board.grapple_causeway.items() if at in sea])
 
 
 @case("9.31a", "9.34a")

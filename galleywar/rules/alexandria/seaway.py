@@ -25,27 +25,17 @@ GALLEYS_IN_A_SLIP = 2
 def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips."""
     lanes = state.box.sea
-    shut = state.galleys.noted(("lain in", lanes), lambda: _lain_in(state)).copy()
-    places = state.galleys.places
-    if mover.at is not None and len(places.get(mover.at, ())) == 1:
-        shut[lanes.index[mover.at]] = 0
-    for at in state.box.map.slips:
-        if at in places:
-            others = [galley for galley in places[at] if galley.id != mover.id]
-            full = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
-            shut[lanes.index[at]] = full
+    shut = bytearray(len(lanes))
+    for at, company in state.galleys.places.items():
+        number = lanes.index[at]
+        if lanes.is_slip[number]:
+            others = [galley for galley in company if galley.id != mover.id]
+            shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
+        elif at != mover.at or len(company) > 1:
+            shut[number] = 1
     for slip in state.burnt_slips:
         shut[lanes.index[slip]] = 1
     return shut
-
-
-def _lain_in(state: State) -> bytearray:
-    """A one for every hex with a galley in it."""
-    lanes = state.box.sea
-    found = bytearray(len(lanes))
-    for at in state.galleys.places:
-        found[lanes.index[at]] = 1
-    return found
 
 
 def node_of(state: State, galley: Galley) -> int:
