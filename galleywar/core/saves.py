@@ -161,41 +161,28 @@ def entry_of(line: str, at: int) -> Entry:
     """Read one order; raises ReplayDiverged naming it."""
     try:
         seat, verb, args, faces, mark = _json(line, "The entry")
-        entry = Entry(
-            _text(seat),
-            Choice(_text(verb), tuple([_value(one) for one in _list(args)])),
-            tuple([_number(face) for face in _list(faces)]),
-            _text(mark),
-        )
+        _expect(str, seat, verb, mark)
+        _expect(list, args, faces)
+        _expect(int, *faces)
+        entry = Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
     except (BadSave, TypeError, ValueError):
         raise ReplayDiverged(at, "the line is cut short or damaged") from None
     return entry
 
 
-def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise TypeError
-    return value
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
-def _number(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError
-    return value
+def _expect(kind: type, *values: Any) -> None:
+    """Raise TypeError unless every value is of exactly that type; ``true`` is no number."""
+    for value in values:
+        if type(value) is not kind:
+            raise TypeError(value)
 
 
 def _value(raw: Any, depth: int = 0) -> Value:
-    if isinstance(raw, list) and depth < DEEPEST_ARGUMENT:
-        return tuple(_value(one, depth + 1) for one in raw)
-    if isinstance(raw, str) or (isinstance(raw, int) and not isinstance(raw, bool)):
+    if type(raw) is str or type(raw) is int:
         return raw
-    raise TypeError
+    if type(raw) is list and depth < DEEPEST_ARGUMENT:
+        return tuple([_value(one, depth + 1) for one in raw])
+    raise TypeError(raw)
 
 
 def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
