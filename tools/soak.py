@@ -3,6 +3,8 @@
 
 After each order every invariant is checked; now and then the menu is held against the objections; each game
 is saved and read back, every entry verified. ``python tools/soak.py --games 300 --seed 0 naval-battle``
+
+With ``--window`` the window gets ten thousand random inputs instead, in a game of each scenario.
 """
 
 from __future__ import annotations
@@ -59,6 +61,8 @@ def main() -> int:
     )
     parser.add_argument("--games", type=int, default=300, help="games of each scenario (default: 300)")
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed (default: 0)")
+    parser.add_argument("--window", action="store_true", help="random input on the window instead of games")
+    parser.add_argument("--inputs", type=int, default=10_000, help="inputs of --window (default: 10000)")
     arguments = parser.parse_args()
     try:
         files = [find_scenario(name) for name in arguments.scenario] or list(shipped())
@@ -66,11 +70,25 @@ def main() -> int:
         print(fault.args[0], file=sys.stderr)
         return 2
     for file in files:
-        failure = soaked(*open_scenario(file), range(arguments.seed, arguments.seed + arguments.games))
-        if failure is not None:
-            print(failure, file=sys.stderr)
+        if arguments.window:
+            found: object | None = driven(file, arguments.inputs, arguments.seed)
+        else:
+            seeds = range(arguments.seed, arguments.seed + arguments.games)
+            found = soaked(*open_scenario(file), seeds)
+        if found is not None:
+            print(found, file=sys.stderr)
             return 1
     return 0
+
+
+def driven(file: Path, inputs: int, seed: int) -> object | None:
+    """Random input on the window with that scenario in it; what went wrong, or None."""
+    from soak_window import upset
+
+    found = upset(file, inputs, seed)
+    if found is None:
+        print(f"{file.stem}: {inputs} inputs on the window, nothing wrong")
+    return found
 
 
 def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range) -> Failure | None:

@@ -60,3 +60,26 @@ def test_one_real_game_of_every_shipped_scenario(capsys) -> None:
     for file in shipped():
         assert soak.soaked(*open_scenario(file), range(41, 42)) is None
     assert "nothing wrong" in capsys.readouterr().out
+
+
+def test_the_window_stands_random_input(capsys) -> None:
+    from galleywar.rules.shelf import find_scenario
+
+    found = soak.driven(find_scenario("naval-battle"), 150, seed=3)
+    assert found is None, found
+    assert "150 inputs on the window, nothing wrong" in capsys.readouterr().out
+
+
+def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
+    import soak_window
+    from galleywar.rules.shelf import find_scenario
+    from galleywar.ui.app import App
+
+    def fails(app):
+        raise ValueError("no paint")
+
+    monkeypatch.setattr(App, "draw", fails)
+    found = soak_window.upset(find_scenario("naval-battle"), 20, seed=3)
+    assert found is not None
+    assert (found.seed, found.at) == (3, 1)
+    assert "ValueError: no paint" in found.text

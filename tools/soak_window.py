@@ -1,0 +1,202 @@
+"""Random input on the real window: keys, clicks, drags, wheels and sizes, ten thousand of them and more.
+
+The clock is the number of inputs, so that the same seed does the same again.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
+from galleywar.rules.shelf import open_scenario
+
+if TYPE_CHECKING:
+    import pygame
+
+    from galleywar.ui.app import App
+
+SIZES = ((1280, 800), (1920, 1080), (1024, 700), (2560, 1440))
+MS_AN_INPUT = 40
+INPUTS_BETWEEN_LOOKS = 25
+INPUTS_BETWEEN_SIZES = 997
+INPUTS_BETWEEN_ORDERS = 7
+"""Now and then an order is given by chance, so that every phase of the game comes under the mouse."""
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789+-,.[]?"
+
+
+@dataclass(frozen=True, slots=True)
+class Upset:
+    """What went wrong, after which input of which seed."""
+
+    seed: int
+    at: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"window, seed {self.seed}, input {self.at}: {self.text}"
+
+
+class Monkey:
+    """Makes inputs by chance for a window of a size."""
+
+    def __init__(self, seed: int) -> None:
+        import pygame
+
+        self.draw = Seeded(seed)
+        self.pygame = pygame
+        self.size = SIZES[0]
+        self.at = (0, 0)
+        self.held = 0
+        named = "RETURN ESCAPE SPACE TAB BACKSPACE DELETE HOME END PAGEUP PAGEDOWN UP DOWN LEFT RIGHT"
+        self.keys = [getattr(pygame, f"K_{name}") for name in named.split()]
+        self.keys += [getattr(pygame, f"K_F{number}") for number in range(1, 13)]
+        self.keys += [ord(letter) for letter in LETTERS]
+        self.makes: tuple[Callable[[], list[pygame.Event]], ...] = (
+            self.move, self.move, self.click, self.click, self.click, self.press, self.release, self.wheel,
+            self.key, self.key, self.key, self.write,
+        )  # fmt: skip
+
+    def next(self) -> list[pygame.Event]:
+        return self.makes[self.draw.below(len(self.makes))]()
+
+    def _pick(self, among: Any) -> Any:
+        return among[self.draw.below(len(among))]
+
+    def _event(self, kind: int, **facts: Any) -> pygame.Event:
+        return self.pygame.Event(kind, **facts)
+
+    def move(self) -> list[pygame.Event]:
+        before, self.at = self.at, (self.draw.below(self.size[0]), self.draw.below(self.size[1]))
+        rel = (self.at[0] - before[0], self.at[1] - before[1])
+        buttons = tuple(int(self.held == button) for button in (1, 2, 3))
+        return [self._event(self.pygame.MOUSEMOTION, pos=self.at, rel=rel, buttons=buttons)]
+
+    def press(self) -> list[pygame.Event]:
+        self.held = self._pick((1, 1, 1, 2, 3))
+        return [*self.move(), self._event(self.pygame.MOUSEBUTTONDOWN, pos=self.at, button=self.held)]
+
+    def release(self) -> list[pygame.Event]:
+        button, self.held = self.held or 1, 0
+        return [self._event(self.pygame.MOUSEBUTTONUP, pos=self.at, button=button)]
+
+    def click(self) -> list[pygame.Event]:
+        return [*self.press(), *self.release()]
+
+    def wheel(self) -> list[pygame.Event]:
+        turn = self._pick((-1, 1))
+        return [
+            self._event(
+                self.pygame.MOUSEWHEEL, x=0, y=turn, precise_x=0.0, precise_y=float(turn), flipped=False
+            )
+        ]
+
+    def key(self) -> list[pygame.Event]:
+        key, mod = self._pick(self.keys), self._pick((0, 0, 0, self.pygame.KMOD_CTRL, self.pygame.KMOD_SHIFT))
+        letter = chr(key) if key < 128 and chr(key) in LETTERS else ""
+        kinds = (self.pygame.KEYDOWN, self.pygame.KEYUP)
+        return [self._event(kind, key=key, mod=mod, unicode=letter, scancode=0) for kind in kinds]
+
+    def write(self) -> list[pygame.Event]:
+        return [self._event(self.pygame.TEXTINPUT, text=self._pick(LETTERS))]
+
+
+def upset(file: Path, inputs: int, seed: int) -> Upset | None:
+    """Play ``file`` in the window with ``inputs`` random inputs; what went wrong, or None."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with tempfile.TemporaryDirectory(prefix="galleywar-soak-") as home:
+        app = _opened(Path(home))
+        ticks = [0]
+        app._clock = lambda: ticks[0]
+        try:
+            return _driven(app, file, inputs, seed, ticks)
+        finally:
+            app.close()
+
+
+def _opened(home: Path) -> App:
+    from galleywar.ui.app import App
+    from galleywar.ui.folders import Folders
+    from galleywar.ui.settings import Settings
+
+    app = App(Folders.within(home), Settings(window=(0, 0, *SIZES[0]), memory={"folder": str(home)}))
+    app.open()
+    return app
+
+
+def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> Upset | None:
+    monkey = Monkey(seed)
+    for at in range(1, inputs + 1):
+        ticks[0] += MS_AN_INPUT
+        try:
+            if not app.stack:
+                _lay_out(app, file, seed + at)
+            if at % INPUTS_BETWEEN_SIZES == 0:
+                monkey.size = _resized(app, monkey)
+            if at % INPUTS_BETWEEN_ORDERS == 0:
+                _order(app, monkey.draw)
+            for event in monkey.next():
+                if app.stack:
+                    app.handle(event)
+            _look(app)
+            if at % INPUTS_BETWEEN_LOOKS == 0 and (wrong := _wrong(app)):
+                return Upset(seed, at, wrong)
+        except Exception:  # noqa: BLE001 - whatever the window raises is what is looked for
+            return Upset(seed, at, f"the window fails\n{traceback.format_exc()}")
+    return None
+
+
+def _lay_out(app: App, file: Path, seed: int) -> None:
+    """The start page, and a game between two people over it."""
+    from galleywar.ui.screens.start import StartScreen
+    from galleywar.ui.tables import lay_out
+
+    ruleset, scenario = open_scenario(file)
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    app.push(StartScreen(app))
+    app.push(lay_out(app, match))
+
+
+def _order(app: App, draw: Seeded) -> None:
+    """Any answer to the question that waits, every kind of answer equally likely."""
+    session = app.session
+    decision = session.match.decision if session is not None else None
+    if session is not None and decision is not None:
+        session.submit(decision.offers[draw.below(len(decision.offers))].any(draw))
+
+
+def _resized(app: App, monkey: Monkey) -> tuple[int, int]:
+    assert app.window is not None
+    app.window.size = SIZES[monkey.draw.below(len(SIZES))]
+    app.handle(monkey.pygame.Event(monkey.pygame.WINDOWSIZECHANGED))
+    width, height = app.window.size
+    return width, height
+
+
+def _look(app: App) -> None:
+    """What the loop of the app does after its events."""
+    import pygame
+
+    for event in pygame.event.get():
+        if app.stack and event.type not in {pygame.QUIT, pygame.WINDOWCLOSE}:
+            app.handle(event)
+    if app.stack:
+        app.top.let_pass(app.now)
+        app.draw()
+
+
+def _wrong(app: App) -> str:
+    """What is wrong with the game on the table or the app itself."""
+    if app.last_fault is not None:
+        return "".join(traceback.format_exception(app.last_fault))
+    if app.session is None:
+        return ""
+    match = app.session.match
+    return "; ".join(match.ruleset.problems(match.state))
