@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.alexandria.passage import diekplus_ahead, is_covered
+from galleywar.rules.alexandria.passage import diekplus_ahead, is_covered, way_through
 from galleywar.rules.alexandria.state import Side
 
 RAKER = "roman Quad 2924 W attack"
@@ -177,6 +177,17 @@ def test_without_a_free_sea_hex_beyond_there_is_none(sea):
     position = ready(sea, "roman Quad 3019 NW attack", "egyptian Tri 3118 NW")
     assert "diekplus" not in position.offers()
     assert "9.25b" in {one.case for one in position.refusals(THROUGH)}
+
+
+@pytest.mark.rule("9.25b", "5.25b", "5.27a")
+@pytest.mark.parametrize(
+    "at, bow, through, beyond", [("2226", "W", "2225", "2224"), ("2316", "E", "2317", "2318")]
+)
+def test_no_diekplus_ends_in_an_overpass_or_a_slip(sea, at, bow, through, beyond):
+    position = sea(f"roman Quad {at} {bow} attack", f"egyptian Tri {through} {bow}")
+    state, galley = position.state, position["roman-Quad-1"]
+    assert state.box.map.hexes[beyond].terrain in ("overpass", "slip")
+    assert way_through(state, galley, at, galley.facing) is None
 
 
 @pytest.mark.rule("9.25a", "9.25b", "5.28a", "5.28b")

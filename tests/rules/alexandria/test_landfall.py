@@ -150,8 +150,16 @@ def test_no_beach_elsewhere_and_none_at_attack_speed(sea):
     assert {one.case for one in attacking.refusals("beach")} == {"5.48a"}
 
 
+@pytest.mark.rule("5.48a", "5.44a")
+@pytest.mark.parametrize("mark", ["grappled=egyptian-Tri-2", "rammed", "aground", "beached"])
+def test_a_galley_that_lies_fast_already_does_not_beach(sea, mark):
+    position = sea(f"roman Bi 3304 E {mark}", "egyptian Tri 3404 E rammed", "egyptian Tri 1903 W")
+    lying = position.rowing("roman-Bi-1")
+    assert "beach" not in lying.offers() and "5.48a" in {one.case for one in lying.refusals("beach")}
+
+
 @pytest.mark.rule("5.48b", "5.44a", "5.44b")
-@pytest.mark.parametrize("mark", ["rammed", "grappled=egyptian-Tri-1", "fouled=egyptian-Tri-1"])
+@pytest.mark.parametrize("mark", ["rammed", "aground", "grappled=egyptian-Tri-1", "fouled=egyptian-Tri-1"])
 def test_a_beached_galley_that_is_held_or_rammed_does_not_leave_the_beach(sea, mark):
     position = sea(f"roman Bi 3304 E beached {mark}", "egyptian Tri 1903 W").orders("roman")
     assert "row" not in position.offers()
@@ -169,7 +177,8 @@ def test_a_crippled_galley_cannot_backwater_off_the_beach(sea):
 def test_a_beached_galley_may_stay_and_grapple(sea):
     position = sea("roman Bi 3304 E beached", "egyptian Tri 3404 E rammed").orders("roman")
     assert "row roman-Bi-1 0" in position.choices("row")
-    assert "grapple" in position.do("row roman-Bi-1 0").offers()
+    stays = position.do("row roman-Bi-1 0")
+    assert "grapple" in stays.offers() and stays["roman-Bi-1"].beached and not stays["roman-Bi-1"].half_speed
 
 
 @pytest.mark.rule("5.48a", "9.15a")

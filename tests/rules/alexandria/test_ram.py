@@ -92,6 +92,16 @@ def test_a_ram_costs_no_movement_and_forgives_what_was_announced(sea):
     assert step.told("halted")[0]["forgiven"] == 9
 
 
+@pytest.mark.rule("5.43b", "9.12")
+def test_with_nothing_but_a_ram_ahead_any_total_may_be_announced(sea):
+    """The ram forgives whatever it is; with a friend under the bow there is nothing to announce."""
+    ships = ("roman Quad 3025 SE attack", "roman Bi 2924 E done", "roman Bi 3026 E done")
+    boxed = sea(*ships, "egyptian Tri 2925 W").orders("roman")
+    assert boxed.choices("row") == {f"row roman-Quad-1 {mp}" for mp in range(2, 9)}
+    shut_in = sea(*ships, "roman Tri 2925 W done")
+    assert not [one for one in shut_in.orders("roman").choices("row") if one.startswith("row roman-Quad-1")]
+
+
 @pytest.mark.rule("5.27c")
 def test_a_ship_in_a_slip_cannot_be_rammed(sea):
     position = sea("roman Tri 2419 SE attack", "egyptian Quad 2319 NE").rowing("roman-Tri-1", 4)
