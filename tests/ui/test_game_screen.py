@@ -383,8 +383,7 @@ def test_every_kind_of_question_is_answered_with_the_keyboard_alone(make_app):
     game.click_place("0303")
     assert game.match.entries[-1].choice == Choice("both", ("b", "0303"))
     assert len(game.match.entries) == len(QUESTIONS) and game.match.decision is None
-    game.key("Enter")
-    assert isinstance(game.app.top, ReportScreen)
+    game.until(lambda: isinstance(game.app.top, ReportScreen))
 
 
 def press(game, words):

@@ -16,6 +16,8 @@ from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position, values_of
 from galleywar.ui.game.why import Verbs, refused_deeds
 
+ABOUT = "about"
+"""What a piece is lit for that a question concerns but no click would do anything to."""
 RANK = {"": 0, "answer": 1, "reveal": 2, "dice": 3}
 """How much an order weighs: the lightest way to a place is the one it is lit for."""
 
@@ -230,7 +232,7 @@ class Hand:
         decision = self.position.decision
         if decision is None:
             return Lights()
-        pieces = dict.fromkeys((one for one in decision.about if one in self.position.faces), "")
+        pieces = dict.fromkeys((one for one in decision.about if one in self.position.faces), ABOUT)
         places: dict[str, str] = {}
         for offer in decision.offers:
             if len(offer.slots) == 1:

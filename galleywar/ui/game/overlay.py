@@ -11,7 +11,7 @@ import pygame
 from galleywar.core.contract import Face, Route
 from galleywar.ui.camera import Camera
 from galleywar.ui.game.effects import draw_scene
-from galleywar.ui.game.hand import Lights
+from galleywar.ui.game.hand import ABOUT, Lights
 from galleywar.ui.game.motion import Scene
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.counters import IN_HEX, Placed
@@ -21,7 +21,7 @@ from galleywar.ui.theme import INK, WHITE
 if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
 
-STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal"}
+STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
 
@@ -127,7 +127,7 @@ class Overlay:
     def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
         for piece, seal in self.lit.pieces.items():
             at = self._placed(piece)
-            if at is None:
+            if at is None or seal == ABOUT:
                 continue
             px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
             x, y = camera.to_screen(at.x - at.side / 2, at.y - at.side / 2)

@@ -65,7 +65,7 @@ class ReplayBar(Column):
         self.starts: list[int] = []
         self.due = 0
         self.slider = TickedSlider(0, 0, 1, self._slid, grow=1)
-        self.run = Button("Run", self.toggle, key_shown="Space")
+        self.run = Button("Run", self.toggle, chords=("Space",))
         self.pace = Button("1x", self._next_speed, tip="Speed of the replay")
         self.where = Label("", "small")
         key = bindings.chords

@@ -114,8 +114,13 @@ class Showing:
             return
         if decision is None:
             outcome = desk.position.outcome
+            winner = outcome.winner if outcome else None
             self.prompt.show(
-                None, "The end", outcome.text if outcome else "The game is over.", "", self._end_items()
+                desk.side(winner) if winner else None,
+                desk.name_of(winner) if winner else "",
+                outcome.text if outcome else "The game is over.",
+                "",
+                self._end_items(),
             )
             return
         side, name = desk.side(decision.seat), desk.name_of(decision.seat)
@@ -292,6 +297,10 @@ class Showing:
         desk = self.desk
         phase = next((phase for phase in desk.position.panel.phases if phase.current), None)
         parts: list[Widget] = []
+        outcome = desk.position.outcome
+        if outcome is not None:
+            parts.append(sentence(outcome.text, outcome.case, desk.ask_rule, role="strong"))
+            parts += [Label(f"{desk.name_of(seat)}: {points}", "small") for seat, points in outcome.points]
         if phase is not None:
             parts += [Label(phase.name, "strong"), Label(phase.says, "small", tone="faint")]
         _, reasons = desk.hand.verbs.refused_end(desk.position) if desk.live else ("", ())

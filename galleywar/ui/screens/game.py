@@ -64,6 +64,7 @@ class GameScreen(Screen):
         self._answering = False
         """Whether an event is being answered: where to go is then said by returning it."""
         self._sheet = ""
+        self._told_the_end = self.session.match.decision is None
         super().__init__(app)
         self.desk.on_change = self.changed
         self.desk.on_position = self.renewed
@@ -289,6 +290,8 @@ class GameScreen(Screen):
     def handle(self, event: pygame.Event) -> Screen | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
             self.theatre.finish()
+            if self.deaf and self.board.rect.collidepoint(event.pos):
+                return self
         had_menu = self.stage.popup is not None
         self._answering = True
         to = super().handle(event)
@@ -313,6 +316,7 @@ class GameScreen(Screen):
             self.showing.explain()
         if not self.moving:
             self._think_ahead()
+            self._tell_the_end()
 
     def _think_ahead(self) -> None:
         """In idle time: the computer's turn, attacks in reach, then a sharper map."""
@@ -323,6 +327,12 @@ class GameScreen(Screen):
                 self.showing.hand()
         elif self.board.blurred:
             self.board.sharpen()
+
+    def _tell_the_end(self) -> None:
+        """When the last blow has been seen, the report."""
+        if not self._told_the_end and self.desk.match.decision is None:
+            self._told_the_end = True
+            self.keyboard.pages.report()
 
     @property
     def computer_pause(self) -> int:
