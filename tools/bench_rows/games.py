@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,7 @@ from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 
 BATTLE = "naval-battle"
-SEEDS = 8
+Pick = Callable[[Decision, Seeded], Choice]
 
 
 @cache
@@ -26,20 +26,28 @@ def by_chance(decision: Decision, draw: Seeded) -> Choice:
     return decision.offers[draw.below(len(decision.offers))].any(draw)
 
 
-def decisions(seed: int) -> Iterator[tuple[Any, Decision, Choice]]:
+def evenly(decision: Decision, draw: Seeded) -> Choice:
+    """Every single answer equally likely, as a random game of chess goes; set-up as in the scenario."""
+    for verb in ("ready", "historical"):
+        if decision.admits(Choice(verb)):
+            return Choice(verb)
+    return decision.any(draw)
+
+
+def decisions(seed: int, pick: Pick = by_chance) -> Iterator[tuple[Any, Decision, Choice]]:
     """A whole random battle, decision by decision, without a log."""
     ruleset, scenario = battle()
     dice, draw = Seeded(seed), Seeded(seed + 1)
     state = ruleset.deal(scenario, dice)
     while (decision := ruleset.pending(state)) is not None:
-        choice = by_chance(decision, draw)
+        choice = pick(decision, draw)
         yield state, decision, choice
         state = ruleset.apply(state, choice, dice).state
 
 
-def play_out(seed: int) -> int:
+def play_out(seed: int, pick: Pick = by_chance) -> int:
     """A whole random battle; how many decisions it took."""
-    return sum(1 for _ in decisions(seed))
+    return sum(1 for _ in decisions(seed, pick))
 
 
 @cache

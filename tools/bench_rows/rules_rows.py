@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Iterator
 from itertools import count
 
@@ -44,7 +45,7 @@ def decisions(effort: Effort) -> Iterator[Line]:
     """Random decisions with all rules on, and whole random battles, against python-chess's plies and games."""
     seeds = [count(), count()]
     rates = paired(
-        lambda: rate_of(lambda: games.play_out(next(seeds[0])), effort.seconds),
+        lambda: rate_of(lambda: games.play_out(next(seeds[0]), games.evenly), effort.seconds),
         lambda: rate_of(lambda: chessmen.random_plies(next(seeds[1])), effort.seconds),
         effort.repeats,
     )
@@ -55,11 +56,21 @@ def decisions(effort: Effort) -> Iterator[Line]:
 def whole_games(effort: Effort) -> Iterator[Line]:
     """Whole random naval battles against whole random games of chess."""
     seeds = [count(), count()]
+    length = statistics.mean(games.play_out(seed, games.evenly) for seed in range(5))
+    plies = statistics.mean(chessmen.random_plies(seed) for seed in range(20))
     rates = paired(
-        lambda: rate_of(lambda: bool(games.play_out(next(seeds[0]))), 3 * effort.seconds),
+        lambda: rate_of(lambda: bool(games.play_out(next(seeds[0]), games.evenly)), 3 * effort.seconds),
         lambda: rate_of(lambda: bool(chessmen.random_plies(next(seeds[1]))), effort.seconds),
         effort.repeats,
     )
+    note = f"{length:.0f} decisions a battle, {plies:.0f} plies a game of chess"
     yield Line(
-        "whole random naval battles", rates.ours, "/s", 0.2, rates.yardstick, "chess games", least=True
+        "whole random naval battles",
+        rates.ours,
+        "/s",
+        0.2,
+        rates.yardstick,
+        "chess games",
+        least=True,
+        note=note,
     )
