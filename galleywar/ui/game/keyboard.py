@@ -140,10 +140,24 @@ class Keyboard:
             return
         place = screen.desk.position.place_of(piece)
         screen.board.cursor = True
-        screen.desk.hand.point(place, piece if place else "")
         if place:
+            screen.desk.hand.point(place, piece)
             screen.board.keep_in_sight(piece, share=0.9)
+        else:
+            self._point_where_it_could_go()
         screen.changed()
+
+    def _point_where_it_could_go(self) -> None:
+        """A piece from the tray: the board cursor waits at the first place or piece that would take it."""
+        hand, position = self.screen.desk.hand, self.screen.desk.position
+        lit = hand.lights()
+        free = [place for place in lit.places if not position.standing(place)]
+        takers = [position.place_of(one) for one in lit.pieces if position.place_of(one)]
+        target = next(iter((*free, *takers)), "")
+        if target:
+            self.screen.board.put_cursor(target)
+        else:
+            hand.point("", "")
 
     def do_commit(self) -> None:
         """Enter: what waits for it, else a click at the board cursor, else the safe answer."""

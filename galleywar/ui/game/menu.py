@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from galleywar.core.decision import Among, Decision, Offer, Some
+from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.ui.game import orders
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
@@ -224,27 +224,30 @@ def ending(decision: Decision) -> Offer | None:
 
 
 def _form_items(hand: Hand, form: Form) -> list[Item]:
-    slot, position = form.slot, hand.position
+    slot = form.slot
     found: list[Item] = []
     if isinstance(slot, Among | Some):
-        picked = form.draft if isinstance(form.draft, tuple) else ()
-        for value in slot.values:
-            whole = form.take(value)
-            if isinstance(slot, Among) and whole.choice is not None:
-                order = orders.answer(position, form.offer, whole.choice)
-                words = words_of(order).removeprefix(f"{form.offer.text}: ")
-            else:
-                words, order = position.said(value), Order(position.said(value))
-            found.append(
-                Item(words, act="value", order=replace(order, target=str(value)), picked=value in picked)
-            )
-        found = found[:MOST_NUMBERED] if len(found) > 2 * MOST_NUMBERED else found
-    found = _numbered(found)
+        values = slot.values[:MOST_NUMBERED] if len(slot.values) > 2 * MOST_NUMBERED else slot.values
+        found = _numbered([_value_item(hand, form, value) for value in values])
     if not isinstance(slot, Among):
         missing = "" if form.ready else "Not complete yet."
         found.append(Item("Carry out", ENTER, "commit", is_main=True, why_not=missing))
     found.append(Item("Leave it", ESC, "back"))
     return found
+
+
+def _value_item(hand: Hand, form: Form, value: Value) -> Item:
+    """One value of an open form; a number below ten is pressed as itself."""
+    whole = form.take(value)
+    words = hand.position.said(value)
+    order = Order(words)
+    if isinstance(form.slot, Among) and whole.choice is not None:
+        order = orders.answer(hand.position, form.offer, whole.choice)
+        words = words_of(order).removeprefix(f"{form.offer.text}: ")
+    figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in form.slot.values)
+    picked = isinstance(form.draft, tuple) and value in form.draft
+    order = replace(order, target=str(value))
+    return Item(words, str(value) if figures else "", "value", order, picked=picked)
 
 
 def _one_key_each(found: Sequence[Item]) -> list[Item]:
