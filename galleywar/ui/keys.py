@@ -128,8 +128,8 @@ ACTIONS: Final = (
 
 NOT_YET: Final = frozenset(
     {
-        *("turn_port", "turn_starboard", "turn_port_fine", "turn_starboard_fine", "ruler"),
-        *("pin_why", "pin_odds", "what_if", "reload", "validate", "bookmark", "hint", "to_start", "to_end"),
+        *("turn_port_fine", "turn_starboard_fine", "ruler", "pin_why", "pin_odds"),
+        *("what_if", "reload", "validate", "bookmark", "to_start", "to_end"),
     }
 )
 """Keys that are spoken for, but nothing answers them yet; nobody is shown them."""
