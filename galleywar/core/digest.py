@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from functools import cache
+from collections.abc import Callable
+from dataclasses import MISSING, fields, is_dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from galleywar.core.roster import Roster
 
 _KEPT = 8192
 _marks: dict[int, tuple[Any, bytes]] = {}
 """Marks of parts lately met, by identity: states share almost all their parts with those before them."""
+
+_NO_DEFAULT: Final = object()
 
 
 def _mark(part: Any) -> bytes:
@@ -20,7 +22,7 @@ def _mark(part: Any) -> bytes:
         return known[1]
     if len(_marks) >= _KEPT:
         _marks.clear()
-    mark = blake2b(repr(part).encode(), digest_size=8).digest()
+    mark = blake2b(_spelled(part).encode(), digest_size=8).digest()
     _marks[id(part)] = part, mark
     return mark
 
@@ -28,17 +30,68 @@ def _mark(part: Any) -> bytes:
 def digest(state: Any) -> str:
     """Sixteen hex digits over all that ``state`` compares by.
 
-    Parts are fingerprinted by their `repr`, so they must print the same everywhere: frozen dataclasses,
-    numbers, text, tuples and enumerations, never sets or floats.
+    Fields that have their default are left out, so that a rule system may learn new ones without making old
+    games unreadable. What a state is made of must print the same everywhere: frozen dataclasses, numbers,
+    text, tuples and enumerations, never sets or floats.
     """
     marks: list[bytes] = []
-    kind: type = type(state)
-    for name in _compared(kind):
+    for name, default in _plan(type(state)):
         value = getattr(state, name)
-        marks.extend([_mark(one) for one in value.values()] if isinstance(value, Roster) else (_mark(value),))
+        if value is not default and value != default:
+            marks.append(name.encode())
+            parts = value.values() if isinstance(value, Roster) else (value,)
+            marks.extend([_mark(one) for one in parts])
     return blake2b(b"".join(marks), digest_size=8).hexdigest()
 
 
-@cache
-def _compared(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind) if field.compare)
+def _plan(kind: type) -> tuple[tuple[str, Any], ...]:
+    plan = _PLANS.get(kind)
+    if plan is None:
+        plan = _PLANS[kind] = _fields(kind)
+    return plan
+
+
+_PLANS: dict[type, tuple[tuple[str, Any], ...]] = {}
+
+
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields it compares by, each with its default."""
+    found = []
+    for field in fields(kind):
+        if field.compare:
+            made = field.default_factory() if field.default_factory is not MISSING else field.default
+            found.append((field.name, _NO_DEFAULT if made is MISSING else made))
+    return tuple(found)
+
+
+def _spelled(part: Any) -> str:
+    kind = type(part)
+    spell = _SPELLERS.get(kind)
+    if spell is None:
+        spell = _SPELLERS[kind] = _speller(kind) if is_dataclass(kind) else repr
+    return spell(part)
+
+
+def _spelled_tuple(parts: tuple[Any, ...]) -> str:
+    return f"({','.join([_spelled(one) for one in parts])})"
+
+
+_SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
+"""How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
+
+
+def _speller(kind: type) -> Callable[[Any], str]:
+    """Written once for each class, as the dataclass decorator itself writes its methods."""
+    known: dict[str, Any] = {"spelled": _spelled}
+    lines = ["def speller(thing):", "    told = []"]
+    for name, default in _fields(kind):
+        known[f"default_{name}"] = default
+        lines += [
+            f"    value = thing.{name}",
+            f"    if value is not default_{name} and value != default_{name}:",
+            f"        told.append('{name}=' + spelled(value))",
+        ]
+    lines.append(f"    return '{kind.__name__}(' + ','.join(told) + ')'")
+    exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
+    speller: Callable[[Any], str] = known["speller"]
+    return speller

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.state import Galley, Unit
+from galleywar.rules.alexandria.state import Galley, Leader, Unit
 
 NOBODY: Mapping[str, str] = {}
 
@@ -65,6 +65,7 @@ class UnitCounter:
             self.ma,
             self.legion,
             self.subtype,
+            missile=self.missile,
         )
 
 
@@ -100,6 +101,23 @@ class LeaderCounter:
     command_range: int = 0
     replacement_range: int = 0
     provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    def leader(self) -> Leader:
+        """The piece, off the board."""
+        return Leader(
+            self.id,
+            self.name,
+            self.seat,
+            self.rank,
+            self.legion,
+            self.initiative,
+            self.seizure,
+            self.charisma,
+            self.heroic,
+            self.ma,
+            self.command_range,
+            self.replacement_range,
+        )
 
 
 @dataclass(frozen=True, eq=False)

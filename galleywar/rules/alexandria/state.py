@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from galleywar.rules.alexandria.terms import Terms
 
 ROMAN, EGYPTIAN = "roman", "egyptian"
+OVERALL, SUBORDINATE = "overall", "subordinate"
+FLEET, AUXILIARIES = "fleet", "auxiliaries"
 
 
 def enemy(seat: str) -> str:
@@ -107,7 +109,12 @@ class Galley:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A land combat unit. ``type`` is CO, HI, MI, LI, LC, A or ART; ``at`` is None while it is aboard."""
+    """A land combat unit. ``type`` is CO, HI, MI, LI, LC, A or ART; ``at`` is None while it is aboard.
+
+    In a hex ``facing`` is the vertex it looks at: 0 between east and north-east, then counter-clockwise. In a
+    Point ``toward`` names the Point it looks at, or ``hexes`` (6.16). The fields from ``active`` on are about
+    the Player Turn now running.
+    """
 
     id: str
     name: str
@@ -128,11 +135,85 @@ class Unit:
     transferred: bool = False
     """Has passed from galley to galley in this activation (5.64)."""
     reordered: bool = False
+    missile: str = ""
+    """Its row of the land missile table: A, J, J_cavalry, scorpion or ballista; empty without missiles."""
+    facing: int = 0
+    toward: str = ""
+    depth: int = 0
+    """Place in its stack ashore: the least is on top (5.76)."""
+    active: bool = False
+    """Activated in this Player Turn (4.4)."""
+    spent: int = 0
+    """Movement points spent."""
+    moved: bool = False
+    """Has changed its space, landing included (8.2); a pivot alone is not a move."""
+    done: bool = False
+    """Has finished its movement."""
+    fired: bool = False
+    still: bool = False
+    """Fired as one that does not move, and may not any more (7.17e)."""
+    debarked: bool = False
+    began: str = ""
+    """Where it stood when the Player Turn began; empty if aboard."""
+    beset: bool = False
+    """Began the Player Turn in an enemy ZOC."""
+    barred: bool = False
+    """Turned in an enemy ZOC and may neither fire nor Shock (6.13c)."""
 
     @property
     def tq(self) -> int:
         """Troop Quality of the side that is up."""
         return self.tq_reduced if self.reduced else self.tq_full
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A leader (4.1). ``rank`` is overall or subordinate; ratings that are not his are 0.
+
+    ``replaced`` tells that his replacement side is up. ``wounded`` is the last Player Turn in which his wound
+    counts, 0 if he is well. The fields from ``spent`` on are about the Player Turn now running.
+    """
+
+    id: str
+    name: str
+    seat: str
+    rank: str
+    legion: str = ""
+    initiative: int = 0
+    seizure: int = 0
+    charisma: int = 0
+    heroic: bool = False
+    ma: int = 0
+    command_range: int = 0
+    replacement_range: int = 0
+    at: str | None = None
+    aboard: str | None = None
+    replaced: bool = False
+    wounded: int = 0
+    spent: int = 0
+    moved: bool = False
+    done: bool = False
+    debarked: bool = False
+    began_aboard: bool = False
+
+    @property
+    def reach(self) -> int:
+        """Command Range of the side that is up."""
+        return self.replacement_range if self.replaced else self.command_range
+
+    @property
+    def is_overall(self) -> bool:
+        return self.rank == OVERALL
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An opportunity for Turn Seizure (4.5) that ``seat`` had before Player Turn ``turn``."""
+
+    seat: str
+    turn: int
+    tried: bool
+    succeeded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +239,26 @@ class State:
     turn: int = 0
     active: str = ""
     phase: str = "deploy"
-    """deploy, speed, move, shock, status, over."""
+    """deploy, command, speed, move, shock, status, over."""
     awards: tuple[Award, ...] = ()
     lost: tuple[str, ...] = ()
     """Galleys sunk or burnt and units eliminated, in order."""
     spare: tuple[str, ...] = ()
     """Units of a pool that were left out when set-up ended."""
     burnt_slips: tuple[str, ...] = ()
+    leaders: Roster[Leader] = field(default_factory=Roster)
+    command: str = ""
+    """What the active seat activated: ``fleet``, ``auxiliaries`` or a leader's id (4.4)."""
+    fallen: tuple[Leader, ...] = ()
+    """Killed and waiting for a unit to be replaced on (4.33)."""
+    attempts: tuple[Attempt, ...] = ()
+    """Opportunities for Turn Seizure so far, in order (4.5)."""
+    turns_done: tuple[str, ...] = ()
+    """The seat of every Player Turn undertaken and completed (12.1h)."""
+    exhausted: tuple[str, ...] = ()
+    """Seats whose army is Exhausted, for good (11.3)."""
+    landed: bool = False
+    """Romans other than the Lighthouse's garrison have set foot on Pharos (11.2g)."""
     outcome: Outcome | None = None
     box: Box = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
     terms: Terms = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
@@ -173,7 +267,18 @@ class State:
         """The land units a galley carries, top first."""
         return tuple([self.units[unit] for unit in galley.cargo])
 
+    def stack(self, place: str, seat: str = "") -> tuple[Unit, ...]:
+        """The land units in a place, top first, those of ``seat`` alone if it is named (5.76)."""
+        here = self.units.at(place)
+        if seat:
+            here = tuple([unit for unit in here if unit.seat == seat])
+        return here if len(here) < 2 else tuple(sorted(here, key=_depth))
+
     def galley_at(self, place: str) -> Galley | None:
         """The galley in a hex (the first of two in a Slip)."""
         here = self.galleys.at(place)
         return here[0] if here else None
+
+
+def _depth(unit: Unit) -> int:
+    return unit.depth

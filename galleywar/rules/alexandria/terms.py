@@ -87,6 +87,15 @@ class Terms:
     pools: Mapping[str, Pool] = field(default_factory=lambda: {ROMAN: Pool(), EGYPTIAN: Pool()})
     historical: Mapping[str, tuple[Berth, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
     design: Design = ()
+    land_war: bool = False
+    """Leaders command, soldiers march: the whole rulebook, not fleets alone (12.2e)."""
+    seizures: Mapping[str, int] = field(default_factory=dict)
+    """Attempts at Turn Seizure by seat where the scenario sets them, instead of the leaders' rating
+    (12.1g)."""
+    exhaustion: Mapping[str, int] = field(default_factory=dict)
+    """Exhaustion Level by seat; empty where Exhaustion is not used (11.3, 3.0j)."""
+    closed: frozenset[str] = frozenset()
+    """Places nobody may enter in this scenario (12.1f)."""
 
     @property
     def moves_last(self) -> str:

@@ -1,4 +1,4 @@
-"""Positions at sea, written as a few words a ship: the fixture ``sea``.
+"""Positions at sea and ashore, written as a few words a piece: the fixture ``sea``, and ``field`` for land.
 
     position = sea("roman Quad 2924 W attack", "egyptian Tri 2923 W fatigue=2 cargo=HI7,A4")
     step = position.rowing("roman-Quad-1", left=3).do("ram egyptian-Tri-1", dice=[3, 4])
@@ -15,6 +15,17 @@ A ship is ``seat class hex facing`` and then its marks:
                             s scorpion, b ballista, - reduced, and *2 for hits
 
 Ids count ships and units of a kind in the order they are named: ``roman-Quad-1``, ``egyptian-HI-2``.
+
+A unit ashore is ``seat unit place`` and its marks, the unit written as in a cargo, those of one space from
+the
+top down; a leader is ``leader id place`` (or the id of a galley he is aboard):
+
+    field("roman CO7v 2023 facing=2 legion=VI", "egyptian HI7 4-D toward=hexes", "leader roman-Caesar 2023",
+          "roman Quad 2924 W")
+
+Its marks are any field of Unit or Leader: ``active spent=2 moved beset hits=3``. `Position.marching` puts a
+unit
+on the march.
 """
 
 from __future__ import annotations
@@ -37,12 +48,24 @@ from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Rowing
-from galleywar.rules.alexandria.state import Captured, Fire, Galley, HalfSpeed, Side, State, Unit, enemy
+from galleywar.rules.alexandria.frames_ashore import Marching
+from galleywar.rules.alexandria.state import (
+    Captured,
+    Fire,
+    Galley,
+    HalfSpeed,
+    Leader,
+    Side,
+    State,
+    Unit,
+    enemy,
+)
 from galleywar.rules.alexandria.terms import Terms
 
 WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")
 REDUCED_BY = 2
 LAND_MA = {"CO": 5, "HI": 5, "MI": 6, "LI": 7, "LC": 9, "A": 6, "ART": 4}
+MISSILES = {"A": "A", "LI": "J", "LC": "J_cavalry"}
 KLASSES = {"v": "VET", "r": "REC"}
 SUBTYPES = {"s": "scorpion", "b": "ballista"}
 FLAGS = {field.name for field in fields(Galley) if field.type == "bool"}
@@ -67,6 +90,9 @@ class Position:
     def unit(self, unit: str) -> Unit:
         return self.state.units[unit]
 
+    def leader(self, leader: str) -> Leader:
+        return self.state.leaders[leader]
+
     # -- frames ----------------------------------------------------------------------------------------
     def facing_frames(self, *frames: Any, seat: str, phase: str = "move") -> Position:
         """With these frames on the stack of a Player Turn of ``seat``."""
@@ -81,6 +107,13 @@ class Position:
         """``galley`` is under way with ``left`` movement points; ``marks`` are other fields of `Rowing`."""
         seat = self[galley].seat
         return self.facing_frames(Orders(seat), Rowing(seat, galley, left, **marks), seat=seat)
+
+    def marching(self, unit: str, left: int | None = None, **marks: Any) -> Position:
+        """``unit`` is active and on the march; ``left`` is all it has unless said."""
+        soldier = replace(self.unit(unit), active=True)
+        state = replace(self.state, units=self.state.units.put(soldier))
+        frame = Marching(soldier.seat, unit, soldier.ma if left is None else left, **marks)
+        return Position(state).facing_frames(Orders(soldier.seat), frame, seat=soldier.seat)
 
     def pushed(self, *frames: Any) -> Position:
         """With ``frames`` on top of the stack."""
@@ -177,6 +210,7 @@ class Position:
 
 
 Sea = Callable[..., Position]
+Field = Callable[..., Position]
 
 
 @pytest.fixture(scope="session")
@@ -193,6 +227,54 @@ def sea(box: Box) -> Sea:
         return _lay(box, ships, fields_of_state)
 
     return lay
+
+
+@pytest.fixture
+def field(box: Box) -> Field:
+    """Lays out a position ashore (and at sea): one text a unit, leader or ship, under the whole rulebook."""
+
+    def lay(*pieces: str, **fields_of_state: Any) -> Position:
+        ships = [one for one in pieces if _is_ship(box, one)]
+        position = _lay(box, ships, {"terms": Terms(land_war=True), **fields_of_state})
+        units, leaders = dict(position.state.units), {}
+        for piece in pieces:
+            if piece.startswith("leader "):
+                leader = _leader(box, position.state, piece)
+                leaders[leader.id] = leader
+            elif piece not in ships:
+                unit = _soldier(piece, units)
+                units[unit.id] = unit
+        state = replace(position.state, units=Roster(units.values()), leaders=Roster(leaders.values()))
+        return Position(state)
+
+    return lay
+
+
+def _is_ship(box: Box, words: str) -> bool:
+    return words.split()[1] in box.types
+
+
+def _soldier(words: str, units: dict[str, Unit]) -> Unit:
+    seat, kind, place, *marks = words.split()
+    unit = units[_new_unit(seat, kind, units)]
+    depth = sum(one.at == place and one.seat == seat for one in units.values())
+    unit = replace(unit, at=place, began=place, depth=depth)
+    return replace(unit, **dict(_field_of(Unit, mark) for mark in marks))
+
+
+def _leader(box: Box, state: State, words: str) -> Leader:
+    _, key, place, *marks = words.split()
+    aboard = place in state.galleys
+    leader = replace(box.counters.leaders[key].leader(), **{"aboard" if aboard else "at": place})
+    return replace(leader, **dict(_field_of(Leader, mark) for mark in marks))
+
+
+def _field_of(kind: type, mark: str) -> tuple[str, Any]:
+    """``spent=2`` or ``moved`` as a field and its value."""
+    name, _, value = mark.partition("=")
+    types = {field.name: field.type for field in fields(kind)}
+    assert name in types, f"what is {name!r}?"
+    return name, int(value) if types[name] == "int" else value or True
 
 
 def _lay(box: Box, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Position:
@@ -258,17 +340,24 @@ def _marked(galley: Galley, mark: str, units: dict[str, Unit], ties: list[tuple[
 
 
 def _unit(galley: Galley, words: str, units: dict[str, Unit]) -> str:
+    key = _new_unit(galley.seat, words, units)
+    units[key] = replace(units[key], aboard=galley.id)
+    return key
+
+
+def _new_unit(seat: str, words: str, units: dict[str, Unit]) -> str:
     read = UNIT_WORDS.fullmatch(words)
-    assert read is not None, f"{galley.id}: what unit is {words!r}?"
+    assert read is not None, f"{seat}: what unit is {words!r}?"
     type_, tq, kind = read["type"], int(read["tq"]), read["kind"]
-    number = 1 + sum(one.seat == galley.seat and one.type == type_ for one in units.values())
-    key = f"{galley.seat}-{type_}-{number}"
+    number = 1 + sum(one.seat == seat and one.type == type_ for one in units.values())
+    key = f"{seat}-{type_}-{number}"
     sides = 1 if type_ in WITHOUT_REDUCED_SIDE or kind == "v" else 2
-    unit = Unit(
-        key, f"{galley.seat.title()} {type_} {number}", galley.seat, type_, KLASSES.get(kind, ""), tq,
-        tq - REDUCED_BY if sides == 2 else 0, LAND_MA[type_], subtype=SUBTYPES.get(kind, ""),
+    subtype = SUBTYPES.get(kind, "")
+    units[key] = Unit(
+        key, f"{seat.title()} {type_} {number}", seat, type_, KLASSES.get(kind, ""), tq,
+        tq - REDUCED_BY if sides == 2 else 0, LAND_MA[type_], subtype=subtype,
+        missile=subtype or MISSILES.get(type_, ""), hits=int(read["hits"] or 0), reduced=bool(read["reduced"]),
     )  # fmt: skip
-    units[key] = replace(unit, aboard=galley.id, hits=int(read["hits"] or 0), reduced=bool(read["reduced"]))
     return key
 
 

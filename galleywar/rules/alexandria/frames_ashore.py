@@ -1,0 +1,106 @@
+"""Frames of command and of the war ashore, in the order of a Player Turn; see `frames` for those at sea.
+
+Frames with a ``seat`` that ask are marked (ask), those that carry on by themselves (work).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+# -- command (phase A) ---------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class TurnStart:
+    """(work) The turn of ``seat`` comes up; unless it was ``seized`` the enemy may try to seize it (4.5)."""
+
+    seat: str
+    seized: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seizure:
+    """(ask) ``seat`` may try to seize the turn that is due to ``due`` (4.51)."""
+
+    seat: str
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """(ask) ``seat`` chooses its one command of this Player Turn (3.0 A)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """(ask) Which of ``units``, all eligible and in range, ``leader`` activates (4.41)."""
+
+    seat: str
+    leader: str
+    units: tuple[str, ...]
+
+
+# -- movement (phase B) --------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Marching:
+    """(ask) ``unit`` is on the march with ``left`` movement points; the rest of phase B waits for it (5.31).
+
+    ``came_from`` is the place it left by its last step, empty before the first. ``led_by`` is an Overall
+    Commander who goes along (4.43c). ``free_turn`` tells that it has just come where it may look any way at
+    no cost (6.17); ``stopped`` that it is in an enemy ZOC, or has done what ends its move.
+    """
+
+    seat: str
+    unit: str
+    left: int
+    came_from: str = ""
+    led_by: str = ""
+    free_turn: bool = False
+    stopped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """(work) ``unit`` is about to step into ``to`` for ``cost``; fire at its back comes first (7.41)."""
+
+    unit: str
+    to: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Walking:
+    """(ask) ``leader`` walks, ``left`` movement points remaining (4.31, 5.12)."""
+
+    seat: str
+    leader: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoneLeaders:
+    """(ask) Leaders of ``seat`` alone next to ``mover`` may fall back (4.32)."""
+
+    seat: str
+    mover: str
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawing:
+    """(ask) Units of ``seat`` that may withdraw in order from ``mover``, which has just come near (5.81)."""
+
+    seat: str
+    mover: str
+    waiting: tuple[str, ...]
+
+
+# -- the end of an activation --------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Replacing:
+    """(ask) ``seat`` puts a leader's replacement on one of ``units`` (4.33)."""
+
+    seat: str
+    leader: str
+    units: tuple[str, ...]
