@@ -8,7 +8,6 @@ from functools import partial
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Course
-from galleywar.players.minds.alexandria.reaches import total
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.disengage import cast_off_check
@@ -72,9 +71,9 @@ def emptied(course: Course, units: tuple[str, ...], prize: Galley) -> float:
         return 0.0
     costs = []
     for ship in ships:
-        manned = total(course.dangers(ship, ship.at or "", ship.facing))
+        manned = course.fear(ship, ship.at or "", ship.facing)
         costs.append(course.exposure(ship, ship.at or "", ship.facing, prize.id) - manned)
-    return course.worths.weights.threat * max(0.0, min(costs))
+    return max(0.0, min(costs))
 
 
 def answer_combats(course: Course, frame: Combats, decision: Decision) -> Sequence[Option]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice
@@ -38,6 +39,8 @@ STEPS_OF_A_SWEEP = 2
 """A rake takes two hexes next to its target, and the target may slip away at either."""
 WORTHLESS_SLIP = 20.0
 """Points a move into a Slip is worth less: nothing is to be had there."""
+GRAPPLERS = 4
+"""So many enemies at most have nothing better to do than go for an empty ship."""
 BUSY = 1.0
 """A move that gains so much need not come nearer to the fight: it is in it."""
 
@@ -254,7 +257,7 @@ class Course:
     def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Sweep, tuple[str, float]]) -> Plan:
         at, facing = self.lanes.hex_of[end.node // 6], end.node % 6
         dangers = self.dangers(galley, at, facing)
-        fear = total(dangers)
+        fear = self.worths.weights.threat * total(dangers)
         if end.deed is not None and end.deed.kind == "grapple" and self.habits.sees_replies:
             target = self.state.galleys[end.deed.target]
             holds = self.worths.grapple_chance(at_node(galley, at, facing), target)
@@ -266,17 +269,23 @@ class Course:
         ]
         return Plan(
             galley.id, end.spent, nodes, at, facing, end.deed, tuple([one[0] for one in swept if one is not None]),
-            end.gain, end.worth - self.worths.weights.threat * fear, tuple(dangers),
+            end.gain, end.worth - fear, tuple(dangers),
         )  # fmt: skip
 
     def _fear_held(self, galley: Galley, at: str, facing: int, target: Galley) -> float:
         """What lying there held to ``target`` may cost, some of the men gone over to it if it is taken."""
-        held = total(self.dangers(galley, at, facing, target.id))
+        held = self.worths.weights.threat * total(self.dangers(galley, at, facing, target.id))
         if not target.cargo or len(galley.cargo) != 1:
             return held
         takes = self.worths.chance_to_take(self.worths.marines(galley), target)
-        return takes * self.exposure(galley, at, facing, target.id) + (1 - takes) * held
+        emptied = self.exposure(galley, at, facing, target.id)
+        return takes * emptied + (1 - takes) * held
 
     def exposure(self, galley: Galley, at: str, facing: int, held_by: str) -> float:
-        """What the enemy could do to ``galley`` with nobody left aboard."""
-        return total(self.dangers(changed(galley, cargo=()), at, facing, held_by))
+        """What ``galley`` is likely to cost with nobody left aboard: it falls to whoever grapples it first."""
+        ship = changed(galley, cargo=())
+        dangers, lost = self.dangers(ship, at, facing, held_by), self.worths.taking(ship)
+        if lost <= 0:
+            return 0.0
+        kept = prod([1 - min(1.0, danger.gain / lost) for danger in dangers[:GRAPPLERS]])
+        return self.worths.weights.exposed * lost * (1 - kept)

@@ -36,6 +36,8 @@ class Weights:
     chase: float
     stealth: float
     drag: float
+    exposed: float
+    prize: float
 
 
 @dataclass(frozen=True, slots=True)

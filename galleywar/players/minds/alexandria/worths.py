@@ -101,8 +101,8 @@ class Worths:
         seat = enemy(ship.seat)
         scored = bool(ship.captured) or (seat, "captured", ship.id) in self._scored
         points = 0.0 if scored else (ship.ratings.ram_defense + CAPTURE_BONUS) * self.point[seat]
-        alive = self.weights.afloat * self.hull(ship)
-        return points + (alive * 0.3 if ship.rammed or ship.aground else alive)
+        prize = self.weights.prize * ship.ratings.ram_defense * self.point[ship.seat]
+        return points + self.fighting(ship) - (0.0 if ship.rammed else prize)
 
     def dragging(self, ship: Galley) -> float:
         """What it risks by hanging on ships that may sink under it."""
