@@ -12,6 +12,7 @@ from pathlib import Path
 
 from galleywar.commands.plain.dialogue import HUMAN, Computer, Dialogue
 from galleywar.commands.seats import add_seat_arguments, seated
+from galleywar.core.annals import TakeBack
 from galleywar.core.decision import Choice
 from galleywar.core.faults import SourceFaults, listed, quoted
 from galleywar.core.match import Match
@@ -85,7 +86,8 @@ def opened(arguments: argparse.Namespace) -> Match:
     ruleset, scenario = open_scenario(file, charts)
     seed = secrets.randbelow(MOST_SEEDS) if arguments.seed is None else arguments.seed
     players = seated(arguments, scenario)
-    return Match(ruleset, scenario, seed, players, practice=arguments.practice, charts=charts)
+    take_back: TakeBack = "free" if arguments.practice else "ask"
+    return Match(ruleset, scenario, seed, players, take_back=take_back, charts=charts)
 
 
 def computers(match: Match) -> dict[str, Computer]:

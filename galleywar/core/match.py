@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from galleywar.core.annals import Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.check import Objection
 from galleywar.core.contract import Outcome, Ruleset, Scenario
 from galleywar.core.decision import Choice, Decision
@@ -19,15 +20,7 @@ from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One order: whose, what, what the dice showed, and the fingerprint of the state it led to."""
-
-    seat: str
-    choice: Choice
-    faces: tuple[int, ...]
-    digest: str
+__all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +53,9 @@ class Barrier:
 class Match:
     """One game of ``scenario`` under ``ruleset``.
 
-    ``players`` says who decides for each seat (``human`` or a level's name). ``practice`` lets undo cross
-    dice;
-    the same order then shows the same faces again.
+    ``players`` says who decides for each seat (``human`` or a level's name). ``take_back`` says whether an
+    order may be withdrawn once dice have fallen or the other side was asked; given again, it shows the same
+    faces.
     """
 
     def __init__(
@@ -72,16 +65,15 @@ class Match:
         seed: int,
         players: Mapping[str, str],
         *,
-        practice: bool = False,
+        take_back: TakeBack = "ask",
         charts: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.ruleset, self.scenario, self.seed = ruleset.fitted(scenario), scenario, seed
         self.players = dict(players)
-        self.practice = practice
+        self.take_back: TakeBack = take_back
         self.charts = tuple(charts)
         """Files of the player's own that replace charts: (name, YAML text)."""
-        self.withdrawn: list[tuple[int, Entry]] = []
-        """Entries taken back past a die: (how many entries stood before it, the entry)."""
+        self.annals = Annals()
         dice = Seeded(seed)
         self.entries: list[Entry] = []
         self.moments: list[Moment] = [Moment(self.ruleset.deal(scenario, dice), dice.drawn)]
@@ -110,7 +102,9 @@ class Match:
         not be.
         """
         events = self._carry_out(choice)
-        self._undone.clear()
+        if self._undone:
+            self._undone.clear()
+            self.annals.forget_bookmarks_after(len(self.entries) - 1)
         return events
 
     def _carry_out(self, choice: Choice) -> tuple[Event, ...]:
@@ -143,28 +137,35 @@ class Match:
 
     # -- taking back -------------------------------------------------------------------------------
     def barrier(self) -> Barrier | None:
-        """What keeps the last order from being taken back, or None."""
+        """What keeps the last order from being taken back as one pleases, or None."""
         if not self.entries:
             return Barrier("start", "Nothing has been ordered yet.")
-        last = self.entries[-1]
-        if last.faces and not self.practice:
+        return None if self.take_back == "free" else self._seal()
+
+    def _seal(self) -> Barrier | None:
+        """What has come of the last order that cannot be forgotten: dice, or a question put to another seat."""
+        last, decision = self.entries[-1], self.decision
+        if last.faces:
             return Barrier("dice", f"Dice have fallen: {last.choice}.")
-        decision = self.decision
-        if decision is not None and decision.seat != last.seat and not self.practice:
+        if decision is not None and decision.seat != last.seat:
             return Barrier("answer", "The other side has been asked.")
         return None
 
-    def undo(self) -> Entry:
-        """Take the last order back; raises Illegal where a barrier stands."""
+    def undo(self, *, agreed: bool = False) -> Entry:
+        """Take the last order back; raises Illegal where a barrier stands.
+
+        ``agreed``: the other seats have allowed it, which opens the way where the game lets one ask.
+        """
         barrier = self.barrier()
-        if barrier is not None:
+        if barrier is not None and not (agreed and self.entries and self.take_back == "ask"):
             raise Illegal(Choice("undo"), (Objection("", barrier.text),))
-        entry = self.entries.pop()
-        self.moments.pop()
+        sealed = self._seal() is not None
+        entry, moment = self.entries.pop(), self.moments.pop()
         self._asked_at = -1
         self._undone.append(entry)
-        if entry.faces:
-            self.withdrawn.append((len(self.entries), entry))
+        if sealed:
+            told = " ".join(filter(None, (self.ruleset.narrate(moment.state, one) for one in moment.events)))
+            self.annals.withdraw(Withdrawn(len(self.entries), entry, told))
         return entry
 
     @property
@@ -213,8 +214,14 @@ class Match:
     def upto(self, count: int) -> Match:
         """A new game with the first ``count`` entries: play on from there."""
         other = Match(
-            self.ruleset, self.scenario, self.seed, self.players, practice=self.practice, charts=self.charts
+            self.ruleset,
+            self.scenario,
+            self.seed,
+            self.players,
+            take_back=self.take_back,
+            charts=self.charts,
         )
         other.entries = self.entries[:count]
         other.moments = self.moments[: count + 1]
+        other.annals = self.annals.upto(count)
         return other

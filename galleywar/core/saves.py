@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from galleywar import __version__
+from galleywar.core.annals import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Value
-from galleywar.core.match import Entry, Match, ReplayDiverged
+from galleywar.core.match import Match, ReplayDiverged
 from galleywar.core.source import Source, SourceFaults
 
 FORMAT = 1
@@ -47,11 +48,12 @@ class Header:
     beside: tuple[tuple[str, str], ...]
     seed: int
     players: tuple[tuple[str, str], ...]
-    practice: bool
+    take_back: TakeBack
     entries: int
     turn: str
     version: str
     saved: str
+    annals: Annals = field(default_factory=Annals, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +76,15 @@ def to_text(match: Match, saved: str = "") -> str:
         "saved": saved,
         "seed": match.seed,
         "players": match.players,
-        "practice": match.practice,
+        "take_back": match.take_back,
         "entries": len(match.entries),
         "charts": match.charts,
         "file": match.scenario.file,
         "scenario": match.scenario.text,
         "beside": match.scenario.beside,
-        "withdrawn": [[at, _row(entry)] for at, entry in match.withdrawn],
+        "withdrawn": [[one.at, _row(one.entry), one.told] for one in match.annals.withdrawn],
+        "hints": match.annals.hints,
+        "bookmarks": list(match.annals.bookmarks.items()),
     }
     lines = [_written(head)]
     lines.extend([_written(_row(entry)) for entry in match.entries])
@@ -122,10 +126,39 @@ def _header(head: Mapping[str, Any]) -> Header:
         **texts,
         **numbers,
         players=tuple(players.items()),
-        practice=_typed(head, "practice", bool),
+        take_back=_take_back(head),
+        annals=_annals(head),
         charts=_texts(head, "charts"),
         beside=_texts({"beside": [], **head}, "beside"),
     )
+
+
+def _take_back(head: Mapping[str, Any]) -> TakeBack:
+    """The terms of taking back; early saves say only whether the game was for practice."""
+    if "take_back" not in head:
+        return "free" if _typed(head, "practice", bool) else "ask"
+    for one in TAKE_BACKS:
+        if head["take_back"] == one:
+            return one
+    raise ValueError("take_back")
+
+
+def _annals(head: Mapping[str, Any]) -> Annals:
+    """What the header remembers beside the orders; early saves remember less."""
+    annals = Annals()
+    for at, row, *told in _typed({"withdrawn": [], **head}, "withdrawn", list):
+        _expect(int, at)
+        _expect(str, *told)
+        annals.withdrawn.append(Withdrawn(at, _entry(row), " ".join(told)))
+    for at, seat in _typed({"hints": [], **head}, "hints", list):
+        _expect(int, at)
+        _expect(str, seat)
+        annals.hints.append((at, seat))
+    for at, note in _typed({"bookmarks": [], **head}, "bookmarks", list):
+        _expect(int, at)
+        _expect(str, note)
+        annals.bookmarks[at] = note
+    return annals
 
 
 def _texts(head: Mapping[str, Any], name: str) -> tuple[tuple[str, str], ...]:
@@ -160,14 +193,18 @@ def _json(line: str, what: str) -> Any:
 def entry_of(line: str, at: int) -> Entry:
     """Read one order; raises ReplayDiverged naming it."""
     try:
-        seat, verb, args, faces, mark = _json(line, "The entry")
-        _expect(str, seat, verb, mark)
-        _expect(list, args, faces)
-        _expect(int, *faces)
-        entry = Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
+        return _entry(_json(line, "The entry"))
     except (BadSave, TypeError, ValueError):
         raise ReplayDiverged(at, "the line is cut short or damaged") from None
-    return entry
+
+
+def _entry(row: Any) -> Entry:
+    """An order as it was written by `_row`; raises TypeError or ValueError for anything else."""
+    seat, verb, args, faces, mark = row
+    _expect(str, seat, verb, mark)
+    _expect(list, args, faces)
+    _expect(int, *faces)
+    return Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
 
 
 def _expect(kind: type, *values: Any) -> None:
@@ -209,8 +246,9 @@ def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
     except SourceFaults as faults:
         raise BadSave(f"The scenario inside this save is damaged:\n{faults}") from faults
     match = Match(
-        ruleset, scenario, head.seed, dict(head.players), practice=head.practice, charts=head.charts
+        ruleset, scenario, head.seed, dict(head.players), take_back=head.take_back, charts=head.charts
     )
+    match.annals = head.annals
     if {seat for seat, _ in head.players} != {seat.key for seat in scenario.seats}:
         raise BadSave("The seats of this save are not those of its scenario. Choose another file.")
     return match

@@ -16,6 +16,7 @@ from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
 from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.core.match import Match
+from galleywar.ui.terms import TAKE_BACK
 
 Table = tuple[tuple[str, ...], ...]
 """Rows of cells, the heading first."""
@@ -145,12 +146,18 @@ class Report:
             ("Players", players),
             ("Turn", match.ruleset.panel(match.state).turn),
             ("Orders", str(len(match.entries))),
-            ("Taken back past dice", str(len(match.withdrawn))),
+            ("Orders taken back past dice", self._by_seat(one.entry.seat for one in match.annals.withdrawn)),
+            ("Hints asked for", self._by_seat(seat for _, seat in match.annals.hints)),
             ("Seed of the dice", str(match.seed)),
-            ("Practice", "yes" if match.practice else "no"),
+            ("Taking back past dice", TAKE_BACK[match.take_back].lower()),
             *(("Departure from the printed rules", one) for one in self.departures),
         ]
         return tuple((name, value) for name, value in rows if value)
+
+    def _by_seat(self, asked: Iterable[str]) -> str:
+        """How often each seat, "none" if nobody ever did."""
+        counts = Counter(asked)
+        return ", ".join(f"{self.seats[seat]} {counts[seat]}" for seat in self.seats if counts[seat]) or "none"
 
     @property
     def departures(self) -> tuple[str, ...]:

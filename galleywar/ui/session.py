@@ -230,7 +230,7 @@ class Session:
         """What writes the game down as it stands now, whenever it is called."""
         match = copy.copy(self.match)
         match.entries, match.moments = list(match.entries), match.moments[-1:]
-        match.withdrawn = list(match.withdrawn)
+        match.annals = copy.deepcopy(match.annals)
         stamp = _now()
         return lambda: to_text(match, stamp)
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galleywar.core.annals import TakeBack
 from galleywar.core.match import Match
 from galleywar.ui.catalogue import Entry
 from galleywar.ui.session import Session, Thinker
@@ -23,7 +24,8 @@ def new_game(
     """Deal the scenario of ``entry``, which is whole, and show it."""
     if entry.ruleset is None or entry.scenario is None:
         raise ValueError(f"{entry.path} cannot be played")
-    match = Match(entry.ruleset, entry.scenario, seed, players, practice=practice, charts=entry.charts)
+    take_back: TakeBack = "free" if practice else "ask"
+    match = Match(entry.ruleset, entry.scenario, seed, players, take_back=take_back, charts=entry.charts)
     return lay_out(app, match)
 
 

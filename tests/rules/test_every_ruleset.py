@@ -189,7 +189,7 @@ def follow(ruleset, state, route):
 @settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_undo_and_redo_lead_back_to_the_same_state(game, seed):
     ruleset, scenario = game
-    match = Match(ruleset, scenario, seed, {}, practice=True)
+    match = Match(ruleset, scenario, seed, {}, take_back="free")
     draw = Seeded(seed)
     while match.decision is not None and len(match.entries) < 120:
         match.submit(brisk(match.decision, draw))

@@ -21,10 +21,10 @@ def ruleset_and_scenario():
     return ruleset, ruleset.read(source)
 
 
-def battle(*orders, seed=3, practice=False):
+def battle(*orders, seed=3, take_back="ask"):
     """The battle after ``orders`` (verbs, or choices as tuples)."""
     ruleset, scenario = ruleset_and_scenario()
-    match = Match(ruleset, scenario, seed, {"roman": "human", "egyptian": "human"}, practice=practice)
+    match = Match(ruleset, scenario, seed, {"roman": "human", "egyptian": "human"}, take_back=take_back)
     for order in orders:
         verb, *args = (order,) if isinstance(order, str) else order
         match.submit(Choice(verb, tuple(args)))

@@ -30,13 +30,13 @@ def table(lilies, tmp_path):
     """Lays a game out; closed at the end."""
     made = []
 
-    def lay(brown="human", practice=False):
+    def lay(brown="human", take_back="ask"):
         match = Match(
             lilies,
             lilies.read(Source.parse(SCENARIO)),
             7,
             {"green": "human", "brown": brown},
-            practice=practice,
+            take_back=take_back,
         )
         made.append(Session(match, tmp_path, complain=pytest.fail))
         return made[-1]
@@ -186,7 +186,7 @@ def test_the_computer_is_asked_again_at_once_while_it_is_still_to_decide(table):
 
 
 def test_what_the_computer_thought_of_a_position_taken_back_is_dropped(table):
-    session, frog = table(brown="captain", practice=True), Frog()
+    session, frog = table(brown="captain", take_back="free"), Frog()
     session.thinker = frog
     leap(session, "0101")
     session.let_computer_play(0, 0, now_at_once)
@@ -198,7 +198,7 @@ def test_what_the_computer_thought_of_a_position_taken_back_is_dropped(table):
 
 
 def test_undo_in_practice_goes_back_past_the_computer_to_the_player(table):
-    session, frog = table(brown="captain", practice=True), Frog()
+    session, frog = table(brown="captain", take_back="free"), Frog()
     session.thinker = frog
     leap(session, "0101")
     session.let_computer_play(0, 0, now_at_once)
@@ -250,7 +250,7 @@ def test_a_disk_that_refuses_is_told_of_and_the_next_text_is_written_all_the_sam
 
 def test_an_order_costs_the_window_little(table):
     session = table()
-    session.match.practice = True
+    session.match.take_back = "free"
     times = []
     for _ in range(300):
         session.match.submit(Choice("choose", ("0101",)))

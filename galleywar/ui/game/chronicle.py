@@ -1,12 +1,13 @@
-"""The log as lines: every event in a sentence, with time, side, places, dice; what was withdrawn struck through."""
+"""The log as lines: every event in a sentence with time, side, places, dice; what was withdrawn struck out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from galleywar.core.annals import Withdrawn
 from galleywar.core.check import Roll
-from galleywar.core.match import Entry, Match
+from galleywar.core.match import Match
 
 QUIET = frozenset({""})
 
@@ -66,14 +67,15 @@ class Chronicle:
                 )  # fmt: skip
 
     def _with_withdrawn(self) -> Iterator[LogLine]:
-        taken_back: dict[int, list[Entry]] = {}
-        for before, entry in self.match.withdrawn:
-            taken_back.setdefault(before, []).append(entry)
+        taken_back: dict[int, list[Withdrawn]] = {}
+        for one in self.match.annals.withdrawn:
+            taken_back.setdefault(one.at, []).append(one)
         for at, lines in enumerate(self._lines):
             yield from lines
-            for entry in taken_back.get(at, ()):
-                text = f"{entry.choice} (dice {' '.join(map(str, entry.faces))})"
-                yield LogLine(at, "", entry.seat, text, withdrawn=True)
+            for one in taken_back.get(at, ()):
+                yield LogLine(
+                    at, "Taken back", one.entry.seat, one.told or str(one.entry.choice), withdrawn=True
+                )
 
 
 def matches(line: LogLine, words: str, kind: str) -> bool:

@@ -126,6 +126,6 @@ class ReportScreen(Screen):
         swapped = {first: match.players.get(second, ""), second: match.players.get(first, "")}
         seed = secrets.randbelow(1_000_000)
         fresh = Match(
-            match.ruleset, match.scenario, seed, swapped, practice=match.practice, charts=match.charts
+            match.ruleset, match.scenario, seed, swapped, take_back=match.take_back, charts=match.charts
         )
         self.go(lay_out(self.app, fresh))

@@ -8,6 +8,7 @@ from galleywar.ui import saved_games
 from galleywar.ui.saved_games import Saved
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.open import screen_for
+from galleywar.ui.terms import TAKE_BACK
 from galleywar.ui.widgets import Button, Card, ChoiceList, Column, Label, Line, Row, Spacer, Widget
 from galleywar.ui.widgets.page import Halves, Margins
 
@@ -105,7 +106,7 @@ def _facts(game: Saved) -> list[Widget]:
             for seat, who in head.players
         ),
         ("Seed of the dice", str(head.seed)),
-        ("Practice", "yes, orders may be taken back past dice" if head.practice else "no"),
+        ("Taking back past dice", TAKE_BACK[head.take_back].lower()),
         ("Own charts", ", ".join(name for name, _ in head.charts) or "none"),
         ("Written by", f"galleywar {head.version}"),
         ("File", str(game.path)),

@@ -1,0 +1,59 @@
+"""What is remembered of a game beside its orders: orders withdrawn, hints asked for, places marked by a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, get_args
+
+from galleywar.core.decision import Choice
+
+TakeBack = Literal["never", "ask", "free"]
+"""May an order be taken back once dice have fallen or the other side has been asked: no, if it agrees, yes."""
+TAKE_BACKS: Final[tuple[TakeBack, ...]] = get_args(TakeBack)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One order: whose, what, what the dice showed, and the fingerprint of the state it led to."""
+
+    seat: str
+    choice: Choice
+    faces: tuple[int, ...]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """An order taken back past dice or an answer: how many stood before it, and what it had led to, in words."""
+
+    at: int
+    entry: Entry
+    told: str = ""
+
+
+@dataclass(slots=True)
+class Annals:
+    """Nothing of this changes the game; places in it are told by the number of orders before them."""
+
+    withdrawn: list[Withdrawn] = field(default_factory=list)
+    hints: list[tuple[int, str]] = field(default_factory=list)
+    """Hints asked for: where, and by which seat."""
+    bookmarks: dict[int, str] = field(default_factory=dict)
+    """Places a player has marked, each with his note."""
+
+    def withdraw(self, last: Withdrawn) -> None:
+        """Note an order taken back; those taken back before it now hang on the same place, if theirs is gone."""
+        self.withdrawn = [replace(one, at=min(one.at, last.at)) for one in self.withdrawn]
+        self.withdrawn.append(last)
+
+    def forget_bookmarks_after(self, count: int) -> None:
+        """The orders after the first ``count`` were taken back for good."""
+        self.bookmarks = {at: note for at, note in self.bookmarks.items() if at <= count}
+
+    def upto(self, count: int) -> Annals:
+        """What concerns the first ``count`` orders."""
+        return Annals(
+            [one for one in self.withdrawn if one.at <= count],
+            [(at, seat) for at, seat in self.hints if at <= count],
+            {at: note for at, note in sorted(self.bookmarks.items()) if at <= count},
+        )
