@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from galleywar.core.faults import listed, quoted
-from galleywar.rules.alexandria.charts import NO_C, Cell
+from galleywar.rules.alexandria.charts import NO_C, OUT, Cell
 
 ONE_COLUMN: Final = ""
 ANY_NUMBER: Final = "#"
 """Stands for columns that are whole numbers without a gap, as many as the file gives."""
 
 LAND_TYPES: Final = ("CO", "HI", "MI", "LI", "LC", "A", "ART")
+MISSILE_ROWS: Final = ("A", "J", "J_cavalry", "scorpion", "ballista")
 ATTACKING_TYPES: Final = ("CO", "HI", "MI", "LI", "LC")
 
 Silhouette = Literal["bireme", "liburnian", "trireme", "cataphract", "quadrireme", "quinquereme", "transport"]
@@ -95,6 +96,8 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "fouls": _faces("naval_conditions", 12, "free", "fouled", first=-2),
     "weapons": Shape("weapons", ATTACKING_TYPES, dict.fromkeys(LAND_TYPES, Fits(-9, 9))),
     "training": Shape("training", ("attacking", "defending"), dict.fromkeys(("VET", "REC"), Fits(-9, 9))),
+    "land_missile": Shape("land_missiles", MISSILE_ROWS, {ANY_NUMBER: Fits(0, 9, (OUT,))}),
+    "casualty": _faces("leader_casualty", 9, "unharmed", "wounded", "killed", steady=False, first=0),
     "shock": _numbers("shock_results", {"attacker": _HITS, "defender": _HITS, "retreat": Fits(truth=True)}),
     "classes": Shape(
         "galley_classes",

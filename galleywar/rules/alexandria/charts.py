@@ -16,6 +16,9 @@ from galleywar.core.check import Band
 NO_C: Final = "No/C"
 """The word of a ram cell that no roll can make good (9.15)."""
 
+OUT: Final = "out"
+"""The word of a land missile cell that is out of range (7.19)."""
+
 CERTAINTY: Final = ("rulebook", "published", "own", "reconstructed")
 """Whose word a figure may be, the surest first; ``own`` is a player's file."""
 
@@ -47,8 +50,10 @@ class Charts:
     least 2d6 total by (crew, crew) of raker and target; ``missiles`` the highest hitting roll by strength;
     the ``..._from`` figures are the least face (or difference) that does it. ``weapons`` goes by (attacking
     type, defending type), ``training`` by (``attacking`` or ``defending``, ``VET`` or ``REC``).
-    ``provenance`` goes by table and cell; the tables are ram, rake, missile, flame, spread, firefighting,
-    aground, sinks, fouls, weapons, training and shock.
+    ``land_missiles`` gives the highest hitting roll by (row, range), None out of range; ``leader_casualty``
+    the bands unharmed, wounded and killed. ``provenance`` goes by table and cell; the tables are ram, rake,
+    missile, flame, spread, firefighting, aground, sinks, fouls, weapons, training, shock, land_missile and
+    casualty.
     """
 
     ram: Mapping[tuple[int, int], int | None]
@@ -63,6 +68,8 @@ class Charts:
     weapons: Mapping[tuple[str, str], int]
     training: Mapping[tuple[str, str], int]
     shock: tuple[ShockRow, ...]
+    land_missiles: Mapping[tuple[str, int], int | None]
+    leader_casualty: tuple[Band, ...]
     provenance: Mapping[str, Mapping[CellKey, str]] = field(repr=False)
 
     @case("7.35")
@@ -71,6 +78,11 @@ class Charts:
         if strength <= 0:
             return 0
         return self.missiles[min(strength, len(self.missiles)) - 1]
+
+    @case("7.19")
+    def land_missile_hit(self, row: str, distance: int) -> int | None:
+        """The highest roll that hits ``distance`` spaces away, modifiers included; None out of range."""
+        return self.land_missiles.get((row, distance))
 
     @case("8.74")
     def shock_row(self, total: int) -> ShockRow:

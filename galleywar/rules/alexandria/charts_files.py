@@ -12,7 +12,7 @@ from galleywar.core.check import Band
 from galleywar.core.faults import Fault, SourceFaults, quoted
 from galleywar.core.source import Section, Source
 from galleywar.rules.alexandria.chart_shapes import ANY_NUMBER, ONE_COLUMN, PLAIN, PLAYED, SHAPES, Shape
-from galleywar.rules.alexandria.charts import NO_C, Cell, CellKey, Charts, ShockRow, cell_name
+from galleywar.rules.alexandria.charts import NO_C, OUT, Cell, CellKey, Charts, ShockRow, cell_name
 from galleywar.rules.alexandria.galley_types import unfit_types, unrated
 
 if TYPE_CHECKING:
@@ -265,12 +265,18 @@ def charts_from(printed: Mapping[str, Printed]) -> Charts:
         weapons=cast(Mapping[tuple[str, str], int], tables["weapons"]),
         training=cast(Mapping[tuple[str, str], int], tables["training"]),
         shock=_shock_rows(tables["shock"]),
+        land_missiles=_ranges(tables["land_missile"]),
+        leader_casualty=_bands(tables["casualty"]),
         provenance={table: found for table, found in words.items() if table != "classes"},
     )
 
 
 def _by_numbers(cells: Cells) -> dict[tuple[int, int], Any]:
     return {(int(row), int(column)): value for (row, column), value in cells.items()}
+
+
+def _ranges(cells: Cells) -> dict[tuple[str, int], int | None]:
+    return {(row, int(at)): None if value == OUT else cast(int, value) for (row, at), value in cells.items()}
 
 
 def _column(cells: Cells) -> dict[int, Any]:

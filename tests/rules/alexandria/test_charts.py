@@ -183,3 +183,18 @@ def test_a_broken_chart_file_is_told_in_these_words_at_this_place(case: Case) ->
 
 def test_every_broken_chart_has_a_row_and_every_row_a_broken_chart() -> None:
     assert strays("charts") == set()
+
+
+@pytest.mark.rule("7.19")
+def test_land_missiles_reach_so_far_and_no_further(box):
+    hits = box.charts.land_missile_hit
+    assert [hits("A", distance) for distance in range(1, 6)] == [5, 3, 3, 1, None]
+    assert (hits("J", 1), hits("J", 2), hits("J_cavalry", 1)) == (5, None, 3)
+    assert (hits("scorpion", 5), hits("scorpion", 6), hits("ballista", 6), hits("ballista", 7)) == (2, None, 2, None)
+    assert box.charts.marks("land_missile", ("scorpion", 2)) == (("land_missile scorpion v 2", "reconstructed"),)
+
+
+@pytest.mark.rule("8.41")
+def test_a_leader_in_danger_is_mostly_unharmed(box):
+    found = [next(band.result for band in box.charts.leader_casualty if face in band) for face in range(10)]
+    assert found == ["unharmed"] * 5 + ["wounded"] * 3 + ["killed"] * 2
