@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
-from math import comb, prod
+from math import comb
 from typing import Protocol
 
 Value = str | int | tuple["Value", ...]
@@ -111,7 +111,10 @@ class Split:
                     yield ((target, points), *rest)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        ways = [1] + [0] * self.total
+        for _, cap in self.caps:
+            ways = [sum(ways[max(0, points - cap) : points + 1]) for points in range(self.total + 1)]
+        return ways[self.total]
 
     def any(self, draw: Draw) -> Value:
         shares = tuple(self)
@@ -175,7 +178,10 @@ class Offer:
     key: str = ""
 
     def __len__(self) -> int:
-        return prod(len(slot) for slot in self.slots)
+        size = 1
+        for slot in self.slots:
+            size *= len(slot)
+        return size
 
     def choices(self) -> Iterator[Choice]:
         for args in product(*self.slots):
@@ -223,9 +229,10 @@ class Decision:
 
     def any(self, draw: Draw) -> Choice:
         """One answer, every single one equally likely."""
-        at = draw.below(len(self))
-        for offer in self.offers:
-            if at < len(offer):
+        sizes = [len(offer) for offer in self.offers]
+        at = draw.below(sum(sizes))
+        for offer, size in zip(self.offers, sizes, strict=True):
+            if at < size:
                 return offer.any(draw)
-            at -= len(offer)
+            at -= size
         raise LookupError("a decision without answers")

@@ -22,9 +22,17 @@ def _mark(part: Any) -> bytes:
         return known[1]
     if len(_marks) >= _KEPT:
         _marks.clear()
-    mark = blake2b(_spelled(part).encode(), digest_size=8).digest()
+    mark = _mark_of_all(part) if isinstance(part, Roster) else _mark_of(part)
     _marks[id(part)] = part, mark
     return mark
+
+
+def _mark_of(part: Any) -> bytes:
+    return blake2b(_spelled(part).encode(), digest_size=8).digest()
+
+
+def _mark_of_all(pieces: Roster[Any]) -> bytes:
+    return b"".join([_mark(piece) for piece in pieces.values()])
 
 
 def digest(state: Any) -> str:
@@ -38,9 +46,7 @@ def digest(state: Any) -> str:
     for name, default in _plan(type(state)):
         value = getattr(state, name)
         if value is not default and value != default:
-            marks.append(name.encode())
-            parts = value.values() if isinstance(value, Roster) else (value,)
-            marks.extend([_mark(one) for one in parts])
+            marks += name.encode(), _mark(value)
     return blake2b(b"".join(marks), digest_size=8).hexdigest()
 
 

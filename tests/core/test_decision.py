@@ -34,6 +34,13 @@ def test_split_shares_out_the_whole_and_keeps_to_the_caps():
     assert (("x", 1), ("y", 2)) not in Split("strength", 3, (("x", 3), ("y", 1)))
 
 
+@pytest.mark.parametrize("caps", [(), (1, 1), (4, 2, 3), (9, 9), (2, 0, 5, 1)])
+def test_shares_are_counted_without_listing_them(caps):
+    for total in range(8):
+        split = Split("strength", total, tuple((f"target {at}", cap) for at, cap in enumerate(caps)))
+        assert len(split) == len(list(split))
+
+
 def test_span_keeps_to_its_grain():
     span = Span("degrees", 0, 20, 5)
     assert 15 in span and 16 not in span and 25 not in span and len(span) == 5

@@ -56,6 +56,14 @@ def test_every_changed_field_changes_it():
     assert len(marks) == len(others) + 1
 
 
+def test_a_piece_put_dropped_or_added_changes_it_and_putting_it_back_restores_it():
+    ships = Roster([Ship("a"), Ship("b"), Ship("c")])
+    whole = digest(Sea(ships))
+    others = [ships.put(Ship("b", hits=1)), ships.drop("b"), ships.put(Ship("d")), Roster()]
+    assert len({whole, *(digest(Sea(one)) for one in others)}) == len(others) + 1
+    assert digest(Sea(others[0].put(Ship("b")))) == whole
+
+
 def test_the_same_value_in_another_field_is_another_state():
     assert digest(sea(wind="N")) != digest(sea(tide="N"))
     assert digest(sea(Ship("a", captain=Ship("b")))) != digest(sea(Ship("a"), Ship("b")))
