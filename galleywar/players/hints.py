@@ -2,28 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
+from galleywar.core.check import Forecast
 from galleywar.core.contract import Ruleset
-from galleywar.core.decision import Decision
-from galleywar.core.dice import Seeded
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.dice import DiceError, Forbidden, Seeded
 from galleywar.players.levels import CAPTAIN
+from galleywar.players.mind import Mind, Option
 from galleywar.players.minds import mind_for, systems_with_a_mind
-from galleywar.players.player import Clock, Thought
-from galleywar.players.thinker import thought_of
+from galleywar.players.player import Clock
 
 MOST: Final = 3
+LONGEST_WAY: Final = 40
+"""Answers of the other seats, given by default, on the way to a blow; more would be no way but a maze."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer the captain would give: what it does, why in one sentence, and its worth.
+
+    ``worth`` is in points, 100 being what is needed to win. ``forecast`` has the odds of the blow the
+    choices end with, as they will be if nothing breaks in on the way; None where no dice are thrown.
+    """
+
+    choices: tuple[Choice, ...]
+    does: str
+    why: str
+    worth: float
+    forecast: Forecast | None = None
 
 
 def hint(
     ruleset: Ruleset, state: Any, decision: Decision, *, most: int = MOST, clock: Clock | None = None
-) -> tuple[Thought, ...]:
+) -> tuple[Hint, ...]:
     """The best options for ``decision`` in ``state``, best first, each with its reasons.
 
     ``state`` is what the seat may see. Nothing for a rule system that no computer has learnt.
     """
     if ruleset.key not in systems_with_a_mind():
         return ()
-    mind = mind_for(ruleset.key)
-    options = mind.options(state, decision, mind.habits(CAPTAIN.key), Seeded(0), clock or Clock())
-    return tuple(thought_of(options, at) for at in range(min(most, len(options))))
+    captain = _Captain(ruleset, mind_for(ruleset.key), decision.seat, clock or Clock())
+    return tuple(captain.hint(state, option) for option in captain.options(state, decision)[:most])
+
+
+@dataclass(frozen=True, slots=True)
+class _Captain:
+    """The captain in the place of ``seat``."""
+
+    ruleset: Ruleset
+    mind: Mind
+    seat: str
+    clock: Clock
+
+    def options(self, state: Any, decision: Decision) -> Sequence[Option]:
+        return self.mind.options(state, decision, self.mind.habits(CAPTAIN.key), Seeded(0), self.clock)
+
+    def hint(self, state: Any, option: Option) -> Hint:
+        told, choices = option.tell(), option.choices
+        why, at = told.why, self._end(state, choices[:-1])
+        forecast = self.ruleset.forecast(at, choices[-1]) if at is not None else None
+        if len(choices) > 1 and forecast is None:
+            blow, forecast = self._blow(self._end(state, choices))
+            if blow is not None:
+                choices, why = (*choices, *blow.choices), blow.tell().why
+        risk = f"the risk: {told.risk}" if told.risk else ""
+        words = "; ".join(filter(None, (why, risk))) or f"nothing looks better, worth {option.worth:.1f}"
+        return Hint(choices, told.does, f"{words[:1].upper()}{words[1:]}.", option.worth, forecast)
+
+    def _end(self, state: Any, choices: tuple[Choice, ...]) -> Any | None:
+        """Where ``choices`` lead if nothing breaks in; None where dice decide or somebody must answer."""
+        for choice in choices:
+            state = self._after(state, choice)
+            if state is None:
+                return None
+        return state
+
+    def _blow(self, state: Any | None) -> tuple[Option | None, Forecast | None]:
+        """What follows at once on a move that ends in ``state``, if it is one answer with dice; and its odds."""
+        decision = self.ruleset.pending(state) if state is not None else None
+        if decision is None or decision.seat != self.seat or not decision.about:
+            return None, None
+        best = self.options(state, decision)[0]
+        forecast = self.ruleset.forecast(state, best.choices[0]) if len(best.choices) == 1 else None
+        return (best if forecast is not None else None), forecast
+
+    def _after(self, state: Any, choice: Choice) -> Any | None:
+        """Where ``choice`` leads if the others let it pass; None where dice decide or somebody must answer."""
+        for _ in range(LONGEST_WAY):
+            asked = self.ruleset.pending(state)
+            if asked is None or not asked.admits(choice):
+                return None
+            try:
+                state = self.ruleset.apply(state, choice, Forbidden()).state
+            except DiceError:
+                return None
+            decision = self.ruleset.pending(state)
+            if decision is None or decision.seat == self.seat:
+                return state
+            if decision.default is None:
+                return None
+            choice = decision.default
+        return None

@@ -156,7 +156,7 @@ def test_hints_are_the_captains_best_options_and_legal(rules: Ruleset, battle: S
         assert 1 <= len(hints) <= 3
         assert all(decision.admits(one.choices[0]) for one in hints)
         assert all(one.why for one in hints)
-        worths = [one.candidates[0].worth for one in hints]
+        worths = [one.worth for one in hints]
         assert worths == sorted(worths, reverse=True)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from galleywar.players.hints import hint
-from galleywar.players.player import Thought
+from galleywar.core.contract import Route
+from galleywar.core.decision import Choice
+from galleywar.players.hints import Hint, hint
+from galleywar.players.player import Clock
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position
 from galleywar.ui.game.why import CLOSERS
@@ -15,7 +18,15 @@ from galleywar.ui.game.why import CLOSERS
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
 
-Then = Callable[[tuple[Thought, ...]], None]
+Then = Callable[[tuple[Hint, ...]], None]
+
+
+@dataclass(slots=True, eq=False)
+class Quest:
+    """A question put to the captain, as long as anybody waits for the answer."""
+
+    position: Position
+    dropped: bool = False
 
 
 class Advice:
@@ -23,6 +34,7 @@ class Advice:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self._quest: Quest | None = None
 
     def give(self) -> None:
         """Lay the best options before the player; none of them is played."""
@@ -32,47 +44,98 @@ class Advice:
         """Set everything up, but leave the last word to the player."""
         self._ask(self._lay_out)
 
+    def stop(self) -> bool:
+        """Wait no longer for what was asked; whether anything was."""
+        quest, self._quest = self._quest, None
+        if quest is None:
+            return False
+        quest.dropped = True
+        self.screen.desk.advice_sought = False
+        return True
+
     def _ask(self, then: Then) -> None:
         desk = self.screen.desk
         position, decision = desk.position, desk.position.decision
         if decision is None or not desk.live:
+            self.screen.tell("There is nothing to decide here; hints are for whoever is asked.")
             return
-        work = partial(hint, desk.ruleset, position.state, decision)
-        desk.app.errands.run(work, partial(self._heard, position, then))
+        self.stop()
+        quest = self._quest = Quest(position)
+        desk.advice_sought = True
+        desk.on_change()
+        clock = Clock(stopped=lambda: quest.dropped)
+        work = partial(hint, desk.ruleset, position.state, decision, clock=clock)
+        desk.app.errands.run(work, partial(self._heard, quest, then))
 
-    def _heard(self, position: Position, then: Then, thoughts: tuple[Thought, ...]) -> None:
-        if position is not self.screen.desk.position:
+    def _heard(self, quest: Quest, then: Then, hints: tuple[Hint, ...]) -> None:
+        if quest is not self._quest:
             return
-        if thoughts:
-            then(thoughts)
+        self.stop()
+        if quest.position is not self.screen.desk.position:
+            return
+        if hints:
+            then(hints)
         else:
-            self.screen.tell("Nobody has advice here.")
+            self.screen.desk.on_change()
+            self.screen.tell("Nobody has advice here: no computer has learnt these rules.")
 
-    def _show(self, thoughts: tuple[Thought, ...]) -> None:
+    def _show(self, hints: tuple[Hint, ...]) -> None:
         desk = self.screen.desk
+        game = self.screen.session
+        game.match.annals.hints.append((len(game.match.entries), desk.position.deciding))
+        game.save()
         desk.hand.drop()
-        desk.hand.listing = tuple(as_order(desk.position, thought) for thought in thoughts)
+        desk.hand.listing = tuple(as_order(desk.position, one) for one in hints)
         desk.hand.target = ""
         desk.on_change()
 
-    def _lay_out(self, thoughts: tuple[Thought, ...]) -> None:
-        choices = [choice for choice in thoughts[0].choices if choice.verb not in CLOSERS]
+    def _lay_out(self, hints: tuple[Hint, ...]) -> None:
+        choices = [choice for choice in hints[0].choices if choice.verb not in CLOSERS]
         if choices:
             self.screen.desk.submit(choices)
 
 
-def as_order(position: Position, thought: Thought) -> Order:
-    """A thought as an order that waits for its second click, with its way if it begins with one."""
-    names = [value for choice in thought.choices for value in choice.args if value in position.faces]
-    piece = next((str(name) for name in names if position.is_own(str(name))), "")
-    ways = (way for way in position.routes(piece)) if piece else iter(())
-    route = max(
-        (way for way in ways if thought.choices[: len(way.choices)] == way.choices),
-        key=lambda way: len(way.choices),
-        default=None,
+def as_order(position: Position, told: Hint) -> Order:
+    """A hint as an order, with its chance, and with its way if it begins with one.
+
+    Of a string of answers the one that ends the phase is left to the player.
+    """
+    choices = told.choices
+    while len(choices) > 1 and choices[-1].verb in CLOSERS:
+        choices = choices[:-1]
+    piece = next((name for name in _named(position, choices) if position.is_own(name)), "")
+    route = _route_of(position, piece, choices)
+    return Order(
+        told.does,
+        choices,
+        seal_of(position, choices),
+        forecast=told.forecast,
+        route=route,
+        piece=piece,
+        under=told.why.removesuffix("."),
     )
-    first = position.seals(thought.choices[0])
-    seals = first if len(thought.choices) == 1 else route.seals if route and not first else first or "answer"
-    text, _, under = (thought.why or "As the computer would").partition(": ")
-    under = under[:1].upper() + under[1:]
-    return Order(text, thought.choices, seals, route=route, piece=piece, under=under)
+
+
+def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    """The pieces that ``choices`` name, in order."""
+    return tuple(str(one) for choice in choices for one in choice.args if one in position.faces)
+
+
+def _route_of(position: Position, piece: str, choices: tuple[Choice, ...]) -> Route | None:
+    """The longest way of ``piece`` that ``choices`` begin with."""
+    ways = position.routes(piece) if piece else ()
+    begun = (way for way in ways if choices[: len(way.choices)] == way.choices)
+    return max(begun, key=lambda way: len(way.choices), default=None)
+
+
+def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
+    """What ends undo while ``choices`` are given one after another."""
+    now: Position | None = position
+    for choice in choices:
+        if now is None or now.deciding != position.deciding:
+            return "answer"
+        seal = now.seals(choice)
+        if seal:
+            return seal
+        now = now.after(choice)
+    return ""

@@ -166,6 +166,15 @@ def _marks(check: Check) -> list[Widget]:
     ]
 
 
+def seeking_parts(stop: Callable[[], Any]) -> list[Widget]:
+    """While the captain thinks about a hint."""
+    return [
+        Label("Looking for a hint \N{HORIZONTAL ELLIPSIS}", "strong"),
+        Label("The captain weighs what could be done here. You may order something meanwhile.", "small"),
+        Flow([Button("Stop", stop, key_shown="Esc")]),
+    ]
+
+
 # -- a list of orders ---------------------------------------------------------------------------------------
 class OrderRow(Button):
     """An order in a list: key, words, chance, what ends undo; below it costs or the reasons against it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -19,7 +19,24 @@ from galleywar.ui.theme import Side, side_of
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session, Thought
+    from galleywar.ui.session import Session, Thought, Told
+
+
+class Sitting(Protocol):
+    """Where orders go: the game itself, or a trial that stands in for it."""
+
+    told: Told
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def human(self) -> bool: ...
+    @property
+    def humans(self) -> tuple[str, ...]: ...
+    def submit(self, choice: Choice) -> tuple[Event, ...]: ...
+    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]: ...
+    def undo(self) -> None: ...
+    def redo(self) -> tuple[Event, ...]: ...
 
 
 class Desk:
@@ -29,30 +46,41 @@ class Desk:
     """
 
     def __init__(self, app: App, session: Session) -> None:
-        self.app, self.session = app, session
+        self.app, self.game = app, session
+        self.session: Sitting = session
+        """Where orders go now."""
         self.viewing: int | None = None
         """The order of the log that is looked at in a replay; None shows the game as it stands."""
         self.layers: set[str] = {"grid", "coordinates"}
         """What is drawn besides: grid, coordinates, threat, reach, zone, trails."""
         self.cases: tuple[str, ...] = ()
         """The rules asked for with F1, the one shown last."""
-        self.pinned = False
+        self.advice_sought = False
+        """Whether the captain is being asked for a hint."""
         self.on_change: Callable[[], Any] = _nobody
         self.on_position: Callable[[], Any] = _nobody
         self.on_menu: Callable[[], Any] = _nobody
         self.on_step: Callable[[int], Any] = _nobody_steps
         self.on_library: Callable[[], Any] = _nobody
+        self.on_stop_advice: Callable[[], Any] = _nobody
         self.position = self._position_now()
         self.hand = Hand(self.position)
         self.targets: dict[str, tuple[str, ...]] = {}
         self._left_over: tuple[str, Order, int] | None = None
         """The seat whose order was broken off, the order, and how much of it was given."""
+        self._put_by: dict[Sitting, list[tuple[int, int]]] = {}
         self._strings: list[tuple[int, int]] = []
         """Orders that were given with one click, as (entries before, entries after): taken back together."""
 
     @property
     def match(self) -> Match:
         return self.session.match
+
+    def sit(self, sitting: Sitting) -> None:
+        """Let orders go to ``sitting`` from now on; `renew` shows it."""
+        self._put_by[self.session] = self._strings
+        self.session, self._strings = sitting, self._put_by.pop(sitting, [])
+        self._left_over, self.viewing = None, None
 
     @property
     def ruleset(self) -> Ruleset:
@@ -86,6 +114,11 @@ class Desk:
     def live(self) -> bool:
         """Whether orders can be given: the game as it stands, a person asked."""
         return self.viewing is None and self.session.human
+
+    @property
+    def at_the_game(self) -> bool:
+        """Whether the game itself is shown as it stands: no replay, no trial."""
+        return self.viewing is None and self.session is self.game
 
     # -- the position ------------------------------------------------------------------------------------------
     def _position_now(self) -> Position:

@@ -246,15 +246,16 @@ class Showing:
             hand.listing,
             self._hover_key(),
             self.why,
+            desk.advice_sought,
         )
         if key == self._card_key:
             return
         self._card_key = key
         parts = self._card_parts()
-        asks = bool(hand.armed or hand.form or hand.listing or desk.cases)
+        asks = bool(hand.armed or hand.form or hand.listing or desk.cases or desk.advice_sought)
         self.panel.decide(asks or (desk.live and not hand.main and bool(menu.listed(hand))))
         self.panel.card.show(parts)
-        if hand.armed is not None or hand.listing or desk.cases:
+        if hand.armed is not None or hand.listing or desk.cases or desk.advice_sought:
             self.panel.turn_to("card")
 
     def _hover_key(self) -> object:
@@ -264,8 +265,8 @@ class Showing:
 
     def _card_parts(self) -> list[Widget]:
         desk, hand = self.desk, self.desk.hand
-        if desk.cases:
-            return cards.rule_parts(desk.ruleset.key, desk.cases[-1], desk.close_rule, desk.on_library)
+        if desk.advice_sought or desk.cases:
+            return self._asked_parts()
         if hand.armed is not None:
             return cards.odds_parts(
                 hand.armed, desk.ask_rule, lambda: desk.answer(hand.commit()), self._leave
@@ -273,13 +274,20 @@ class Showing:
         if hand.form is not None:
             return self._draft_parts()
         if hand.listing:
-            title = "What the computer would do"
+            title = "What the captain would do"
             if hand.target:
                 title = f"{desk.position.faces[hand.main].name} and {desk.position.said(hand.target)}"
             return cards.list_parts(desk, title, hand.listing, self._take, self._hover_row)
         if self.why is not None:
             return cards.why_parts(self.why, desk.ask_rule)
         return self._every_answer()
+
+    def _asked_parts(self) -> list[Widget]:
+        """What the player has asked for: a hint that is being looked for, or a rule."""
+        desk = self.desk
+        if desk.advice_sought:
+            return cards.seeking_parts(desk.on_stop_advice)
+        return cards.rule_parts(desk.ruleset.key, desk.cases[-1], desk.close_rule, desk.on_library)
 
     def _draft_parts(self) -> list[Widget]:
         """The odds of a form as far as it is filled in."""
