@@ -50,6 +50,10 @@ class Annals:
         """The orders after the first ``count`` were taken back for good."""
         self.bookmarks = {at: note for at, note in self.bookmarks.items() if at <= count}
 
+    def copied(self) -> Annals:
+        """The same, to be written down while the game goes on."""
+        return Annals(list(self.withdrawn), list(self.hints), dict(self.bookmarks))
+
     def upto(self, count: int) -> Annals:
         """What concerns the first ``count`` orders."""
         return Annals(

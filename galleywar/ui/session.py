@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from galleywar.core.contract import Seat
 from galleywar.core.decision import Choice
@@ -23,6 +23,9 @@ from galleywar.core.textfiles import write_atomically
 from galleywar.players.player import Thought
 from galleywar.ui.autosave import Autosave
 from galleywar.ui.settings import HUMAN
+
+if TYPE_CHECKING:
+    from galleywar.ui.game.whatif_tree import Tree
 
 __all__ = ["Question", "Session", "Thinker", "Thought", "Told"]
 
@@ -84,6 +87,8 @@ class Session:
         """The person who was shown the board last."""
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
+        self.trees: list[Tree] = []
+        """What was tried out without consequences, as long as the game is open."""
         self._autosave = Autosave(complain)
         self._stage = self._where()
         self._asked = -1
@@ -230,7 +235,7 @@ class Session:
         """What writes the game down as it stands now, whenever it is called."""
         match = copy.copy(self.match)
         match.entries, match.moments = list(match.entries), match.moments[-1:]
-        match.annals = copy.deepcopy(match.annals)
+        match.annals = match.annals.copied()
         stamp = _now()
         return lambda: to_text(match, stamp)
 
