@@ -32,7 +32,7 @@ def put_leader(play: Acting, leader: Leader, **fields: Any) -> Leader:
     return after
 
 
-@case("5.76c")
+@case("5.76b")
 def station(play: Acting, unit: Unit, place: str, **fields: Any) -> Unit:
     """``unit`` comes to stand in ``place``, below everybody there; it leaves its ship or space."""
     leave_ship(play, unit)
@@ -50,7 +50,7 @@ def leave_ship(play: Acting, unit: Unit) -> None:
         put_unit(play, unit, aboard=None)
 
 
-@case("5.76c")
+@case("5.76b")
 def go_aboard(play: Acting, unit: Unit, galley: Galley, **fields: Any) -> Unit:
     """``unit`` leaves the shore for the bottom of the stack aboard ``galley``."""
     galley = play.state.galleys[galley.id]

@@ -49,6 +49,8 @@ def bars_way(board: Network, start: str, end: str) -> Iterator[Objection]:
         yield from _bars_gap(board, start, end, name)
     else:
         side = board.links[start][end]
+        if "canal" in side and {start, end} & board.blocks.keys():
+            yield Objection("5.24b", f"The canal lies between {board.label(start)} and {name}.", end)
         if "wall" in side and "gate" not in side:
             yield Objection(
                 "5.33a", f"A wall stands before {name}; it is passed at the Main Gate alone.", end
@@ -62,10 +64,6 @@ def _bars_gap(board: Network, start: str, end: str, name: str) -> Iterator[Objec
         yield Objection("5.22b", "From Block to Block the way leads over a Point.", end)
     elif {start, end} & board.blocks.keys() and {start, end} & board.hexes.keys():
         yield Objection("5.22b", "Between a Block and a hex the way leads over a Point.", end)
-    elif start in board.blocks and end in board.blocks[start].cut_points:
-        yield Objection("5.24b", f"The canal lies between this Block and {name}.", end)
-    elif end in board.blocks and start in board.blocks[end].cut_points:
-        yield Objection("5.24b", f"The canal lies between this Point and {name}.", end)
     elif {start, end} & board.points.keys() and {start, end} & board.hexes.keys():
         yield Objection("5.22a", f"No arrow joins {name} to where it stands.", end)
     else:

@@ -92,7 +92,7 @@ def held_by_enemy(state: State, seat: str, place: str) -> bool:
     return any(unit.seat == foe for unit in state.units.at(place))
 
 
-@case("5.76c")
+@case("5.76b")
 def at_the_bottom(state: State, unit: Unit, place: str) -> Unit:
     """``unit`` as it joins the stack in ``place``: below all who are there."""
     depths = [one.depth for one in state.units.at(place) if one.seat == unit.seat and one.id != unit.id]
