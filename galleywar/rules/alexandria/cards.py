@@ -8,6 +8,7 @@ from galleywar.core.contract import Card, Figure
 from galleywar.rules.alexandria.faces import ARMS, marks
 from galleywar.rules.alexandria.galley import allowance, crew, must_cruise
 from galleywar.rules.alexandria.missiles import missile_strength
+from galleywar.rules.alexandria.posts import post_at
 from galleywar.rules.alexandria.speeds import why_cruise
 from galleywar.rules.alexandria.state import Fire, Galley, State, Unit, enemy
 
@@ -138,10 +139,16 @@ def place_card(state: State, place: str) -> Card:
         notes.append(("The Slip is burnt and impassable.", "7.34a"))
     elif place in board.slips:
         notes.extend(_slip_notes(state, board.slips[place].harbor))
-    zone = next((seat for seat, hexes in state.terms.zones.items() if place in hexes), "")
-    if zone and state.phase == "deploy":
-        notes.append((f"{state.terms.names[zone]} sets up here.", state.terms.zone_cases[zone]))
+    if state.phase == "deploy":
+        notes.extend(_posts_here(state, place))
     return Card(board.label(place), board.provenance(place), (), tuple(notes))
+
+
+def _posts_here(state: State, place: str) -> Iterator[tuple[str, str]]:
+    for seat in state.terms.seats:
+        post = post_at(state, seat, place)
+        if post is not None:
+            yield f"{state.terms.names[seat]} sets up here.", post.zone_case
 
 
 def _slip_notes(state: State, harbor: str) -> Iterator[tuple[str, str]]:

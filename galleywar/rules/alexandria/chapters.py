@@ -17,6 +17,7 @@ from galleywar.rules.alexandria import (
     ram,
     reactions,
     sequence,
+    setting_up,
     shoals,
     speeds,
     status,
@@ -27,6 +28,7 @@ from galleywar.rules.alexandria import (
 CHAPTERS = (
     sequence,
     deploy,
+    setting_up,
     speeds,
     orders,
     movement,

@@ -15,10 +15,11 @@ from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.source import Source
 from galleywar.rules.alexandria.box import HOME_MAP, Box
 from galleywar.rules.alexandria.designs import box_for
-from galleywar.rules.alexandria.scenario_layout import LayoutReading
+from galleywar.rules.alexandria.layouts import HISTORICAL
+from galleywar.rules.alexandria.scenario_layout import LayoutReading, Pool
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, enemy
-from galleywar.rules.alexandria.terms import Berth, Draft, Pool, Terms
+from galleywar.rules.alexandria.terms import Berth, Draft, Layout, Post, Terms
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario_model import LandRecord, PoolRecord, ScenarioFile
@@ -93,6 +94,14 @@ def _first_beach(file: ScenarioFile, box: Box) -> str:
     return file.rules.options.pharos_beach_from or FIRST_BEACH if box.map.key == HOME_MAP else ""
 
 
+def _fleet(pool: Pool, zone: Mapping[str, int], zone_case: str) -> Post:
+    """A side that is a fleet and nothing else: one post, everybody aboard."""
+    return Post(
+        "fleet", zone, pool.galleys, pool.drafts, aboard="must", case=pool.case, zone_case=zone_case,
+        title="the fleet",
+    )  # fmt: skip
+
+
 @dataclass(frozen=True)
 class _Found:
     """A pool and where in the file its galleys and drafts are told."""
@@ -136,10 +145,10 @@ class _Reading:
             rounds=options.limit.rounds if options.limit else 0,
             western_beach=_first_beach(file, self.box),
             as_written=file.set_up == "historical",
-            zones=zones,
-            zone_cases=cases,
-            pools=pools,
-            historical=layouts,
+            posts={seat: (_fleet(pools[seat], zones[seat], cases[seat]),) for seat in SEATS},
+            layouts={HISTORICAL: {seat: Layout(layouts[seat]) for seat in SEATS}}
+            if any(layouts.values())
+            else {},
             design=self.box.design,
         )
 

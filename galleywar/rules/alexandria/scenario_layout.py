@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from galleywar.core.faults import listed, quoted
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
-from galleywar.rules.alexandria.terms import Berth, Pool
+from galleywar.rules.alexandria.terms import Berth, Draft
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario_model import BerthRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What a side sets up: galleys by id, and drafts of land units, all aboard."""
+
+    galleys: tuple[str, ...] = ()
+    drafts: tuple[Draft, ...] = ()
+    case: str = ""
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Every land unit offered."""
+        return tuple(unit for draft in self.drafts for unit in draft.units)
 
 
 class LayoutReading:

@@ -19,12 +19,20 @@ if TYPE_CHECKING:
 
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
+POINTS, HEPTASTADIUM, CAMPAIGN, OBJECTIVES = "points", "heptastadium", "campaign", "objectives"
 HARBORS: Final = {"eunostus": EGYPTIAN, "great_harbor": ROMAN, "kings_harbor": ROMAN}
+
+
+FREE: Final = -1
+"""Instead of a facing: the player chooses it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """``count`` of ``units`` take part, the player choosing; ``what`` is their name ("veteran cohorts")."""
+    """``count`` of ``units`` take part, the player choosing; ``what`` is their name ("veteran cohorts").
+
+    A draft of leaders has their ids for units.
+    """
 
     what: str
     units: tuple[str, ...]
@@ -37,37 +45,73 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
-    """What a side sets up: galleys by id, and drafts of land units."""
+class Post:
+    """Part of an army and where it sets up.
 
+    ``places`` gives each its facing, `FREE` where the player chooses. ``aboard`` tells whether its land units
+    start on galleys: ``must`` (those of this post), ``may`` (any of their side) or ``never``. ``case`` says
+    what belongs to it, ``zone_case`` where it goes; ``title`` is what the player calls it.
+    """
+
+    key: str
+    places: Mapping[str, int]
     galleys: tuple[str, ...] = ()
     drafts: tuple[Draft, ...] = ()
+    leaders: tuple[Draft, ...] = ()
+    aboard: str = "never"
     case: str = ""
+    zone_case: str = ""
+    title: str = ""
 
     @property
     def units(self) -> tuple[str, ...]:
         """Every land unit offered."""
-        return tuple(unit for draft in self.drafts for unit in draft.units)
+        return tuple(dict.fromkeys(unit for draft in self.drafts for unit in draft.units))
 
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """Where one galley lies in a layout, and the land units aboard, top first."""
+    """Where one galley lies in a layout, and the land units and leaders aboard, units top first."""
 
     galley: str
     at: str
     cargo: tuple[str, ...] = ()
+    facing: int = FREE
+    """Counts where the post leaves it free."""
+    leaders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """Who stands in one place ashore in a layout, top first, and what all of them look at.
+
+    ``facing`` is a vertex in a hex, a Point or ``hexes`` in a Point, and empty where there is no facing.
+    """
+
+    at: str
+    stack: tuple[str, ...] = ()
+    facing: int | str = ""
+    leaders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A whole set-up of one side."""
+
+    berths: tuple[Berth, ...] = ()
+    stations: tuple[Station, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
     """Who sets up and moves in which order, what is needed to win, what each side sets up and where.
 
-    ``zones`` gives each seat its hexes with the facing in each; ``historical`` a whole layout. ``rounds`` is
-    the limit after which the battle is undecided, 0 for none. ``western_beach`` is the first beach of Pharos
-    from the west, on a map that has it. ``names`` ("Rome") and ``adjectives`` ("Roman") go by seat;
-    ``harbors`` tells whose the Slips of each are, ``slip_worth`` what the other side gets for each of them
-    it sets afire. ``design`` is the scenario itself, if it brings a map, charts or counters along.
+    ``posts`` are the parts of each army; ``layouts`` whole set-ups of both sides by name (``historical``,
+    ``quick``). ``rounds`` is the limit after which the battle is undecided, 0 for none. ``western_beach`` is
+    the first beach of Pharos from the west, on a map that has it. ``names`` ("Rome") and ``adjectives``
+    ("Roman") go by seat; ``harbors`` tells whose the Slips of each are, ``slip_worth`` what the other side
+    gets for each of them it sets afire. ``design`` is the scenario itself, if it brings a map, charts or
+    counters along.
     """
 
     seats: tuple[str, ...] = (ROMAN, EGYPTIAN)
@@ -82,10 +126,8 @@ class Terms:
     western_beach: str = "3304"
     as_written: bool = False
     """The battle begins with the historical layout; nobody sets up."""
-    zones: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: {ROMAN: {}, EGYPTIAN: {}})
-    zone_cases: Mapping[str, str] = field(default_factory=lambda: {ROMAN: "12.2b", EGYPTIAN: "12.2d"})
-    pools: Mapping[str, Pool] = field(default_factory=lambda: {ROMAN: Pool(), EGYPTIAN: Pool()})
-    historical: Mapping[str, tuple[Berth, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
+    posts: Mapping[str, tuple[Post, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
+    layouts: Mapping[str, Mapping[str, Layout]] = field(default_factory=dict)
     design: Design = ()
     land_war: bool = False
     """Leaders command, soldiers march: the whole rulebook, not fleets alone (12.2e)."""
@@ -96,6 +138,26 @@ class Terms:
     """Exhaustion Level by seat; empty where Exhaustion is not used (11.3, 3.0j)."""
     closed: frozenset[str] = frozenset()
     """Places nobody may enter in this scenario (12.1f)."""
+    ending: str = POINTS
+    """What decides: victory ``points`` at sea (12.2), ``heptastadium`` (12.1), ``campaign`` (11.4), or
+    ``objectives`` held after so many turns.
+    """
+    turns: int = 0
+    """The battle ends when one side has completed so many Player Turns; 0 for no such end (12.1h)."""
+    objectives: Mapping[str, int] = field(default_factory=dict)
+    """Points for each place a side alone has combat units in at the end, where ``objectives`` decide."""
+    losses_score: bool = False
+    """Where ``objectives`` decide: the enemy's Exhaustion points (11.3) count for a side as well."""
+    sudden_ending: bool = False
+    """By agreement the game ends when a side exceeds its Exhaustion Level (11.4f)."""
+
+    def layout(self, name: str, seat: str) -> Layout | None:
+        """The set-up of that name for ``seat``; None if the scenario has none."""
+        return self.layouts.get(name, {}).get(seat)
+
+    def zone(self, seat: str) -> Mapping[str, int]:
+        """All places where ``seat`` sets up anything, each with its facing, `FREE` where it is chosen."""
+        return {place: facing for post in self.posts[seat] for place, facing in post.places.items()}
 
     @property
     def moves_last(self) -> str:

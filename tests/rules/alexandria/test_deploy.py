@@ -12,7 +12,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
-from galleywar.rules.alexandria import deploy, ruleset
+from galleywar.rules.alexandria import deploy, layouts, posts, ruleset, setting_up
 from galleywar.rules.alexandria.box import Box, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Deploy, Speeds
@@ -123,11 +123,11 @@ def test_a_galley_from_the_tray_sends_the_one_that_lies_there_back_to_it(dealt: 
 
 @pytest.mark.rule("12.2b")
 def test_the_hexes_still_free_are_those_of_the_zone_where_nobody_lies(dealt: State) -> None:
-    assert len(deploy.legal_zone(dealt, "roman")) == 11
+    assert len(posts.legal_zone(dealt, "roman")) == 11
     state = do(dealt, "place", "roman-Tri-1", "3002")
-    assert "3002" not in deploy.legal_zone(state, "roman")
-    assert len(deploy.legal_zone(state, "roman")) == 10
-    assert len(deploy.legal_zone(state, "egyptian")) == 16
+    assert "3002" not in posts.legal_zone(state, "roman")
+    assert len(posts.legal_zone(state, "roman")) == 10
+    assert len(posts.legal_zone(state, "egyptian")) == 16
 
 
 @pytest.mark.rule("5.61a")
@@ -146,7 +146,7 @@ def test_a_galley_takes_no_more_units_than_it_carries(dealt: State) -> None:
 def test_cavalry_never_goes_aboard(dealt: State) -> None:
     horse = dealt.box.counters.units["egyptian-LC-1"].unit()
     state = replace(dealt, units=dealt.units.put(replace(horse, seat="roman")))
-    found = deploy.bars_embark(state, Deploy("roman"), "egyptian-LC-1", "roman-Quin-1")
+    found = setting_up.bars_embark(state, Deploy("roman"), "egyptian-LC-1", "roman-Quin-1")
     assert next(found).case == "5.61b"
 
 
@@ -243,7 +243,7 @@ def test_the_historical_layout_replaces_whatever_was_there(dealt: State, laid: S
 
 def test_a_layout_step_by_step_comes_to_the_same_as_at_once(dealt: State, laid: State) -> None:
     state = dealt
-    for choice in deploy.layout_choices(dealt.terms.historical["roman"]):
+    for choice in layouts.layout_choices(dealt.terms.layouts["historical"]["roman"]):
         state = do(state, choice.verb, *map(str, choice.args))
     assert state == laid
 
@@ -278,4 +278,6 @@ def test_whatever_is_chosen_no_galley_is_over_full_and_no_piece_is_lost(data: st
             return
         assert (set(state.galleys), set(state.units)) == everyone
         assert all(len(here) == 1 for here in state.galleys.places.values())
-        assert deploy.aboard_of(state, state.terms.pools["roman"].drafts[0]) <= 11
+        assert (
+            posts.filled(state, state.terms.posts["roman"][0], state.terms.posts["roman"][0].drafts[0]) <= 11
+        )

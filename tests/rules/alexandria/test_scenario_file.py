@@ -62,7 +62,7 @@ def test_a_scenario_read_from_its_own_text_is_the_same(scenario: Scenario, box: 
 def test_rome_has_eleven_galleys_without_transports_and_picks_eleven_of_the_veterans(
     terms: Terms, box: Box
 ) -> None:
-    pool = terms.pools["roman"]
+    pool = terms.posts["roman"][0]
     classes = Counter(box.counters.galleys[galley].klass for galley in pool.galleys)
     assert classes == {"Bi": 3, "L.Bi": 1, "Tri": 2, "C.Tri": 1, "Quad": 2, "Quin": 2}
     cohorts, archers = pool.drafts
@@ -75,7 +75,7 @@ def test_rome_has_eleven_galleys_without_transports_and_picks_eleven_of_the_vete
 def test_egypt_has_all_its_galleys_and_seventeen_units_of_the_printed_qualities(
     terms: Terms, box: Box
 ) -> None:
-    pool = terms.pools["egyptian"]
+    pool = terms.posts["egyptian"][0]
     assert len(pool.galleys) == 16
     mixes = [Counter(box.counters.units[unit].tq for unit in draft.units) for draft in pool.drafts]
     assert mixes[:3] == [{7: 2, 6: 3}, {7: 1, 6: 3, 5: 1}, {6: 2, 5: 2}]
@@ -85,11 +85,11 @@ def test_egypt_has_all_its_galleys_and_seventeen_units_of_the_printed_qualities(
 
 @pytest.mark.rule("12.2b", "12.2d")
 def test_both_zones_have_the_printed_hexes_and_facings_and_agree_with_the_map(terms: Terms, box: Box) -> None:
-    assert terms.zones["roman"] == dict.fromkeys(ROMAN_HEXES.split(), hexes.E)
-    assert terms.zones["egyptian"] == dict.fromkeys(EGYPTIAN_HEXES.split(), hexes.W)
+    assert terms.zone("roman") == dict.fromkeys(ROMAN_HEXES.split(), hexes.E)
+    assert terms.zone("egyptian") == dict.fromkeys(EGYPTIAN_HEXES.split(), hexes.W)
     for seat, zone in box.map.zones["12.2"].items():
-        assert set(terms.zones[seat]) == set(zone.hexes)
-        assert set(terms.zones[seat].values()) == {zone.facing}
+        assert set(terms.zone(seat)) == set(zone.hexes)
+        assert set(terms.zone(seat).values()) == {zone.facing}
 
 
 @pytest.mark.rule("12.2e")
@@ -119,8 +119,8 @@ def test_the_historical_layout_puts_the_quadriremes_in_front_and_the_liburnian_i
     terms: Terms,
 ) -> None:
     front = {"3108", "3009", "2909", "2611", "2511", "2412", "2312"}
-    assert {berth.at for berth in terms.historical["egyptian"] if "Quad" in berth.galley} == front
-    [van] = [berth.at for berth in terms.historical["roman"] if berth.galley == "roman-L.Bi-1"]
+    assert {berth.at for berth in terms.layouts["historical"]["egyptian"].berths if "Quad" in berth.galley} == front
+    [van] = [berth.at for berth in terms.layouts["historical"]["roman"].berths if berth.galley == "roman-L.Bi-1"]
     assert van == "3003"
 
 
@@ -136,9 +136,9 @@ def test_pharos_has_its_first_beach_at_3304_or_where_the_printed_text_has_it(box
 @pytest.mark.rule("12.2c")
 def test_by_the_errata_egypt_has_six_medium_foot_and_a_whole_layout_all_the_same(box: Box) -> None:
     scenario = edited(box, ("foot: printed", "foot: errata"))
-    medium = scenario.body.pools["egyptian"].drafts[1]
+    medium = scenario.body.posts["egyptian"][0].drafts[1]
     assert Counter(box.counters.units[unit].tq for unit in medium.units) == {7: 2, 6: 2, 5: 2}
-    aboard = [unit for berth in scenario.body.historical["egyptian"] for unit in berth.cargo]
+    aboard = [unit for berth in scenario.body.layouts["historical"]["egyptian"].berths for unit in berth.cargo]
     assert set(medium.units) <= set(aboard)
     assert any("six units" in line for line in scenario.departures)
 

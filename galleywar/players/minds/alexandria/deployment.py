@@ -14,11 +14,12 @@ from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Option, Told
 from galleywar.players.minds.alexandria.worths import Worths
-from galleywar.rules.alexandria.deploy import layout_choices, own_galleys, pool
 from galleywar.rules.alexandria.galley import distance
+from galleywar.rules.alexandria.layouts import HISTORICAL, layout_choices
+from galleywar.rules.alexandria.posts import own_galleys
 from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.state import Galley, State, Unit, enemy
-from galleywar.rules.alexandria.terms import Berth
+from galleywar.rules.alexandria.terms import Berth, Layout
 
 ROUNDS_OF_SWAPS = 3
 Loads = dict[str, tuple[str, ...]]
@@ -30,7 +31,7 @@ def deployment(worths: Worths, decision: Decision, draw: Draw) -> Sequence[Optio
     state, seat = worths.state, decision.seat
     places = stations(state, seat, draw)
     loads = loaded(worths, seat)
-    layout = tuple([Berth(galley, at, loads[galley]) for galley, at in places.items()])
+    layout = Layout(tuple([Berth(galley, at, loads[galley]) for galley, at in places.items()]))
     fresh = (Choice("clear"),) if any(offer.verb == "clear" for offer in decision.offers) else ()
     choices = (*fresh, *layout_choices(layout), Choice("ready"))
     why = "no ship is left empty where that can be helped, and the best men sail in the richest ships"
@@ -41,9 +42,9 @@ def deployment(worths: Worths, decision: Decision, draw: Draw) -> Sequence[Optio
 def stations(state: State, seat: str, draw: Draw) -> dict[str, str]:
     """A hex for each galley: the scenario's own with sister ships swapped, else the strongest in front."""
     galleys = own_galleys(state, seat)
-    historical = state.terms.historical[seat]
-    if historical:
-        found = {berth.galley: berth.at for berth in historical}
+    historical = state.terms.layout(HISTORICAL, seat)
+    if historical is not None:
+        found = {berth.galley: berth.at for berth in historical.berths}
     else:
         strongest = sorted(galleys, key=lambda galley: -galley.ratings.ram_defense)
         found = dict(zip([galley.id for galley in strongest], _front_first(state, seat), strict=False))
@@ -56,8 +57,8 @@ def stations(state: State, seat: str, draw: Draw) -> dict[str, str]:
 
 def _front_first(state: State, seat: str) -> list[str]:
     """The hexes of the zone, those nearest to the enemy's zone first."""
-    theirs = tuple(state.terms.zones[enemy(seat)])
-    return sorted(state.terms.zones[seat], key=lambda here: min([distance(here, there) for there in theirs]))
+    theirs = tuple(state.terms.zone(enemy(seat)))
+    return sorted(state.terms.zone(seat), key=lambda here: min([distance(here, there) for there in theirs]))
 
 
 def _shuffled(things: list[str], draw: Draw) -> list[str]:
@@ -89,7 +90,7 @@ def loaded(worths: Worths, seat: str) -> Loads:
 def _called_up(state: State, seat: str) -> list[Unit]:
     """The units that take part: of a free choice the best."""
     found: list[Unit] = []
-    for draft in pool(state, seat).drafts:
+    for draft in state.terms.posts[seat][0].drafts:
         ranked = sorted([state.units[one] for one in draft.units], key=lambda unit: -unit.tq_full)
         found += ranked[: draft.count]
     return found
