@@ -34,11 +34,13 @@ class Activate:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """(ask) Which of ``units``, all eligible and in range, ``leader`` activates (4.41)."""
+    """(ask) Which of ``units``, all eligible and in range, ``leader`` activates (4.41): all but
+    ``left_out``."""
 
     seat: str
     leader: str
     units: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
 
 
 # -- movement (phase B) --------------------------------------------------------------------------------------
@@ -88,12 +90,90 @@ class LoneLeaders:
 
 
 @dataclass(frozen=True, slots=True)
+class LeadersLeaving:
+    """(ask) Leaders of ``seat`` with units about to be attacked in Shock may leave them (4.32a)."""
+
+    seat: str
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Withdrawing:
     """(ask) Units of ``seat`` that may withdraw in order from ``mover``, which has just come near (5.81)."""
 
     seat: str
     mover: str
     waiting: tuple[str, ...]
+
+
+# -- missiles ashore (phase B, and before the Shock of phase C) ----------------------------------------------
+@dataclass(frozen=True, slots=True)
+class LandVolley:
+    """(work) ``firer`` shoots at ``target`` (a unit, lone leader or galley), ``replying`` at the same time.
+
+    ``manner`` is ``still`` or ``moving`` where the shot counts as one or the other (7.17e). ``near`` is the
+    hex next to the target from which a harassing unit throws (7.53), empty for a shot from where it stands.
+    """
+
+    firer: str
+    target: str
+    manner: str = ""
+    near: str = ""
+    replying: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LandReply:
+    """(ask) Units of ``seat`` in the space shot at may shoot back at the same time (7.44)."""
+
+    seat: str
+    firer: str
+    target: str
+    waiting: tuple[str, ...]
+    near: str = ""
+    replying: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReactingFire:
+    """(ask) Units of ``seat`` that may shoot at ``mover``: ``why`` is ``retire`` or ``entry`` (7.41,
+    7.42)."""
+
+    seat: str
+    mover: str
+    why: str
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StreetFire:
+    """(ask) Units of ``seat`` under attack in ``place`` may shoot at ``attackers`` first (7.43)."""
+
+    seat: str
+    place: str
+    attackers: tuple[str, ...]
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HarassAnswer:
+    """(ask) ``seat`` answers harassment of ``target`` by light infantry: shoot, close in, or neither
+    (7.54)."""
+
+    seat: str
+    firer: str
+    target: str
+    near: str
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainingContact:
+    """(work) After its volley ``firer`` may be caught in ``near`` by ``target`` (7.54)."""
+
+    firer: str
+    target: str
+    near: str
 
 
 # -- the end of an activation --------------------------------------------------------------------------------
