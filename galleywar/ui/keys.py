@@ -99,6 +99,8 @@ ACTIONS: Final = (
     _game("rule", "The rule behind the thing under the pointer", "F1", "?"),
     _game("pin_why", "Keep the explanation in sight", "F2"),
     _game("what_if", "Try it out without consequences", "F3"),
+    _game("branches", "All that was tried out", "F4"),
+    _game("promote", "Give the order tried out first in the game", "Ctrl+F3"),
     _game("pin_odds", "Keep the odds in sight", "O"),
     _game("objectives", "Who wins how", "J"),
     _game("log", "Enlarge the log", "L"),
@@ -128,8 +130,8 @@ ACTIONS: Final = (
 
 NOT_YET: Final = frozenset(
     {
-        *("turn_port_fine", "turn_starboard_fine", "ruler", "pin_why", "pin_odds"),
-        *("what_if", "reload", "validate", "bookmark", "to_start", "to_end"),
+        *("turn_port_fine", "turn_starboard_fine", "ruler"),
+        *("reload", "validate", "bookmark", "to_start", "to_end"),
     }
 )
 """Keys that are spoken for, but nothing answers them yet; nobody is shown them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
@@ -70,6 +70,8 @@ class BoardView(Widget):
         """Whether all counters are hidden."""
         self.cursor = False
         """Whether the board cursor, not the mouse, says where the pointer is."""
+        self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
+        """Draws what frames the board."""
         self._standing: tuple[object, list[Placed]] = (None, [])
         self._sharp = False
         self._printed_at = 0
@@ -189,6 +191,8 @@ class BoardView(Widget):
                 surface, self.camera, self.faces, self.desk.board, links, self.motion.moved()
             )
         self.overlay.draw_above(surface, steady)
+        if self.trim is not None:
+            self.trim(surface, self.look, self.rect)
         if self.focused:
             pygame.draw.rect(surface, self.look.ground.focus, self.rect, self.look.px(1))
         surface.set_clip(before)

@@ -1,26 +1,28 @@
-"""What lies at the foot of the board: the tray while pieces are set up, the bar of a replay."""
+"""What lies at the foot of the board: the tray while pieces are set up, the bars of a replay and a what-if."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from galleywar.ui.game.replay_bar import ReplayBar
-from galleywar.ui.game.tray import Tray
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box
+from galleywar.ui.widgets.base import Box, Widget
 
 
 class Foot(Box):
-    """One of the two, or nothing."""
+    """Those that are wanted, one above the other; often none."""
 
-    def __init__(self, tray: Tray, replay: ReplayBar) -> None:
-        self.tray, self.replay = tray, replay
-        super().__init__([tray, replay])
+    def __init__(self, parts: Sequence[Widget]) -> None:
+        super().__init__(parts)
 
     def height_for(self, look: Look, width: int) -> int:
-        return max((part.height_for(look, width) for part in self.shown()), default=0)
+        return sum(part.height_for(look, width) for part in self.shown())
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
+        y = rect.top
         for part in self.parts:
-            part.lay(look, rect if part.visible else pygame.Rect(rect.x, rect.bottom, rect.width, 0))
+            high = part.height_for(look, rect.width) if part.visible else 0
+            part.lay(look, pygame.Rect(rect.x, y if part.visible else rect.bottom, rect.width, high))
+            y += high

@@ -98,7 +98,9 @@ class Keyboard:
     def escape(self) -> None:
         """One step back: what is in hand first, then the keyboard back to the board, then the menu."""
         screen = self.screen
-        if screen.regions.sheets:
+        if screen.desk.advice_sought:
+            screen.stop_advice()
+        elif screen.regions.sheets:
             screen.lay_over("")
         elif screen.desk.close_rule():
             return
@@ -110,6 +112,8 @@ class Keyboard:
             screen.theatre.replay()
         elif screen.desk.hand.back():
             screen.changed()
+        elif screen.what_if.trial is not None:
+            screen.what_if.leave()
         else:
             self.pages.game_menu()
 
@@ -117,7 +121,9 @@ class Keyboard:
         """Do what ``action`` names; whether that is anything here."""
         if action not in HARMLESS and self.screen.theatre.finish() and action == "skip":
             return True
-        for where in (self, self.views, self.pages):
+        if self.screen.what_if.bars(action):
+            return True
+        for where in (self, self.views, self.pages, self.screen.what_if):
             does: Callable[[], Any] | None = getattr(where, f"do_{action}", None)
             if does is not None:
                 does()

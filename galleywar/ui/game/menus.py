@@ -78,6 +78,7 @@ def game_menu(screen: GameScreen) -> Menu:
         ("Back to the game", "Esc", screen.stage.relay),
         ("Objectives", keys("objectives"), partial(act, "objectives")),
         ("Ask for a hint", keys("hint"), partial(act, "hint")),
+        ("What if…", keys("what_if"), partial(act, "what_if")),
         ("Replay", "", partial(act, "replay")),
         ("Save", keys("quick_save"), partial(act, "quick_save")),
         ("Save under a name…", keys("save_as"), partial(act, "save_as")),

@@ -29,7 +29,7 @@ class Pages:
         """The report of the game as it stands."""
         from galleywar.ui.screens.report import ReportScreen
 
-        self.screen.show(ReportScreen(self.screen.app, self.screen.desk.match))
+        self.screen.show(ReportScreen(self.screen.app, self.screen.session.match))
 
     def library(self) -> None:
         """The rules library, at the rule last asked for."""

@@ -41,6 +41,12 @@ class Theatre:
         if self._seen > before and first >= 0:
             self._play(range(first + 1, self._seen))
 
+    def attend(self) -> None:
+        """Another game lies on the desk, or another way through it: what happened in it is not news."""
+        self.motion.finish()
+        self._clear_dice()
+        self._seen = len(self.desk.match.moments)
+
     def _play(self, moments: range) -> None:
         settings, desk = self.desk.app.settings, self.desk
         pace = PACE[settings.computer_speed] if self._by_computer else 1.0

@@ -30,6 +30,7 @@ from galleywar.ui.game.showing import Showing
 from galleywar.ui.game.theatre import Theatre
 from galleywar.ui.game.top_bar import TopBar
 from galleywar.ui.game.tray import Tray
+from galleywar.ui.game.whatif import WhatIf
 from galleywar.ui.game.why import in_short
 from galleywar.ui.screen import Screen
 from galleywar.ui.session import Session, Thought
@@ -71,6 +72,7 @@ class GameScreen(Screen):
         self.desk.on_menu = self.keyboard.open_menu
         self.desk.on_step = self.keyboard.step
         self.desk.on_library = self.keyboard.pages.library
+        self.desk.on_stop_advice = self.stop_advice
         self.session.told = self.told
         self.renewed()
 
@@ -90,13 +92,15 @@ class GameScreen(Screen):
         self.showing = Showing(desk, self.board, self.panel, self.prompt, self.top)
         theatre = self.theatre
         self.replay_bar = ReplayBar(desk.app.bindings, theatre.look_at, theatre.play_on, theatre.replay)
-        foot = Foot(self.tray, self.replay_bar)
+        self.what_if = WhatIf(self)
+        foot = Foot([self.tray, self.replay_bar, self.what_if.bar])
         self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, foot)
         return self.regions
 
     # -- what has changed --------------------------------------------------------------------------------------
     def renewed(self) -> None:
         """The position is another one."""
+        self.advice.stop()
         self._ending_asked = False
         decision = self.desk.position.decision
         seat = decision.seat if decision else ""
@@ -108,6 +112,7 @@ class GameScreen(Screen):
         self.board.point_again()
         self.showing.position()
         self._bring_into_sight()
+        self.what_if.renewed()
         self.light_rail()
 
     def _bring_into_sight(self) -> None:
@@ -120,8 +125,7 @@ class GameScreen(Screen):
         """What is in hand, or pointed at, is another thing."""
         self._rests_since = self.app.now
         self._ending_asked = False
-        if self.showing.why is not None:
-            self.showing.why = None
+        self.showing.docked.why = None
         self.showing.hand()
         self.tray.follow()
 
@@ -144,6 +148,11 @@ class GameScreen(Screen):
     def take(self, order: Order) -> None:
         """An order was chosen from a list or menu."""
         self.desk.answer(self.desk.hand.take(order))
+
+    def stop_advice(self) -> None:
+        """Wait no longer for a hint."""
+        if self.advice.stop():
+            self.changed()
 
     def lay_over(self, name: str, make: Callable[[], Widget] | None = None) -> None:
         """Lay the sheet ``name`` over the board, or take it away if it lies there; no name takes any away."""
@@ -320,7 +329,7 @@ class GameScreen(Screen):
 
     def _think_ahead(self) -> None:
         """In idle time: the computer's turn, attacks in reach, then a sharper map."""
-        if self.desk.viewing is None:
+        if self.desk.at_the_game:
             self.session.let_computer_play(self.app.now, self.computer_pause, self.app.call_soon)
         if not self.desk.knows_all:
             if self.desk.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
@@ -330,7 +339,7 @@ class GameScreen(Screen):
 
     def _tell_the_end(self) -> None:
         """When the last blow has been seen, the report."""
-        if not self._told_the_end and self.desk.match.decision is None:
+        if not self._told_the_end and self.session.match.decision is None:
             self._told_the_end = True
             self.keyboard.pages.report()
 
@@ -345,7 +354,9 @@ class GameScreen(Screen):
         now = self.app.now
         if self.board.blurred or not self.desk.knows_all:
             return now
-        times = [self.board.pointer.fan_due, self.theatre.due, self.session.computer_due(self.computer_pause)]
+        times = [self.board.pointer.fan_due, self.theatre.due]
+        if self.desk.at_the_game:
+            times.append(self.session.computer_due(self.computer_pause))
         if self._rests_since is not None:
             times.append(self._rests_since + WHY_AFTER_MS)
         if self.replay_bar.running:

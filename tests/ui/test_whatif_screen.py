@@ -1,0 +1,216 @@
+"""What-if in the window: F3 and back, dice chosen by hand, branches by name, one order into the game."""
+
+import time
+
+import pygame
+import pytest
+
+from galleywar.core.digest import digest
+from galleywar.core.saves import to_text
+from galleywar.ui.game.whatif_dice import Chosen, always
+from galleywar.ui.game.whatif_frame import hatching
+from galleywar.ui.game.whatif_sheets import BranchSheet, DiceSheet
+from galleywar.ui.widgets import Button, Segmented
+from tests.ui.audit import complaints
+from tests.ui.game_table import SET_UP, battle
+from tests.ui.test_game_screen import SIZES, XANTHOS, Table
+
+F3, F4 = pygame.K_F3, pygame.K_F4
+
+
+@pytest.fixture
+def table(make_app):
+    def lay(*orders, size=(1280, 800), **settings):
+        return Table(make_app(size, **settings), battle(*SET_UP, *orders, seed=3))
+
+    return lay
+
+
+def press(table, key, mod=0):
+    table.app.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    table.look()
+
+
+def send_a_galley(table):
+    """Row the first galley able to two hexes on, by keys."""
+    table.key("Tab", "Right", "Right", "Enter")
+    if table.hand.armed:
+        table.key("Enter")
+    return table.hand.main
+
+
+def sheet(table, kind):
+    [found] = [one for one in table.screen.regions.sheets if isinstance(one, kind)]
+    return found
+
+
+def test_what_is_tried_out_leaves_the_game_and_its_save_as_they_were(table):
+    game = table("set_out")
+    before, text, real = digest(game.match.state), to_text(game.match), game.screen.session
+    press(game, F3)
+    assert game.screen.board.trim is not None and game.screen.what_if.bar.visible
+    for _ in range(3):
+        send_a_galley(game)
+    assert game.screen.desk.session is not real and len(game.screen.desk.match.entries) >= 3
+    press(game, F3)
+    assert digest(game.match.state) == before and to_text(game.match) == text
+    assert game.screen.desk.session is real and game.screen.board.trim is None
+
+
+def test_the_way_in_and_out_is_quick(table):
+    game = table("set_out")
+    press(game, F3)
+    send_a_galley(game)
+    press(game, F3)
+    start = time.perf_counter()
+    game.screen.what_if.do_what_if()
+    game.screen.what_if.do_what_if()
+    assert time.perf_counter() - start < 0.5  # 100 ms each way on an idle machine
+
+
+def test_the_same_position_finds_its_branches_again(table):
+    game = table("set_out")
+    press(game, F3)
+    send_a_galley(game)
+    here = game.screen.what_if.trial.here
+    game.key("Esc", "Esc", "Esc")
+    assert game.screen.what_if.trial is None
+    press(game, F3)
+    assert game.screen.what_if.trial.here is here and len(game.screen.session.trees) == 1
+
+
+def test_only_the_first_order_is_given_in_the_game(table):
+    game = table("set_out")
+    count = len(game.match.entries)
+    press(game, F3)
+    piece = send_a_galley(game)
+    place = game.hand.position.place_of(piece)
+    first = game.screen.what_if.trial.here
+    send_a_galley(game)
+    press(game, F3, pygame.KMOD_LCTRL)
+    assert game.screen.what_if.trial is None
+    assert [entry.choice for entry in game.match.entries[count:]] == list(first.choices)
+    assert game.hand.position.place_of(piece) == place
+
+
+def test_an_order_from_an_earlier_position_is_not_given(table):
+    game = table("set_out")
+    press(game, F3)
+    send_a_galley(game)
+    press(game, F3)
+    send_a_galley(game)
+    entries = list(game.match.entries)
+    game.screen.what_if._enter(game.screen.session.trees[0])
+    assert not game.screen.what_if.bar.promote.enabled
+    press(game, F3, pygame.KMOD_LCTRL)
+    assert game.match.entries == entries and game.screen.what_if.trial is not None
+
+
+def test_a_branch_gets_a_name_and_is_gone_back_to(table):
+    game = table("set_out")
+    press(game, F3)
+    send_a_galley(game)
+    there = game.screen.what_if.trial.here
+    press(game, F4)
+    page = sheet(game, BranchSheet)
+    game.screen.stage.take_focus(page.name)
+    game.write("Wide to the north")
+    assert there.name == "Wide to the north"
+    page.list.pick(0)
+    game.click(game.widget(Button, "Go there"))
+    assert game.screen.what_if.trial.here is game.screen.what_if.trial.tree.root
+    assert "Wide to the north" in sheet(game, BranchSheet).list.lines[1].words
+
+
+def ask_for_dice(game):
+    """Bring Xanthos up to a galley that may slip away, and let it try: two dice are to be chosen."""
+    hand = game.hand
+    hand.select(XANTHOS)
+    hand.point(hand.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
+    game.screen.desk.answer(hand.click())
+    game.screen.take(hand.listing[0])
+    game.key("Enter")
+    trial = game.screen.what_if.trial
+    choices = trial.match.decision.choices()
+    game.screen.desk.submit([next(one for one in choices if trial.tried((one,), always(Chosen())).faces)])
+    game.look()
+    return trial.here
+
+
+def test_dice_are_chosen_before_they_fall(table):
+    game = table(("attack", XANTHOS), "set_out")
+    entries = list(game.match.entries)
+    press(game, F3)
+    game.screen.what_if.bar.throws.choose("pick")
+    ask_for_dice(game)
+    page = sheet(game, DiceSheet)
+    dice = [one for one in page.walk() if isinstance(one, Segmented)]
+    dice[0].choose("0" if dice[0].choices[0][0] == "0" else "1")
+    shown = page.faces
+    game.screen.stage.take_focus(None)
+    game.key("Enter")
+    assert game.screen.what_if.trial.here.faces == shown
+    assert game.screen.regions.sheets == [] and game.match.entries == entries
+
+
+def test_dice_not_chosen_after_all_leave_everything_as_it_was(table):
+    game = table(("attack", XANTHOS), "set_out")
+    press(game, F3)
+    game.screen.what_if.bar.throws.choose("pick")
+    before = ask_for_dice(game)
+    sheet(game, DiceSheet)
+    game.key("Esc")
+    assert game.screen.what_if.trial.here is before and game.screen.regions.sheets == []
+
+
+def test_what_concerns_the_game_itself_waits_outside(table):
+    game = table("set_out")
+    press(game, F3)
+    game.screen.keyboard.act("quick_save")
+    assert not list(game.app.folders.saves.glob("*-quick.galley"))
+    assert "leads back" in game.screen.stage.notice.words
+
+
+def test_the_computer_does_not_play_on_meanwhile(make_app):
+    match = battle(*SET_UP, "set_out")
+    match.players = dict.fromkeys(match.players, "random")
+    game = Table(make_app((1280, 800)), match)
+    game.until(lambda: len(match.entries) > 6)
+    press(game, F3)
+    count = len(match.entries)
+    for _ in range(20):
+        game.look()
+        time.sleep(0.01)
+    assert len(match.entries) == count
+    press(game, F3)
+    game.until(lambda: len(match.entries) > count)
+
+
+def test_the_frame_is_hatched_and_says_what_it_is(table):
+    game = table("set_out")
+    plain = game.app.window.get_surface().copy()
+    press(game, F3)
+    game.look()
+    shown = game.app.window.get_surface()
+    board = game.screen.board.rect
+    corner = [tuple(shown.get_at((board.x + x, board.y + 2)))[:3] for x in range(120)]
+    assert len(set(corner)) >= 2 and corner != [
+        tuple(plain.get_at((board.x + x, board.y + 2)))[:3] for x in range(120)
+    ]
+    assert hatching(60, 8, "#FFD75E").get_size() == (60, 8)
+
+
+@pytest.mark.parametrize("width, height, scale", SIZES)
+@pytest.mark.parametrize("state", ["bar", "branches", "dice"])
+def test_nothing_is_cut_off_or_covered(table, state, width, height, scale):
+    game = table(("attack", XANTHOS), "set_out", size=(width, height), ui_scale=scale)
+    press(game, F3)
+    if state == "branches":
+        send_a_galley(game)
+        press(game, F4)
+    elif state == "dice":
+        game.screen.what_if.bar.throws.choose("pick")
+        ask_for_dice(game)
+    game.look()
+    found = complaints(game.screen.stage)
+    assert [one for one in found if "is too low to be of use" not in one] == []
