@@ -35,7 +35,8 @@ class Activate:
 @dataclass(frozen=True, slots=True)
 class Muster:
     """(ask) Which of ``units``, all eligible and in range, ``leader`` activates (4.41): all but
-    ``left_out``."""
+    ``left_out``.
+    """
 
     seat: str
     leader: str
@@ -50,7 +51,8 @@ class Marching:
 
     ``came_from`` is the place it left by its last step, empty before the first. ``led_by`` is an Overall
     Commander who goes along (4.43c). ``free_turn`` tells that it has just come where it may look any way at
-    no cost (6.17); ``stopped`` that it is in an enemy ZOC, or has done what ends its move.
+    no cost (6.17); ``stopped`` that it is in an enemy ZOC, or has done what ends its move. ``turned`` is 1
+    once it has turned since its last step, 2 if it has done so again after shooting.
     """
 
     seat: str
@@ -60,15 +62,30 @@ class Marching:
     led_by: str = ""
     free_turn: bool = False
     stopped: bool = False
+    turned: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """(work) ``unit`` is about to step into ``to`` for ``cost``; fire at its back comes first (7.41)."""
+    """(work) ``unit`` is about to step into ``to``, a place or galley, for ``cost``; fire at its back comes
+    first (7.41).
+    """
 
     unit: str
     to: str
     cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arriving:
+    """(work) ``unit`` has just come from ``came_from`` into its place: fire, lone leaders, withdrawals follow
+    (7.42c). ``came_from`` is empty for one that has landed; ``stage`` counts what has been dealt with.
+    """
+
+    unit: str
+    came_from: str
+    withdrawals: bool = True
+    stage: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +154,8 @@ class LandReply:
 @dataclass(frozen=True, slots=True)
 class ReactingFire:
     """(ask) Units of ``seat`` that may shoot at ``mover``: ``why`` is ``retire`` or ``entry`` (7.41,
-    7.42)."""
+    7.42).
+    """
 
     seat: str
     mover: str
@@ -158,7 +176,8 @@ class StreetFire:
 @dataclass(frozen=True, slots=True)
 class HarassAnswer:
     """(ask) ``seat`` answers harassment of ``target`` by light infantry: shoot, close in, or neither
-    (7.54)."""
+    (7.54).
+    """
 
     seat: str
     firer: str

@@ -1,0 +1,171 @@
+"""Command (4.2, 4.41): who commands whom, and how far a leader's word carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from galleywar.core.cases import case
+from galleywar.rules.alexandria.gangways import GANGWAY_MP, gangways
+from galleywar.rules.alexandria.ground import WHOLE, ways_from
+from galleywar.rules.alexandria.stacks import friend_mp, held_by_enemy
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit
+from galleywar.rules.alexandria.zones import in_enemy_zone
+
+OF_A_LEGATE: Final = frozenset({"ART", "MI"})
+"""Besides the cohorts of his own legion."""
+AUXILIARY_TYPES: Final = {ROMAN: frozenset({"A", "LI", "ART", "MI"}), EGYPTIAN: frozenset({"A", "ART"})}
+
+
+# -- eligibility (4.2) ---------------------------------------------------------------------------------------
+@case("4.21a", "4.22a", "4.23", "4.24")
+def may_command(leader: Leader, unit: Unit) -> bool:
+    """Whether ``unit`` is one ``leader`` may ever activate: a legate his own legion, an Overall Commander
+    nobody.
+    """
+    if leader.is_overall or leader.seat != unit.seat:
+        return False
+    if not leader.legion:
+        return True
+    return unit.legion == leader.legion if unit.type == "CO" else unit.type in OF_A_LEGATE
+
+
+@case("4.21b", "4.22b", "4.24")
+def is_auxiliary(unit: Unit) -> bool:
+    return unit.type in AUXILIARY_TYPES[unit.seat]
+
+
+@case("4.21b", "4.22b", "4.42a")
+def auxiliaries(state: State, seat: str) -> tuple[Unit, ...]:
+    """All Auxiliaries of ``seat``, wherever they are, aboard included."""
+    units = state.units.values()
+    return tuple([one for one in units if one.seat == seat and is_auxiliary(one) and is_on_board(one)])
+
+
+def is_on_board(unit: Unit) -> bool:
+    """On the map, ashore or aboard."""
+    return unit.at is not None or unit.aboard is not None
+
+
+# -- range (4.41) --------------------------------------------------------------------------------------------
+class Reach(NamedTuple):
+    """What a command range covers: the cost of every place, galleys by id among them, and the place before it
+    on the way.
+    """
+
+    cost: Mapping[str, int]
+    before: Mapping[str, str]
+
+
+@case("4.41a", "4.41b", "4.41d", "4.41g", "4.44b")
+def reached(state: State, leader: Leader) -> Mapping[str, int]:
+    """Places within his Command Range by the movement points it takes to trace there, his own at 0.
+
+    Galleys that units aboard can be reached on are there by id. Empty if he is aboard a galley under way.
+    """
+    return reach(state, leader).cost
+
+
+@case("4.41a", "4.41b", "4.41c", "4.41d")
+def reach(state: State, leader: Leader) -> Reach:
+    """`reached` with the way to each place."""
+    start = leader.aboard or leader.at
+    if start is None or (leader.aboard and not gangways(state, state.galleys[leader.aboard])):
+        return Reach({}, {})
+    ships = _ships_by_shore(state, leader.seat)
+    cost, before = {start: 0}, dict[str, str]()
+    waiting = [(0, start)]
+    while waiting:
+        so_far, here = heappop(waiting)
+        if so_far > cost[here]:
+            continue
+        for place, price in _traces_from(state, leader, here, so_far, ships):
+            total = so_far + price
+            if total <= leader.reach and total < cost.get(place, leader.reach + 1):
+                cost[place], before[place] = total, here
+                heappush(waiting, (total, place))
+    return Reach(cost, before)
+
+
+def _ships_by_shore(state: State, seat: str) -> dict[str, tuple[str, ...]]:
+    """Galleys of ``seat`` with land units aboard by the places they can be reached from."""
+    found: dict[str, tuple[str, ...]] = {}
+    for galley in state.galleys.values():
+        if galley.seat == seat and galley.cargo:
+            for place in gangways(state, galley):
+                found[place] = (*found.get(place, ()), galley.id)
+    return found
+
+
+@case("4.41d", "4.41e", "4.41g")
+def _traces_from(
+    state: State, leader: Leader, here: str, so_far: int, ships: Mapping[str, tuple[str, ...]]
+) -> Iterator[tuple[str, int]]:
+    """Where a trace leads on from ``here``, ``so_far`` MP from the leader, and what it costs.
+
+    A Block takes the whole range and leads no further, unless the leader is in it; a galley is an end too.
+    """
+    board = state.box.map
+    if here in state.galleys:
+        if so_far == 0:
+            yield from _priced(
+                state, leader, [(place, GANGWAY_MP) for place in gangways(state, state.galleys[here])]
+            )
+        return
+    if here in board.blocks and so_far:
+        return
+    for ship in ships.get(here, ()):
+        yield ship, GANGWAY_MP
+    whole = leader.reach - so_far
+    ways = [(place, whole if cost == WHOLE else cost) for place, cost in ways_from(board, here)]
+    yield from _priced(state, leader, [way for way in ways if so_far == 0 or way[0] not in board.blocks])
+
+
+@case("4.41c", "4.41e", "4.41f")
+def _priced(state: State, leader: Leader, ways: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+    """``ways`` that nothing obstructs, with the point more for a space of friends."""
+    for place, cost in ways:
+        if not obstructs(state, leader.seat, place):
+            yield place, cost + friend_mp(state, leader.seat, place)
+
+
+@case("4.41e", "4.41f", "12.1f")
+def obstructs(state: State, seat: str, place: str) -> bool:
+    """Whether no command of ``seat`` is traced into ``place``: enemies, their ZOC over an empty hex, closed
+    ground. Enemies in a Block stop nothing.
+    """
+    if place in state.terms.closed:
+        return True
+    if place in state.box.map.blocks:
+        return False
+    if held_by_enemy(state, seat, place):
+        return True
+    return not any(unit.seat == seat for unit in state.units.at(place)) and in_enemy_zone(state, seat, place)
+
+
+def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:
+    """The cheapest trace from ``leader`` to ``place`` (or the galley of that id), both ends included.
+
+    The first is the id of his galley if he is aboard one. Empty if it is out of his range.
+    """
+    found = reach(state, leader)
+    if place not in found.cost:
+        return ()
+    path = [place]
+    while path[-1] in found.before:
+        path.append(found.before[path[-1]])
+    return tuple(reversed(path))
+
+
+@case("4.41a", "4.41g", "4.44b")
+def eligible(state: State, leader: Leader) -> tuple[Unit, ...]:
+    """Every unit ``leader`` may activate now: one he may command, within his range."""
+    if leader.is_overall:
+        return ()
+    cost = reached(state, leader)
+    return tuple([
+        unit
+        for unit in state.units.values()
+        if unit.seat == leader.seat and (unit.aboard or unit.at) in cost and may_command(leader, unit)
+    ])  # fmt: skip
