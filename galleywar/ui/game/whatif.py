@@ -173,7 +173,7 @@ class WhatIf:
         orders = f"{steps} order{'s' if steps != 1 else ''} on" if steps else "nothing tried yet"
         said = ", ".join(filter(None, (f"From {trial.tree.root.words}", orders, *names[-1:])))
         first = self._first()
-        self.bar.show(f"{said}. The game stays as it is.", first.words if first else "", self._why_not(first))
+        self.bar.show(f"{said}.", first.words if first else "", self._why_not(first))
         if self._sheet is not None and self._sheet in self.screen.regions.sheets:
             self._sheet.show(trial.tree)
 

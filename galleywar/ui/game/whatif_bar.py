@@ -7,13 +7,14 @@ from typing import Any, Final
 
 import pygame
 
+from galleywar.ui.game.bits import BarButton
 from galleywar.ui.game.whatif_frame import WORD
 from galleywar.ui.game.whatif_trial import LIKELIEST, PICK, ROLL
 from galleywar.ui.keys import Bindings
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Widget
 
-THROWS: Final = ((ROLL, "Roll"), (PICK, "Pick"), (LIKELIEST, "Likeliest"))
+THROWS: Final = ((ROLL, "Roll dice"), (PICK, "Pick"), (LIKELIEST, "Likeliest"))
 TIP: Final = (
     "How dice fall here. Roll: thrown anew every time. Pick: you choose what they show."
     " Likeliest: the result that has the best chance. None of them tells what the game's own dice will show."
@@ -30,19 +31,17 @@ class WhatIfBar(Column):
         self.throws = Segmented(THROWS, ROLL, set_throws, tip=TIP)
 
         def button(words: str, action: str, tip: str) -> Button:
-            return Button(words, lambda: act(action), key_shown=bindings.label(action), tip=tip)
+            return BarButton(words, lambda: act(action), key_shown=bindings.label(action), tip=tip)
 
         self.promote = button("Give this order", "promote", "")
         buttons: list[Widget] = [
+            self.throws,
             button("Branches", "branches", "All that was tried in this game, by name"),
             self.promote,
             button("Back to the game", "what_if", "What was tried is kept as long as the game is open"),
         ]
         word = Label(WORD, "strong", tone="attention")
-        dice = Label("Dice", "small", tone="faint")
-        super().__init__(
-            [Row([word, self.where, dice, self.throws], gap=12), Flow(buttons, gap=6)], gap=6
-        )
+        super().__init__([Row([word, self.where], gap=12), Flow(buttons, gap=6)], gap=4)
         self.visible = False
 
     def height_for(self, look: Look, width: int) -> int:
