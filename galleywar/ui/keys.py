@@ -131,7 +131,7 @@ ACTIONS: Final = (
 NOT_YET: Final = frozenset(
     {
         *("turn_port_fine", "turn_starboard_fine", "ruler"),
-        *("reload", "validate", "bookmark", "to_start", "to_end"),
+        *("reload", "validate"),
     }
 )
 """Keys that are spoken for, but nothing answers them yet; nobody is shown them."""

@@ -275,8 +275,8 @@ def test_resting_on_something_dark_explains_it(table):
     game = table(*SET_UP, "set_out")
     game.click_place("2902")
     game.point("2609")
-    game.until(lambda: game.screen.showing.why is not None)
-    assert "no way there" in game.screen.showing.why.reasons[0].text
+    game.until(lambda: game.screen.showing.docked.why is not None)
+    assert "no way there" in game.screen.showing.docked.why.reasons[0].text
 
 
 # -- log, rules, replay, saves ------------------------------------------------------------------------------

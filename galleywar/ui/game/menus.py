@@ -80,6 +80,7 @@ def game_menu(screen: GameScreen) -> Menu:
         ("Ask for a hint", keys("hint"), partial(act, "hint")),
         ("What if…", keys("what_if"), partial(act, "what_if")),
         ("Replay", "", partial(act, "replay")),
+        ("Bookmarks…", keys("bookmark"), partial(act, "bookmark")),
         ("Save", keys("quick_save"), partial(act, "quick_save")),
         ("Save under a name…", keys("save_as"), partial(act, "save_as")),
         ("Back to the last save", keys("quick_load"), partial(act, "quick_load")),

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.ui.game import menus
+from galleywar.ui.game.bookmarks import Bookmarks
 
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
@@ -18,6 +19,7 @@ class Pages:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self.bookmarks = Bookmarks(screen)
         self._load_asked = -1
 
     def game_menu(self) -> None:
@@ -53,6 +55,9 @@ class Pages:
 
     def do_replay(self) -> None:
         self.screen.theatre.replay()
+
+    def do_bookmark(self) -> None:
+        self.bookmarks.open()
 
     # -- saving ------------------------------------------------------------------------------------------------
     def do_quick_save(self) -> None:

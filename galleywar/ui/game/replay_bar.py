@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import pygame
@@ -10,23 +10,26 @@ import pygame
 from galleywar.core.match import Match
 from galleywar.ui.keys import Bindings
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Slider, Widget
+from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
-SPEEDS: Final = (0.5, 1, 2, 4, 8)
+SPEEDS: Final = (
+    ("0.5", "\N{VULGAR FRACTION ONE HALF}"), ("1", "1"), ("2", "2"), ("4", "4"), ("8", "8"),
+)  # fmt: skip
 STEP_MS: Final = 900
 """From one order to the next at speed 1."""
 
 
 class TickedSlider(Slider):
-    """A slider with ticks where phases begin."""
+    """A slider with ticks where phases begin, and little flags where bookmarks stand."""
 
     ticks: Sequence[int] = ()
+    flags: Sequence[int] = ()
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         track, look = self.track(), self.look
         for at in self.ticks:
-            x = track.x + track.width * (at - self.lo) // max(1, self.hi - self.lo)
+            x = self._x_of(track, at)
             pygame.draw.line(
                 surface,
                 look.ground.edge,
@@ -34,6 +37,19 @@ class TickedSlider(Slider):
                 (x, track.bottom + look.px(9)),
                 look.px(1),
             )
+
+
+        for at in self.flags:
+            self._draw_flag(surface, self._x_of(track, at), track.top - look.px(3))
+
+    def _x_of(self, track: pygame.Rect, at: int) -> int:
+        return track.x + track.width * (at - self.lo) // max(1, self.hi - self.lo)
+
+    def _draw_flag(self, surface: pygame.Surface, x: int, foot: int) -> None:
+        px, ground = self.look.px, self.look.ground
+        cloth = [(x, foot - px(11)), (x + px(8), foot - px(8)), (x, foot - px(5))]
+        pygame.draw.polygon(surface, ground.attention, cloth)
+        pygame.draw.line(surface, ground.text, (x, foot), (x, foot - px(11)), px(1))
 
 
 def phase_starts(match: Match) -> list[int]:
@@ -49,7 +65,7 @@ def phase_starts(match: Match) -> list[int]:
 
 
 class ReplayBar(Column):
-    """``go`` is told which order to look at; ``on_play`` and ``on_close`` what the buttons say."""
+    """``go`` is told which order to look at; the others do what their buttons say."""
 
     def __init__(
         self,
@@ -57,16 +73,16 @@ class ReplayBar(Column):
         go: Callable[[int], Any],
         play_on: Callable[[], Any],
         close: Callable[[], Any],
+        bookmark: Callable[[], Any],
     ) -> None:
         self.go = go
         self.current, self.last = 0, 0
         self.running = False
-        self.speed = 1.0
         self.starts: list[int] = []
         self.due = 0
         self.slider = TickedSlider(0, 0, 1, self._slid, grow=1)
         self.run = Button("Run", self.toggle, chords=("Space",))
-        self.pace = Button("1x", self._next_speed, tip="Speed of the replay")
+        self.pace = Segmented(SPEEDS, "1", lambda _: None, tip="Speed of the replay")
         self.where = Label("", "small")
         key = bindings.chords
 
@@ -74,12 +90,15 @@ class ReplayBar(Column):
             return Button(words, lambda: self.step_to(by()), chords=key(action), tip=words)
 
         buttons: list[Widget] = [
+            step("Start", "to_start", lambda: 0),
             step("Phase back", "phase_back", lambda: self._phase(-1)),
             step("Back", "step_back", lambda: self.current - 1),
             self.run,
             step("On", "step_on", lambda: self.current + 1),
             step("Phase on", "phase_on", lambda: self._phase(1)),
+            step("End", "to_end", lambda: self.last),
             self.pace,
+            Button("Bookmark", bookmark, key_shown=bindings.label("bookmark")),
             Button("Play on from here", play_on),
             Button("Close", close, key_shown="Esc"),
         ]
@@ -102,8 +121,19 @@ class ReplayBar(Column):
         self.starts = phase_starts(match)
         self.last = len(match.moments) - 1
         self.slider.hi, self.slider.ticks = max(1, self.last), tuple(self.starts)
+        self.mark(match.annals.bookmarks)
         self.visible, self.running = True, False
         self.show(at, "")
+
+    @property
+    def speed(self) -> float:
+        """How many times as fast as usual."""
+        return float(self.pace.value)
+
+    def mark(self, bookmarks: Mapping[int, str]) -> None:
+        """Show where bookmarks stand."""
+        self.slider.flags = tuple(at for at in bookmarks if at <= self.last)
+        self.slider.touch()
 
     def show(self, at: int, where: str) -> None:
         """Show which order is looked at."""
@@ -128,10 +158,6 @@ class ReplayBar(Column):
         if by > 0:
             return next((at for at in self.starts if at > self.current), self.last)
         return next((at for at in reversed(self.starts) if at < self.current), 0)
-
-    def _next_speed(self) -> None:
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-        self.pace.set(words=f"{self.speed:g}x")
 
     def toggle(self) -> None:
         """Run, or stop running."""

@@ -9,17 +9,18 @@ from typing import Final
 from galleywar.core.contract import Route
 from galleywar.core.decision import Span
 from galleywar.ui.game import cards, menu
-from galleywar.ui.game.bits import CounterChip, sentence
+from galleywar.ui.game.bits import CounterChip
 from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.chronicle import Chronicle, matches
 from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.docked import Docked
 from galleywar.ui.game.hand import Lights
-from galleywar.ui.game.orders import Order, spent_said
+from galleywar.ui.game.orders import spent_said
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.prompt_bar import PromptBar
 from galleywar.ui.game.stepper import setter_for
 from galleywar.ui.game.top_bar import TopBar
-from galleywar.ui.game.why import Why, why_not
+from galleywar.ui.game.why import why_not
 from galleywar.ui.widgets import Flow, Label, Widget
 
 SEAL_WORDS: Final = {
@@ -37,18 +38,16 @@ class Showing:
         self.desk, self.board, self.panel, self.prompt, self.top = desk, board, panel, prompt, top
         self.chronicle = Chronicle(desk.match)
         self.log_words, self.log_kind = "", "all"
-        self.why: Why | None = None
-        self.hovered_row: Order | None = None
+        self.docked = Docked(desk, panel, self._row_changed)
         self._unit_key: object = None
-        self._card_key: object = None
         self._setter_key: object = None
 
     # -- the position ------------------------------------------------------------------------------------------
     def position(self) -> None:
         """Everything: the position is another one."""
         desk = self.desk
-        self.why, self.hovered_row = None, None
-        self._unit_key = self._card_key = None
+        self._unit_key = None
+        self.docked.renew()
         self.board.overlay.marked = ()
         self.board.overlay.zone = self._zone()
         self.top.phases.show(desk.match.scenario.title, desk.position.panel)
@@ -95,12 +94,13 @@ class Showing:
         self.ask()
         self.hint()
         self.unit()
-        self.card()
+        self.docked.show()
         self.board.touch()
 
     def _route(self) -> Route | None:
-        if self.hovered_row is not None and self.hovered_row.route is not None:
-            return self.hovered_row.route
+        row = self.docked.row
+        if row is not None and row.route is not None:
+            return row.route
         return self.desk.hand.shown_route() if self.desk.live else None
 
     def ask(self) -> None:
@@ -235,108 +235,18 @@ class Showing:
             hand.select(piece)
             self.desk.on_change()
 
-    def card(self) -> None:
-        """The docked card: a rule, the odds, a list of orders, or why not."""
-        desk, hand = self.desk, self.desk.hand
-        key = (
-            id(desk.position),
-            desk.cases,
-            hand.armed,
-            hand.form,
-            hand.listing,
-            self._hover_key(),
-            self.why,
-            desk.advice_sought,
-        )
-        if key == self._card_key:
-            return
-        self._card_key = key
-        parts = self._card_parts()
-        asks = bool(hand.armed or hand.form or hand.listing or desk.cases or desk.advice_sought)
-        self.panel.decide(asks or (desk.live and not hand.main and bool(menu.listed(hand))))
-        self.panel.card.show(parts)
-        if hand.armed is not None or hand.listing or desk.cases or desk.advice_sought:
-            self.panel.turn_to("card")
-
-    def _hover_key(self) -> object:
-        """What of the pointer the card depends on: only things with odds of their own."""
-        hand = self.desk.hand
-        return (hand.main, hand.piece) if hand.commands and not hand.listing else None
-
-    def _card_parts(self) -> list[Widget]:
-        desk, hand = self.desk, self.desk.hand
-        if desk.advice_sought or desk.cases:
-            return self._asked_parts()
-        if hand.armed is not None:
-            return cards.odds_parts(
-                hand.armed, desk.ask_rule, lambda: desk.answer(hand.commit()), self._leave
-            )
-        if hand.form is not None:
-            return self._draft_parts()
-        if hand.listing:
-            title = "What the captain would do"
-            if hand.target:
-                title = f"{desk.position.faces[hand.main].name} and {desk.position.said(hand.target)}"
-            return cards.list_parts(desk, title, hand.listing, self._take, self._hover_row)
-        if self.why is not None:
-            return cards.why_parts(self.why, desk.ask_rule)
-        return self._every_answer()
-
-    def _asked_parts(self) -> list[Widget]:
-        """What the player has asked for: a hint that is being looked for, or a rule."""
-        desk = self.desk
-        if desk.advice_sought:
-            return cards.seeking_parts(desk.on_stop_advice)
-        return cards.rule_parts(desk.ruleset.key, desk.cases[-1], desk.close_rule, desk.on_library)
-
-    def _draft_parts(self) -> list[Widget]:
-        """The odds of a form as far as it is filled in."""
-        draft = self.desk.hand.draft_order()
-        return cards.odds_parts(draft, self.desk.ask_rule, None, self._leave) if draft else self._help()
-
-    def _every_answer(self) -> list[Widget]:
-        whole = menu.listed(self.desk.hand) if self.desk.live else ()
-        if whole:
-            return cards.list_parts(self.desk, "Answers", whole, self._take, self._hover_row)
-        return self._help()
-
-    def _help(self) -> list[Widget]:
-        """What this phase is for, and what it still wants."""
-        desk = self.desk
-        phase = next((phase for phase in desk.position.panel.phases if phase.current), None)
-        parts: list[Widget] = []
-        outcome = desk.position.outcome
-        if outcome is not None:
-            parts.append(sentence(outcome.text, outcome.case, desk.ask_rule, role="strong"))
-            parts += [Label(f"{desk.name_of(seat)}: {points}", "small") for seat, points in outcome.points]
-        if phase is not None:
-            parts += [Label(phase.name, "strong"), Label(phase.says, "small", tone="faint")]
-        _, reasons = desk.hand.verbs.refused_end(desk.position) if desk.live else ("", ())
-        if reasons:
-            parts.append(Label("Before it can end:", "strong"))
-            parts += [sentence(one.text, one.case, desk.ask_rule) for one in reasons]
-        return parts
-
-    def _take(self, order: Order) -> None:
-        self.hovered_row = None
-        self.desk.answer(self.desk.hand.take(order))
-
-    def _leave(self) -> None:
-        self.desk.hand.back()
-        self.desk.on_change()
-
-    def _hover_row(self, order: Order | None) -> None:
-        if order != self.hovered_row:
-            self.hovered_row = order
-            self.board.overlay.route = self._route()
-            self.board.touch()
+    def _row_changed(self) -> None:
+        """The pointer is on another row of the docked card: show its way."""
+        self.board.overlay.route = self._route()
+        self.board.touch()
 
     def explain(self) -> None:
         """Say why nothing can be done where the pointer is; called when it has rested there."""
         hand = self.desk.hand
         thing = hand.piece or hand.place
-        self.why = why_not(self.desk.position, hand.main, thing, hand.verbs) if self.is_dark(thing) else None
-        self.card()
+        dark = self.is_dark(thing)
+        self.docked.why = why_not(self.desk.position, hand.main, thing, hand.verbs) if dark else None
+        self.docked.show()
 
     def is_dark(self, thing: str) -> bool:
         """Whether a piece is in hand that can do nothing with ``thing``."""

@@ -153,12 +153,12 @@ class Theatre:
         self.motion.finish()
         desk.viewing = at
         desk.renew()
-        self.screen.replay_bar.show(
-            at, f"{desk.position.panel.turn}, order {at} of {len(desk.match.entries)}"
-        )
+        note = desk.match.annals.bookmarks.get(at, "")
+        where = f"{desk.position.panel.turn}, order {at} of {len(desk.match.entries)}"
+        self.screen.replay_bar.show(at, f"{where}: {note}" if note else where)
         if step and not desk.app.settings.reduced_motion:
             self._by_computer = False
-            self.motion.play([self._act(at)], max(1.0, self.screen.replay_bar.speed))
+            self.motion.play([self._act(at)], self.screen.replay_bar.speed)
 
     def play_on(self) -> None:
         """A new game from the order looked at."""

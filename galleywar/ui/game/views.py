@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from galleywar.ui.game import sheets
 from galleywar.ui.game.minimap import Minimap
+from galleywar.ui.game.orders import Order
+from galleywar.ui.game.why import Why
 
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
@@ -93,6 +95,34 @@ class Views:
     def do_departures(self) -> None:
         screen = self.screen
         screen.lay_over("departures", lambda: sheets.departures(screen.desk, lambda: screen.lay_over("")))
+
+    def do_pin_why(self) -> None:
+        """Keep in sight why nothing can be done where the pointer is, or let go what is kept."""
+        docked = self.screen.showing.docked
+        if isinstance(docked.pinned, Why):
+            docked.let_go()
+            return
+        self.screen.showing.explain()
+        if docked.why is None:
+            self.screen.tell("Point at something the piece in hand can do nothing with.")
+        else:
+            self._keep(docked.why)
+
+    def do_pin_odds(self) -> None:
+        """Keep the odds in sight, or let go what is kept."""
+        docked = self.screen.showing.docked
+        order = docked.odds_in_sight()
+        if isinstance(docked.pinned, Order):
+            docked.let_go()
+        elif order is None:
+            self.screen.tell("Point at something that takes dice; no odds are in sight now.")
+        else:
+            self._keep(order)
+
+    def _keep(self, what: Why | Order) -> None:
+        if not self.screen.regions.shows_panel:
+            self.do_panel()
+        self.screen.showing.docked.pin(what)
 
     def do_rule(self) -> None:
         """The rule for what is pointed at: an order waiting, a counter, a place, else the question itself."""

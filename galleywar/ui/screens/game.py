@@ -91,7 +91,13 @@ class GameScreen(Screen):
         self.tray = Tray(desk, self.board)
         self.showing = Showing(desk, self.board, self.panel, self.prompt, self.top)
         theatre = self.theatre
-        self.replay_bar = ReplayBar(desk.app.bindings, theatre.look_at, theatre.play_on, theatre.replay)
+        self.replay_bar = ReplayBar(
+            desk.app.bindings,
+            theatre.look_at,
+            theatre.play_on,
+            theatre.replay,
+            self.keyboard.pages.bookmarks.open,
+        )
         self.what_if = WhatIf(self)
         foot = Foot([self.tray, self.replay_bar, self.what_if.bar])
         self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, foot)
@@ -317,7 +323,8 @@ class GameScreen(Screen):
         passed, self._ticked = min(100, now - self._ticked), now
         self.board.tick(passed)
         self.theatre.tick(passed)
-        self.replay_bar.tick(now)
+        if not self.theatre.playing:
+            self.replay_bar.tick(now)
         self.panel.minimap.follow()
         self.board.pointer.rest(now)
         if self._rests_since is not None and now >= self._rests_since + WHY_AFTER_MS:
