@@ -91,9 +91,14 @@ def _top(state: Framed) -> Any:
 
 
 class Machine(Generic[S]):
-    """The registers of one rule system: what each kind of frame asks, answers, bars, forecasts and works."""
+    """The registers of one rule system: what each kind of frame asks, answers, bars, forecasts and works.
 
-    def __init__(self) -> None:
+    ``over`` tells of a state that the battle is decided: then everything still going on above the bottom
+    frame is dropped, so that a rule may end the game from within any other.
+    """
+
+    def __init__(self, over: Callable[[S], bool] | None = None) -> None:
+        self._over = over
         self._asks: dict[type, Callable[[S, Any], Decision]] = {}
         self._works: dict[type, Callable[[Play[S], Any], None]] = {}
         self._answers: dict[tuple[type, str], Callable[..., None]] = {}
@@ -180,10 +185,12 @@ class Machine(Generic[S]):
 
     def settle(self, play: Play[S]) -> None:
         """Run work frames until somebody must be asked or nothing is left."""
-        works, asks = self._works, self._asks
+        works, asks, over = self._works, self._asks, self._over
         for _ in range(LONGEST_SETTLING):
             if not play.state.frames:
                 return
+            if over is not None and len(play.state.frames) > 1 and over(play.state):
+                play.change(frames=play.state.frames[:1])
             frame = play.state.frames[-1]
             work = works.get(type(frame))
             if work is not None:

@@ -3,4 +3,4 @@
 from galleywar.core.machine import Machine
 from galleywar.rules.alexandria.state import State
 
-machine: Machine[State] = Machine()
+machine: Machine[State] = Machine(over=lambda state: state.outcome is not None)
