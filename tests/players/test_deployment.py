@@ -12,6 +12,7 @@ from galleywar.core.source import Source
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.rules import open_ruleset
+from galleywar.rules.alexandria.galley import distance
 from galleywar.rules.alexandria.state import State
 from galleywar.rules.alexandria.terms import Terms
 
@@ -43,7 +44,7 @@ def set_up(rules: Ruleset, state: Any, seed: int) -> State:
 
 
 def without_a_layout(state: State) -> State:
-    terms: Terms = replace(state.terms, historical={"roman": (), "egyptian": ()})
+    terms: Terms = replace(state.terms, layouts={})
     return replace(state, terms=terms)
 
 
@@ -73,3 +74,12 @@ def test_a_set_up_begun_by_hand_is_taken_back_first(rules: Ruleset, dealt: State
     assert decision is not None
     begun = rules.apply(dealt, next(c for c in decision.choices() if c.verb == "place"), Forbidden()).state
     assert set_up(rules, begun, 5).phase != "deploy"
+
+
+def test_the_side_that_is_struck_first_puts_its_strongest_ships_in_front(rules: Ruleset, dealt: State) -> None:
+    state = set_up(rules, dealt, 1)
+    roman = [one.at or "" for one in state.galleys.values() if one.seat == "roman"]
+    egyptian = [one for one in state.galleys.values() if one.seat == "egyptian"]
+    off = {one.id: min(distance(one.at or "", other) for other in roman) for one in egyptian}
+    farthest_quin = max(off[one.id] for one in egyptian if one.klass == "Quin")
+    assert farthest_quin <= min(off[one.id] for one in egyptian if one.klass != "Quin")

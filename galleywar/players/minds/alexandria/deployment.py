@@ -1,4 +1,5 @@
-"""Setting up: every ship where the scenario would have it, and the men where they weigh most.
+"""Setting up: whoever strikes first as the scenario has it, whoever is struck with the strongest ships in front,
+and the men where they weigh most.
 
 An empty ship falls to whoever grapples it, and the enemy picks the softest prey: so men are spread over the
 fleet before any ship gets a second unit, the better ones to the richer ships. The draw swaps sister ships, so
@@ -40,10 +41,13 @@ def deployment(worths: Worths, decision: Decision, draw: Draw) -> Sequence[Optio
 
 # -- where (12.2b, 12.2d) --------------------------------------------------------------------------
 def stations(state: State, seat: str, draw: Draw) -> dict[str, str]:
-    """A hex for each galley: the scenario's own with sister ships swapped, else the strongest in front."""
+    """A hex for each galley, sister ships swapped: for whoever moves first the scenario's own, if it has any.
+
+    Whoever is struck first puts the strongest in front: they are the hardest to ram and hold the most men.
+    """
     galleys = own_galleys(state, seat)
     historical = state.terms.layout(HISTORICAL, seat)
-    if historical is not None:
+    if historical is not None and seat == state.terms.moves_first:
         found = {berth.galley: berth.at for berth in historical.berths}
     else:
         strongest = sorted(galleys, key=lambda galley: -galley.ratings.ram_defense)
