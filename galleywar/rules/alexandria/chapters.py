@@ -1,6 +1,7 @@
 """Every chapter of the rules, in the order of the book: importing this enters them all in the clockwork."""
 
 from galleywar.rules.alexandria import (
+    activating,
     avoidance,
     boarding,
     cohesion,
@@ -10,12 +11,15 @@ from galleywar.rules.alexandria import (
     fire,
     grapple,
     landfall,
+    lone,
     missiles,
     movement,
     orders,
     rake,
     ram,
     reactions,
+    replacing,
+    seizing,
     sequence,
     setting_up,
     shoals,
@@ -23,10 +27,16 @@ from galleywar.rules.alexandria import (
     status,
     transfer,
     victory,
+    walking,
 )
 
 CHAPTERS = (
     sequence,
+    seizing,
+    activating,
+    replacing,
+    walking,
+    lone,
     deploy,
     setting_up,
     speeds,

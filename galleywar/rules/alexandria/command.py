@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
+from galleywar.core.check import Objection
 from galleywar.rules.alexandria.gangways import GANGWAY_MP, gangways
 from galleywar.rules.alexandria.ground import WHOLE, ways_from
 from galleywar.rules.alexandria.stacks import friend_mp, held_by_enemy
@@ -169,3 +170,19 @@ def eligible(state: State, leader: Leader) -> tuple[Unit, ...]:
         for unit in state.units.values()
         if unit.seat == leader.seat and (unit.aboard or unit.at) in cost and may_command(leader, unit)
     ])  # fmt: skip
+
+
+@case("4.21a", "4.23", "4.41a", "4.41e")
+def bars_command(state: State, leader: Leader, unit: Unit) -> Iterator[Objection]:
+    """Why ``leader`` cannot activate ``unit`` from where they are."""
+    where = state.galleys[unit.aboard].at if unit.aboard is not None else unit.at
+    if leader.is_overall:
+        yield Objection("4.23", f"{leader.name} activates no units.", where)
+    elif not may_command(leader, unit):
+        text = f"{leader.name} commands his own legion, artillery and Gallic foot, but not {unit.name}."
+        if leader.seat != unit.seat:
+            text = f"{unit.name} is not yours."
+        yield Objection("4.21a", text, where)
+    elif (unit.aboard or unit.at) not in reached(state, leader):
+        text = f"{unit.name} is out of the Command Range of {leader.name}, {leader.reach} movement points."
+        yield Objection("4.41a", text, where)

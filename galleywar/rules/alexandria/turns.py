@@ -1,0 +1,64 @@
+"""The marks of a Player Turn: set as it begins, cleared when it ends, here and nowhere else."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.change import changed
+from galleywar.rules.alexandria.acts import Acting
+from galleywar.rules.alexandria.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.zones import in_enemy_zone
+
+
+@case("4.43b", "5.81b", "6.13c", "8.13b")
+def begin_turn(play: Acting, seat: str) -> None:
+    """Enter where everybody stands, and who of ``seat`` is in an enemy ZOC; ships may react anew."""
+    state = play.state
+    units = [
+        changed(unit, began=unit.at, beset=_is_beset(state, seat, unit))
+        for unit in state.units.values()
+        if unit.at
+    ]
+    leaders = [changed(one, began_aboard=True) for one in state.leaders.values() if one.aboard is not None]
+    galleys = [_rested(galley) for galley in state.galleys.values()]
+    play.change(
+        units=state.units.put(*units),
+        leaders=state.leaders.put(*leaders),
+        galleys=state.galleys.put(*galleys),
+    )
+
+
+def _is_beset(state: State, seat: str, unit: Unit) -> bool:
+    return unit.seat == seat and unit.at is not None and in_enemy_zone(state, seat, unit.at)
+
+
+@case("7.21b", "7.45a")
+def _rested(galley: Galley) -> Galley:
+    """Marks of an activation that is over; speed, Fatigue and Half Speed wait for the Fleet's next."""
+    return changed(
+        galley, done=False, spent=0, rowed_hard=False, fired=False, reacted=False, tried_grapple=False,
+        collided=False, retracted_from=None, taken=False,
+    )  # fmt: skip
+
+
+@case("4.4", "8.41")
+def end_turn(play: Acting) -> None:
+    """Nobody is active any more, no marks of movement or fire are left, and wounds run out."""
+    state = play.state
+    units = [_settled(unit) for unit in state.units.values()]
+    leaders = [_at_ease(leader, state.turn) for leader in state.leaders.values()]
+    play.change(units=state.units.put(*units), leaders=state.leaders.put(*leaders), command="")
+
+
+def _settled(unit: Unit) -> Unit:
+    return changed(
+        unit, transferred=False, reordered=False, active=False, spent=0, moved=False, done=False, fired=False,
+        still=False, debarked=False, began="", beset=False, barred=False,
+    )  # fmt: skip
+
+
+@case("8.41")
+def _at_ease(leader: Leader, turn: int) -> Leader:
+    wounded = leader.wounded if leader.wounded > turn else 0
+    return changed(
+        leader, wounded=wounded, spent=0, moved=False, done=False, debarked=False, began_aboard=False
+    )
