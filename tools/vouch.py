@@ -53,7 +53,7 @@ def entries() -> Iterator[tuple[Path, dict[str, Any]]]:
         source = Source.read(file, afresh=True)
         system = system_of(source)
         open_ruleset(system).read(source)
-        yield file, entry(file, source.check(papers(system).models()["scenario"]))
+        yield file, entry(file, papers(system).scenario(source))
     for file in sorted(ROOT.glob("galleywar/rules/*/charts/*.yaml")):
         yield file, entry(file, Source.read(file, afresh=True).root)
 

@@ -45,6 +45,10 @@ class Papers(Protocol):
         """The model of each kind of file: ``scenario``, and whatever else players may write."""
         ...
 
+    def scenario(self, source: Source) -> BaseModel:
+        """A scenario file as its model has it; raises SourceFaults with all that the model refuses."""
+        ...
+
     def faults(self, source: Source) -> Sequence[Fault]:
         """Everything wrong in a scenario file, warnings too; nobody's word is taken for it."""
         ...

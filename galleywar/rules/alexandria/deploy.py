@@ -55,7 +55,7 @@ def deal(scenario: Scenario, box: Box) -> State:
         return State(frames, galleys, units, leaders=leaders, box=box, terms=terms)
     state = State((Rounds(),), galleys, units, leaders=leaders, box=box, terms=terms)
     for seat in terms.seats:
-        layout = terms.layout(HISTORICAL, seat)
+        layout = terms.layout(terms.as_written, seat)
         assert layout is not None
         state = without_spares(laid_out(state, seat, layout), seat)
     return state

@@ -15,13 +15,13 @@ from galleywar.rules.alexandria.chart_shapes import PLAYED
 from galleywar.rules.alexandria.unpacking import COUNTERS, Sheet, unknown_chart
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario_model import ScenarioFile
+    from galleywar.rules.alexandria.scenario_model import Told
 
 MAP_ENDINGS = (".yaml", ".yml")
 WHOSE = "this scenario"
 
 
-def box_for(source: Source, file: ScenarioFile, box: Box) -> Box:
+def box_for(source: Source, file: Told, box: Box) -> Box:
     """The box a scenario is played with: ``box`` itself if it brings nothing along.
 
     Raises SourceFaults with everything wrong in what it brings.
@@ -31,7 +31,7 @@ def box_for(source: Source, file: ScenarioFile, box: Box) -> Box:
     return open_box(box.overrides, ((source.file, source.text), *_beside(source, file)))
 
 
-def _beside(source: Source, file: ScenarioFile) -> Iterator[tuple[str, str]]:
+def _beside(source: Source, file: Told) -> Iterator[tuple[str, str]]:
     if file.map.endswith(MAP_ENDINGS):
         text = source.beside(file.map)
         if text is None:
@@ -46,11 +46,11 @@ def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
 
     Raises SourceFaults with everything wrong with the map, or with a chart that is none.
     """
-    from galleywar.rules.alexandria.scenario_model import ScenarioFile
+    from galleywar.rules.alexandria.scenario_file import shape_of
 
     (name, text), *beside = design
     source = Source.parse(text, name, beside=beside)
-    file = source.check(ScenarioFile) if source.sound is None else source.sound
+    file = shape_of(source) if source.sound is None else source.sound
     faults = [fault for key in file.charts for fault in _no_chart(source, key)]
     if faults:
         raise SourceFaults(faults)

@@ -23,11 +23,19 @@ seats = (ROMAN, EGYPTIAN)
 
 
 def models() -> Mapping[str, type[BaseModel]]:
-    """A scenario, and a player's own charts and counters."""
+    """Scenarios of fleets and of armies, and a player's own charts and counters."""
+    from galleywar.rules.alexandria.army_model import ArmyFile
     from galleywar.rules.alexandria.chart_models import OwnChart, OwnCounters
     from galleywar.rules.alexandria.scenario_model import ScenarioFile
 
-    return {"scenario": ScenarioFile, "chart": OwnChart, "counters": OwnCounters}
+    return {"scenario": ScenarioFile, "army": ArmyFile, "chart": OwnChart, "counters": OwnCounters}
+
+
+def scenario(source: Source) -> BaseModel:
+    """A scenario of fleets or of armies as its model has it."""
+    from galleywar.rules.alexandria.scenario_file import shape_of
+
+    return shape_of(source)
 
 
 def faults(source: Source) -> Sequence[Fault]:

@@ -5,28 +5,34 @@ The shape of the file is `ScenarioFile`'s affair; here it is held against map, c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from galleywar.boards.hexes import COMPASS
 from galleywar.core.contract import Scenario, Seat
-from galleywar.core.faults import Fault, SourceFaults, listed, quoted
+from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
-from galleywar.rules.alexandria.box import HOME_MAP, Box
+from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.designs import box_for
 from galleywar.rules.alexandria.layouts import HISTORICAL
+from galleywar.rules.alexandria.scenario_drafts import CallUp
 from galleywar.rules.alexandria.scenario_layout import LayoutReading, Pool
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.scenario_sides import (
+    FIRST_BEACH,
+    SEATS,
+    adjectives,
+    first_beach,
+    harbors_of,
+    order_of,
+)
+from galleywar.rules.alexandria.state import EGYPTIAN, enemy
 from galleywar.rules.alexandria.terms import Berth, Draft, Layout, Post, Terms
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario_model import LandRecord, PoolRecord, ScenarioFile
-
-SEATS = (ROMAN, EGYPTIAN)
-FIRST_BEACH = "3304"
-"""Where the beach of Pharos begins by the errata."""
+    from galleywar.rules.alexandria.army_model import ArmyFile
+    from galleywar.rules.alexandria.scenario_model import PoolRecord, ScenarioFile, Told
 
 
 def read_scenario(source: Source, box: Box) -> Scenario:
@@ -34,9 +40,9 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
     Raises SourceFaults with everything wrong in it, in its order.
     """
-    file = _shape_of(source) if source.sound is None else source.sound
+    file = shape_of(source) if source.sound is None else source.sound
     notes = Notes(source, file, box_for(source, file, box))
-    terms, faults = _Reading(notes).terms(), notes.told()
+    terms, faults = _terms(notes, file), notes.told()
     if any(fault.severity == "error" for fault in faults):
         raise SourceFaults(faults)
     return Scenario(
@@ -59,26 +65,40 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:
     """Everything wrong in the file, warnings too; nothing if it is sound."""
     try:
-        file = _shape_of(source)
+        file = shape_of(source)
         notes = Notes(source, file, box_for(source, file, box))
     except SourceFaults as found:
         return found.faults
-    _Reading(notes).terms()
+    _terms(notes, file)
     return tuple(notes.told())
 
 
-def _shape_of(source: Source) -> ScenarioFile:
+def _terms(notes: Notes, file: Told) -> Terms:
+    if hasattr(file, "forces"):
+        from galleywar.rules.alexandria.scenario_army import ArmyReading
+
+        return ArmyReading(notes, cast("ArmyFile", file)).terms()
+    return _Reading(notes, cast("ScenarioFile", file)).terms()
+
+
+def shape_of(source: Source) -> Told:
+    """A scenario file as its model has it: one with forces is for armies. Raises SourceFaults with
+    everything the model refuses."""
+    if isinstance(source.root, dict) and "forces" in source.root:
+        from galleywar.rules.alexandria.army_model import ArmyFile
+
+        return source.check(ArmyFile)
     from galleywar.rules.alexandria.scenario_model import ScenarioFile
 
     return source.check(ScenarioFile)
 
 
-def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
+def departures(file: Told, box: Box) -> Iterator[str]:
     """Where the scenario leaves the printed rules and map, in sentences; the box tells of its figures."""
     options = file.rules.options
     if options.sunk_scores:
         yield "Ships sunk by other means than a ram score too (the publisher's errata)."
-    if _first_beach(file, box) == FIRST_BEACH:
+    if first_beach(file, box) == FIRST_BEACH:
         yield "The beach of Pharos begins at 3304, not 3204 (the publisher's errata)."
     if options.egyptian_medium_foot == "errata":
         names: dict[str, str] = {seat.key: seat.name for seat in file.seats}
@@ -87,11 +107,6 @@ def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
         yield f"The battle is undecided after {options.limit.rounds} rounds (the rulebook has no limit)."
     if len(box.design) > 1:
         yield f"It is fought on a map of its own: {box.map.title}."
-
-
-def _first_beach(file: ScenarioFile, box: Box) -> str:
-    """The western end of the beach of Pharos, where there is a Pharos."""
-    return file.rules.options.pharos_beach_from or FIRST_BEACH if box.map.key == HOME_MAP else ""
 
 
 def _fleet(pool: Pool, zone: Mapping[str, int], zone_case: str) -> Post:
@@ -113,11 +128,11 @@ class _Found:
 class _Reading:
     """One file on its way to terms; what is wrong with it is noted."""
 
-    def __init__(self, notes: Notes) -> None:
+    def __init__(self, notes: Notes, file: ScenarioFile) -> None:
         self.notes, self.note, self.names = notes, notes.note, notes.names
-        self.file, self.box = notes.file, notes.box
-        self.doubtful: set[str] = set()
-        """Sides whose galleys are not known for certain: what follows from them is not told."""
+        self.file, self.box = file, notes.box
+        self.call_up = CallUp(notes)
+        self.doubtful = self.call_up.doubtful
 
     def terms(self) -> Terms:
         """The terms, as far as they can be made out."""
@@ -127,7 +142,7 @@ class _Reading:
         zones, cases = self._zones()
         self._room(pools, zones)
         self._unused(found)
-        harbors = self._harbors()
+        harbors = harbors_of(self.notes, file.slips)
         layouts: dict[str, tuple[Berth, ...]] = dict.fromkeys(SEATS, ())
         if all(pool.galleys for pool in pools.values()) and not self.doubtful:
             layouts |= self._layouts(pools, zones)
@@ -135,16 +150,16 @@ class _Reading:
         worth = {seat: getattr(file.slips, seat) for seat in SEATS}
         return Terms(
             names={seat: self.names[seat] for seat in SEATS},
-            adjectives={seat.key: seat.adjective or seat.people.removesuffix("s") for seat in file.seats},
+            adjectives=adjectives(file),
             harbors=harbors,
             slip_worth={seat: record.burnt if record else 0 for seat, record in worth.items()},
-            seats=self._order("sets_up"),
-            moves_first=self._order("moves")[0],
+            seats=order_of(self.notes, "sets_up"),
+            moves_first=order_of(self.notes, "moves")[0],
             targets={seat: getattr(file.victory.targets, seat) for seat in SEATS},
             sunk_scores=options.sunk_scores,
             rounds=options.limit.rounds if options.limit else 0,
-            western_beach=_first_beach(file, self.box),
-            as_written=file.set_up == "historical",
+            western_beach=first_beach(file, self.box),
+            as_written=HISTORICAL if file.set_up == "historical" else "",
             posts={seat: (_fleet(pools[seat], zones[seat], cases[seat]),) for seat in SEATS},
             layouts={HISTORICAL: {seat: Layout(layouts[seat]) for seat in SEATS}}
             if any(layouts.values())
@@ -156,28 +171,13 @@ class _Reading:
         self, pools: Mapping[str, Pool], zones: Mapping[str, Mapping[str, int]]
     ) -> Iterator[tuple[str, tuple[Berth, ...]]]:
         if self.file.historical is not None:
-            reading = LayoutReading(self.notes)
+            reading = LayoutReading(self.notes, self.file)
             for seat in SEATS:
                 yield seat, reading.berths(seat, pools[seat], zones[seat])
         elif self.file.set_up == "historical":
             self.note(
                 ("set_up",), "this scenario has no historical layout", remedy="Add it under historical."
             )
-
-    # -- seats ----------------------------------------------------------------------------------------------
-    def _order(self, what: str) -> tuple[str, ...]:
-        seats = self.file.seats
-        first, second = (getattr(seat, what) for seat in seats)
-        if seats[0].key == seats[1].key:
-            if what == "sets_up":
-                self.note(
-                    ("seats", 1, "key"),
-                    f"{quoted(seats[1].key)} is listed twice",
-                    expected=listed(SEATS, "and"),
-                )
-        elif first == second:
-            self.note(("seats", 1, what), f"both sides are number {second} in {quoted(what)}")
-        return tuple(seat.key for seat in sorted(seats, key=lambda seat: int(getattr(seat, what))))
 
     # -- pools ----------------------------------------------------------------------------------------------
     def _pool(self, seat: str, record: PoolRecord) -> _Found:
@@ -186,91 +186,14 @@ class _Reading:
         taken: set[str] = set()
         for number, land in enumerate(record.land):
             where: Where = ("pools", seat, "land", number)
-            for draft in self._drafts(seat, land, where, taken):
+            for draft in self.call_up.drafts(seat, land, where, taken):
                 drafts.append(draft)
                 places.append(where)
                 taken |= set(draft.units)
-        galleys = tuple(self._pool_galleys(seat, record))
+        galleys = tuple(self.call_up.galleys(seat, record.galleys, ("pools", seat, "galleys")))
         if not galleys and seat not in self.doubtful:
             self.note(("pools", seat, "galleys"), f"{self.names[seat]} has no galley")
         return _Found(Pool(galleys, tuple(drafts), record.case), tuple(places))
-
-    def _pool_galleys(self, seat: str, record: PoolRecord) -> Iterator[str]:
-        own = {key: one for key, one in self.box.counters.galleys.items() if one.seat == seat}
-        where: Where = ("pools", seat, "galleys")
-        if isinstance(record.galleys, dict):
-            for klass, count in record.galleys.items():
-                if klass not in self.box.types:
-                    text = f"there is no type of galley {quoted(klass)}"
-                    self.note((*where, klass), text, valid=self.box.types, got=klass, on_key=True)
-                    self.doubtful.add(seat)
-                    continue
-                there = [key for key, one in own.items() if one.klass == klass]
-                if count > len(there):
-                    self.note(
-                        (*where, klass), f"{count} {klass} are wanted, {self.names[seat]} has {len(there)}"
-                    )
-                yield from there[:count]
-            return
-        for number, key in enumerate(record.galleys):
-            if key not in own:
-                self.notes.unknown((*where, number), key, own, "galley", seat)
-                self.doubtful.add(seat)
-            elif key in record.galleys[:number]:
-                self.note((*where, number), f"{quoted(key)} is listed twice")
-            else:
-                yield key
-
-    def _drafts(self, seat: str, land: LandRecord, where: Where, taken: Collection[str]) -> Iterator[Draft]:
-        units = self.box.counters.units
-        if land.type == "LC":
-            self.note((*where, "type"), "cavalry may not go aboard a galley (5.61b)")
-            return
-        if land.units is not None:
-            named = tuple(self._named(seat, land.units, where, taken))
-            yield Draft(land.what, named, len(named))
-            return
-        kind = [
-            key for key, one in units.items()
-            if one.seat == seat and one.type == land.type and key not in taken
-            and land.klass in (None, one.klass) and land.legion in (None, one.legion)
-        ]  # fmt: skip
-        if land.count is not None:
-            if land.count > len(kind):
-                text = f"{land.count} such counters are wanted, {self.names[seat]} has {len(kind)}"
-                self.note((*where, "count"), text)
-            yield Draft(
-                land.what, tuple(kind if land.choose else kind[: land.count]), min(land.count, len(kind))
-            )
-        elif land.by_tq is not None:
-            yield self._by_tq(seat, land, kind, where)
-
-    def _by_tq(self, seat: str, land: LandRecord, kind: Sequence[str], where: Where) -> Draft:
-        errata = self.file.rules.options.egyptian_medium_foot == "errata" and land.by_tq_errata is not None
-        mix, name = (land.by_tq_errata, "by_tq_errata") if errata else (land.by_tq, "by_tq")
-        found: list[str] = []
-        for tq, count in (mix or {}).items():
-            there = [key for key in kind if self.box.counters.units[key].tq == int(tq)]
-            if count > len(there):
-                self.note(
-                    (*where, name, tq),
-                    f"{count} of Troop Quality {tq} are wanted, {self.names[seat]} has {len(there)}",
-                )
-            found += there[:count]
-        return Draft(land.what, tuple(found), len(found))
-
-    def _named(self, seat: str, ids: Sequence[str], where: Where, taken: Collection[str]) -> Iterator[str]:
-        own = {key: one for key, one in self.box.counters.units.items() if one.seat == seat}
-        for number, key in enumerate(ids):
-            here = (*where, "units", number)
-            if key not in own:
-                self.notes.unknown(here, key, own, "land unit", seat)
-            elif own[key].type == "LC":
-                self.note(here, f"{quoted(key)} is cavalry and may not go aboard a galley (5.61b)")
-            elif key in taken or key in ids[:number]:
-                self.note(here, f"{quoted(key)} is listed twice")
-            else:
-                yield key
 
     def _room(self, pools: Mapping[str, Pool], zones: Mapping[str, Mapping[str, int]]) -> None:
         for seat, pool in pools.items():
@@ -292,7 +215,7 @@ class _Reading:
 
     def _unused(self, found: Mapping[str, _Found]) -> None:
         """What is told and has no effect."""
-        if self.file.rules.options.pharos_beach_from and not _first_beach(self.file, self.box):
+        if self.file.rules.options.pharos_beach_from and not first_beach(self.file, self.box):
             where = ("rules", "options", "pharos_beach_from")
             self.note(where, "this does nothing: there is no Pharos on this map", severity="warning")
         chosen = self.file.rules.options.egyptian_medium_foot
@@ -335,22 +258,6 @@ class _Reading:
         return zones, {seat: cases.get(seat, "") for seat in SEATS}
 
     # -- victory --------------------------------------------------------------------------------------------
-    def _harbors(self) -> dict[str, str]:
-        """Whose Slips those of each harbor are."""
-        known = dict.fromkeys(slip.harbor for slip in self.box.map.slips.values())
-        owner: dict[str, str] = {}
-        for seat in SEATS:
-            record = getattr(self.file.slips, seat)
-            for number, harbor in enumerate(record.harbors if record else ()):
-                where: Where = ("slips", seat, "harbors", number)
-                if harbor not in known:
-                    self.note(
-                        where, f"there is no harbor {quoted(harbor)} with Slips", valid=known, got=harbor
-                    )
-                elif owner.setdefault(harbor, seat) != seat:
-                    self.note(where, f"{quoted(harbor)} is {self.names[owner[harbor]]}'s already")
-        return owner
-
     def _within_reach(self, pools: Mapping[str, Pool], harbors: Mapping[str, str]) -> None:
         """A target nobody could ever reach: every enemy ship rammed and captured, every Slip burnt."""
         for seat in SEATS:

@@ -11,7 +11,7 @@ from galleywar.rules.alexandria.scenario_notes import Notes, Where
 from galleywar.rules.alexandria.terms import Berth, Draft
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario_model import BerthRecord
+    from galleywar.rules.alexandria.scenario_model import BerthRecord, ScenarioFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Pool:
 class LayoutReading:
     """The layouts of both sides being read."""
 
-    def __init__(self, notes: Notes) -> None:
-        self.notes = notes
+    def __init__(self, notes: Notes, file: ScenarioFile) -> None:
+        self.notes, self.file = notes, file
 
     def berths(self, seat: str, pool: Pool, zone: Mapping[str, int]) -> tuple[Berth, ...]:
         """Where each galley of ``seat`` lies with what aboard; what is wrong with it is noted."""
-        records: list[BerthRecord] = getattr(self.notes.file.historical, seat)
+        records: list[BerthRecord] = getattr(self.file.historical, seat)
         lying: dict[str, str] = {}
         seen: set[str] = set()
         aboard: set[str] = set()
@@ -84,7 +84,7 @@ class LayoutReading:
             aboard.add(unit)
 
     def _cargo_of(self, berth: BerthRecord) -> Sequence[str]:
-        if self.notes.file.rules.options.egyptian_medium_foot == "errata" and berth.cargo_errata is not None:
+        if self.file.rules.options.egyptian_medium_foot == "errata" and berth.cargo_errata is not None:
             return berth.cargo_errata
         return berth.cargo
 

@@ -87,10 +87,11 @@ class SeatRecord(Part):
 
 
 class LandRecord(Part):
-    """Land units of one kind, told in one of three ways: count, by_tq or units."""
+    """Land units of one kind, told by count, by_tq or units; with choose units may have a count too."""
 
     what: str = Field(min_length=1, max_length=40, description="what the player calls them")
     type: LandType | None = None
+    types: list[LandType] | None = Field(None, min_length=1, description="instead of type: any of these")
     klass: Literal["VET", "REC"] | None = None
     legion: str | None = None
     count: Few | None = None
@@ -102,9 +103,11 @@ class LandRecord(Part):
     @model_validator(mode="after")
     def _told_one_way(self) -> LandRecord:
         told = [name for name in ("count", "by_tq", "units") if getattr(self, name) is not None]
+        if self.choose and told == ["count", "units"]:
+            told = ["units"]
         if len(told) != 1:
             raise ValueError("land units are told by exactly one of count, by_tq and units")
-        if (self.type is None) is not (self.units is not None):
+        if (self.type is None and self.types is None) is not (self.units is not None):
             raise ValueError("a type goes with count and by_tq, and units go without")
         return self
 
@@ -178,8 +181,8 @@ class Historical(Part):
     egyptian: list[BerthRecord]
 
 
-class ScenarioFile(Part):
-    """A scenario of Caesar in Alexandria."""
+class Told(Part):
+    """What every scenario tells."""
 
     scenario: Title
     source: Book
@@ -191,6 +194,15 @@ class ScenarioFile(Part):
         description="a shipped map, as in alexandria, or a map file in the same folder, as in strait.yaml"
     )
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
+    charts: dict[str, OwnFigures] = Field(
+        default_factory=dict, description="figures of this scenario's own by chart, as in galley_classes"
+    )
+    counters: OwnPieces | None = Field(None, description="counters of this scenario's own")
+
+
+class ScenarioFile(Told):
+    """A scenario of fleets alone: one zone for each side, all its land units aboard."""
+
     pools: Pools
     zones: list[ZoneRecord] = Field(min_length=1)
     victory: Victory
@@ -199,7 +211,3 @@ class ScenarioFile(Part):
         "free", description="historical: the battle begins with that layout"
     )
     historical: Historical | None = Field(None, description="a layout players may take over")
-    charts: dict[str, OwnFigures] = Field(
-        default_factory=dict, description="figures of this scenario's own by chart, as in galley_classes"
-    )
-    counters: OwnPieces | None = Field(None, description="counters of this scenario's own")

@@ -11,7 +11,7 @@ from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.terms import NAMES
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario_model import ScenarioFile
+    from galleywar.rules.alexandria.scenario_model import Told
 
 Where = tuple[str | int, ...]
 
@@ -19,7 +19,7 @@ Where = tuple[str | int, ...]
 class Notes:
     """One file being held against the box; faults are noted as they are found."""
 
-    def __init__(self, source: Source, file: ScenarioFile, box: Box) -> None:
+    def __init__(self, source: Source, file: Told, box: Box) -> None:
         self.source, self.file, self.box = source, file, box
         self.names = NAMES | {seat.key: seat.name for seat in file.seats}
         self._faults: list[Fault] = []

@@ -124,8 +124,8 @@ class Terms:
     sunk_scores: bool = True
     rounds: int = 60
     western_beach: str = "3304"
-    as_written: bool = False
-    """The battle begins with the historical layout; nobody sets up."""
+    as_written: str = ""
+    """The battle begins with the layout of this name; nobody sets up."""
     posts: Mapping[str, tuple[Post, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
     layouts: Mapping[str, Mapping[str, Layout]] = field(default_factory=dict)
     design: Design = ()

@@ -1,0 +1,163 @@
+"""The shape of a scenario file for armies: posts, layouts and what decides."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, StringConstraints, model_validator
+
+from galleywar.rules.alexandria.chart_models import CounterId, Row
+from galleywar.rules.alexandria.scenario_model import (
+    Compass,
+    Few,
+    HexId,
+    Key,
+    LandRecord,
+    Part,
+    Provenance,
+    Slips,
+    Told,
+)
+
+PlaceId = Annotated[
+    str,
+    StringConstraints(min_length=3, max_length=12),
+    Field(description="a hex of four digits, a Point as in 4-K or 4-I/J, a Block as in 2/3-K/L"),
+]
+VERTICES: Final = ("ENE", "N", "WNW", "WSW", "S", "ESE")
+"""What a land unit in a hex may look at, counter-clockwise: the vertices between its hexsides."""
+Heading = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=12),
+    Field(description="in a hex ENE, N, WNW, WSW, S or ESE; in a Point the Point it looks at, or hexes"),
+]
+
+
+class ZoneRef(Part):
+    """A set-up area of the map."""
+
+    map: str = Field(description="the case it goes by on the map, as in 11.1")
+    seat: Literal["roman", "egyptian", "closed"]
+    part: str = Field("", description="a part of it; left out: all of it")
+
+
+class LeaderDraft(Part):
+    """So many of some leaders, the player choosing."""
+
+    what: str = Field(min_length=1, max_length=40)
+    any: list[str] = Field(min_length=1)
+    count: Few
+
+
+class PostRecord(Part):
+    """Part of an army and where it sets up, told by zone or by places."""
+
+    post: Key
+    title: str = Field(min_length=1, max_length=60, description="as in a sentence: the Lighthouse")
+    case: str = ""
+    zone: ZoneRef | None = None
+    places: list[PlaceId] | None = Field(None, min_length=1)
+    facing: Compass | None = Field(None, description="of galleys; left out: the player's choice")
+    aboard: Literal["must", "may", "never"] = "never"
+    galleys: dict[Row, Few] | list[CounterId] = Field(default_factory=list)
+    leaders: list[str] = Field(default_factory=list)
+    leaders_by_choice: list[LeaderDraft] = Field(default_factory=list)
+    land: list[LandRecord] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _placed_one_way(self) -> PostRecord:
+        if (self.zone is None) is (self.places is None):
+            raise ValueError("a post is told by exactly one of zone and places")
+        return self
+
+
+class Forces(Part):
+    """The armies."""
+
+    roman: list[PostRecord] = Field(min_length=1)
+    egyptian: list[PostRecord] = Field(min_length=1)
+
+
+class GalleyRecord(Part):
+    """Where one galley lies in a layout, and who is aboard, units from the top down."""
+
+    galley: str
+    at: HexId
+    facing: Compass | None = None
+    cargo: list[str] = Field(default_factory=list)
+    leaders: list[str] = Field(default_factory=list)
+
+
+class StandRecord(Part):
+    """Who stands in one place in a layout, from the top down, all looking one way."""
+
+    at: PlaceId
+    stack: list[str] = Field(default_factory=list)
+    facing: Heading | None = None
+    leaders: list[str] = Field(default_factory=list)
+
+
+class SideLayout(Part):
+    """A whole set-up of one side."""
+
+    galleys: list[GalleyRecord] = Field(default_factory=list)
+    ashore: list[StandRecord] = Field(default_factory=list)
+
+
+class LayoutRecord(Part):
+    """A whole set-up of both sides."""
+
+    provenance: Provenance
+    note: str = ""
+    roman: SideLayout
+    egyptian: SideLayout
+
+
+class Layouts(Part):
+    """Layouts that players may take over."""
+
+    historical: LayoutRecord | None = None
+    quick: LayoutRecord | None = None
+
+
+class BySeat(Part):
+    """A figure for each side."""
+
+    roman: int = Field(ge=0, le=999)
+    egyptian: int = Field(ge=0, le=999)
+
+
+class Ending(Part):
+    """What decides the battle.
+
+    ``points`` as in the naval battle, ``heptastadium`` as in 12.1, ``campaign`` as in 11.4, or ``objectives``
+    held when the turns are over.
+    """
+
+    by: Literal["points", "heptastadium", "campaign", "objectives"]
+    turns: int = Field(0, ge=0, le=200, description="ends when a side has completed so many Player Turns")
+    targets: BySeat | None = Field(None, description="victory points that win, by points")
+    objectives: dict[PlaceId, Few] = Field(
+        default_factory=dict, description="points for places held at the end"
+    )
+    losses_score: bool = Field(
+        False, description="the enemy's Exhaustion points count as well, by objectives"
+    )
+    provenance: Provenance = "rulebook"
+    note: str = ""
+
+
+class ArmyFile(Told):
+    """A scenario in which leaders command and soldiers march."""
+
+    forces: Forces
+    ending: Ending
+    seizures: BySeat | None = Field(None, description="attempts at Turn Seizure, if not the leaders' own")
+    exhaustion: BySeat | None = Field(None, description="Exhaustion Levels; left out: no Exhaustion")
+    sudden_ending: bool = Field(False, description="the game ends when a side passes its level (11.4f)")
+    closed: list[ZoneRef] = Field(default_factory=list, description="where nobody may go")
+    slips: Slips = Field(Slips(), description="whose Slips are whose, and what one set afire is worth")
+    set_up: Literal["free", "historical", "quick"] = Field(
+        "free", description="historical or quick: the battle begins with that layout"
+    )
+    layouts: Layouts = Field(Layouts(), description="set-ups that players may take over")
