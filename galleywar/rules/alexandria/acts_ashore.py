@@ -9,8 +9,9 @@ from galleywar.core.change import changed
 from galleywar.core.decision import Value
 from galleywar.core.events import Event, Gesture
 from galleywar.rules.alexandria.acts import Acting, put
+from galleywar.rules.alexandria.ground import is_on_pharos
 from galleywar.rules.alexandria.stacks import at_the_bottom
-from galleywar.rules.alexandria.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.state import ROMAN, Galley, Leader, State, Unit
 
 
 def place_of(state: State, piece: Unit | Leader) -> str | None:
@@ -38,7 +39,17 @@ def station(play: Acting, unit: Unit, place: str, **fields: Any) -> Unit:
     leave_ship(play, unit)
     after = at_the_bottom(play.state, changed(play.state.units[unit.id], **fields), place)
     play.change(units=play.state.units.put(after))
+    if is_landing(play.state, after):
+        play.change(landed=True)
     return after
+
+
+@case("11.2g")
+def is_landing(state: State, unit: Unit) -> bool:
+    """Whether ``unit`` is the first Roman on Pharos that was not set up there."""
+    if state.landed or unit.seat != ROMAN or unit.island or unit.at is None:
+        return False
+    return is_on_pharos(state.box.map, unit.at)
 
 
 def leave_ship(play: Acting, unit: Unit) -> None:

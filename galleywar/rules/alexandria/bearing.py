@@ -18,6 +18,9 @@ from galleywar.rules.alexandria.state import State, Unit
 FRONT, FLANK, REAR = "front", "flank", "rear"
 HEXES: Final = "hexes"
 """``toward`` of a unit in a Point that looks out over the hexes next to it (6.16)."""
+NOWHERE: Final = ""
+"""How a unit looks where nobody looks one way (6.17)."""
+Look = int | str
 VERTICES: Final = tuple(range(6))
 WITHOUT_FACING: Final = frozenset({"causeway", "overpass", "lighthouse"})
 _ARC_OF_SIDE: Final = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
@@ -111,12 +114,34 @@ def arc(state: State, unit: Unit, place: str) -> str:
     return arc_of_side(unit.facing, side_towards(board, unit.at, place))
 
 
+def look_of(board: Network, unit: Unit) -> Look:
+    """Where ``unit`` looks: a vertex in a hex, a Point or `HEXES` in a Point, `NOWHERE` in particular
+    elsewhere.
+    """
+    if unit.at in board.points:
+        return unit.toward
+    return unit.facing if has_facing(board, unit.at) else NOWHERE
+
+
+def looks(board: Network, place: str) -> tuple[Look, ...]:
+    """Every way a unit in ``place`` may look."""
+    if place in board.points:
+        return headings(board, place)
+    return VERTICES if has_facing(board, place) else (NOWHERE,)
+
+
 @case("6.11b", "6.15b", "6.16c", "5.32a", "5.32b")
-def lies_ahead(state: State, unit: Unit, place: str) -> bool:
-    """Whether ``unit`` could step there as it looks now; a Block may be entered whatever it looks at."""
-    board = state.box.map
-    if unit.at is None or place in board.blocks or not has_facing(board, unit.at):
+def sees_ahead(board: Network, at: str, look: Look, place: str) -> bool:
+    """Whether ``place``, linked to ``at``, can be entered by a unit that looks so; a Block always can."""
+    if place in board.blocks or not has_facing(board, at):
         return True
-    if unit.at in board.hexes:
-        return arc(state, unit, place) == FRONT
-    return place in board.points[unit.at].hexes if unit.toward == HEXES else place == unit.toward
+    if at in board.points:
+        return place in board.points[at].hexes if look == HEXES else place == look
+    assert isinstance(look, int)
+    return arc_of_side(look, side_towards(board, at, place)) == FRONT
+
+
+def lies_ahead(state: State, unit: Unit, place: str) -> bool:
+    """Whether ``unit`` could step there as it looks now."""
+    board = state.box.map
+    return unit.at is None or sees_ahead(board, unit.at, look_of(board, unit), place)

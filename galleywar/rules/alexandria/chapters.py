@@ -2,6 +2,7 @@
 
 from galleywar.rules.alexandria import (
     activating,
+    arrivals,
     avoidance,
     boarding,
     cohesion,
@@ -11,7 +12,9 @@ from galleywar.rules.alexandria import (
     fire,
     grapple,
     landfall,
+    landing,
     lone,
+    marching,
     missiles,
     movement,
     orders,
@@ -45,6 +48,9 @@ CHAPTERS = (
     landfall,
     shoals,
     transfer,
+    marching,
+    landing,
+    arrivals,
     avoidance,
     missiles,
     fire,

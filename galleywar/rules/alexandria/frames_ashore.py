@@ -195,6 +195,67 @@ class GainingContact:
     near: str
 
 
+# -- Shock ashore (phase C) ----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class FallingBack:
+    """(ask) Units of ``seat`` that failed their check before Shock fall back one space (8.3).
+
+    ``company`` are artillery units with the space a companion of theirs has gone to: each may follow (7.66).
+    """
+
+    seat: str
+    waiting: tuple[str, ...]
+    company: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Retreating:
+    """(ask) Units of ``seat`` driven out of a Point or Causeway space by ``attackers`` (10.3)."""
+
+    seat: str
+    waiting: tuple[str, ...]
+    attackers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advancing:
+    """(ask) One of those who aimed at a place that is vacated goes there, ``first`` before others
+    (8.53).
+    """
+
+    seat: str
+    aims: tuple[tuple[str, str], ...]
+    first: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Arriving:
+    """(work) ``unit`` has advanced from ``came_from``; the enemy may answer (7.42, 4.32)."""
+
+    unit: str
+    came_from: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """(ask) Which of ``headings`` ``unit`` looks at, now that it stands where it went (5.83, 8.53)."""
+
+    seat: str
+    unit: str
+    headings: tuple[int | str, ...]
+    case: str
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """(ask) A leader of ``seat`` may go to one of ``places`` with the unit that has left him (5.86)."""
+
+    seat: str
+    leader: str
+    places: tuple[str, ...]
+    case: str
+
+
 # -- the end of an activation --------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Replacing:

@@ -97,3 +97,23 @@ def ways_from(board: Network, start: str) -> tuple[tuple[str, int], ...]:
     """Every place one step away with what the terrain asks for it."""
     costs = [(end, way_cost(board, start, end)) for end in board.links[start]]
     return tuple([(end, cost) for end, cost in costs if cost is not None])
+
+
+# Our reading (11.2g): the west of Pharos is what lies west of its town.
+@lru_cache(maxsize=2048)
+@case("11.2g")
+def is_western_pharos(board: Network, place: str) -> bool:
+    """Whether ``place`` is a hex of Pharos west of the town and next to none of its Points."""
+    if place not in board.hexes or not is_on_pharos(board, place):
+        return False
+    town = [point for point in board.points.values() if point.town == "pharos"]
+    west = min((point.x for point in town), default=0.0)
+    return board.hexes[place].x < west and all(place not in point.hexes for point in town)
+
+
+@case("11.2g")
+def is_on_pharos(board: Network, place: str) -> bool:
+    """Whether ``place`` is a hex or Point of the island."""
+    if place in board.points:
+        return board.points[place].town == "pharos"
+    return place in board.hexes and board.hexes[place].region == "pharos"

@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria import disengage, grapple, missiles, transfer
+from galleywar.rules.alexandria import disengage, grapple, landing, marching, missiles, transfer, walking
 from galleywar.rules.alexandria.acts import Acting, put, slow, told
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.forgiven import attack_ahead
@@ -23,14 +23,31 @@ from galleywar.rules.alexandria.galley import (
     is_immobile,
 )
 from galleywar.rules.alexandria.seaway import node_of, shut_hexes, spendable, spendable_backing
-from galleywar.rules.alexandria.state import Galley, HalfSpeed, State
+from galleywar.rules.alexandria.state import FLEET, Galley, HalfSpeed, State
+
+FLEETS = ("", FLEET)
+"""What is activated when galleys may act; nothing is said of it where only fleets fight."""
 
 
 @machine.asks(Orders)
 @case("3.0e", "4.42b", "5.31b")
 def ask_orders(state: State, frame: Orders) -> Decision:
-    """Galleys act one after another, in any order; fire may come at any time."""
+    """Galleys or units act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
+    must_row = state.command in FLEETS and _offer_fleet(state, frame, offers)
+    if state.terms.land_war:
+        offers.extend(marching.offer_marches(state, frame))
+        offers.extend(landing.offer_landings(state, frame))
+        offers.extend(walking.offer_walks(state, frame))
+    if not must_row:
+        offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
+    whom = "galley" if state.command in FLEETS else "unit"
+    prompt = f"Move or attack with a {whom}, or end the Movement Phase."
+    return Decision(frame.seat, "3.0e", prompt, tuple(offers))
+
+
+def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
+    """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
     must_row = False
     for galley in fleet(state, frame.seat):
         if not galley.done:
@@ -42,11 +59,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
     offers.extend(missiles.offer_fire(state, frame))
     offers.extend(transfer.offer_transfers(state, frame))
     offers.extend(transfer.offer_reorder(state, frame))
-    if not must_row:
-        offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
-    return Decision(
-        frame.seat, "3.0e", "Move or attack with a galley, or end the Movement Phase.", tuple(offers)
-    )
+    return must_row
 
 
 @lru_cache(maxsize=1024)

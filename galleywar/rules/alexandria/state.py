@@ -105,6 +105,8 @@ class Galley:
     """The galley it rammed and came free of in this activation: may be grappled bow on (9.15)."""
     taken: bool = False
     """Changed hands in this activation: it was not of the Fleet that was activated."""
+    shot_ashore: int = 0
+    """The last Player Turn in which men aboard shot at the shore, 0 if they never did (7.21)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,8 @@ class Unit:
     """Began the Player Turn in an enemy ZOC."""
     barred: bool = False
     """Turned in an enemy ZOC and may neither fire nor Shock (6.13c)."""
+    island: bool = False
+    """Set up on Pharos or in the Lighthouse, for good (11.2g)."""
 
     @property
     def tq(self) -> int:

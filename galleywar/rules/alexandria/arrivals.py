@@ -1,0 +1,41 @@
+"""A land unit comes into a place (7.42c): fire at it, then leaders caught alone, then withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from galleywar.core.cases import case
+from galleywar.core.change import changed
+from galleywar.rules.alexandria import lone
+from galleywar.rules.alexandria.acts import Acting
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.frames_ashore import Arriving
+from galleywar.rules.alexandria.state import Unit
+
+
+def arrive(play: Acting, unit: Unit, came_from: str, *, withdrawals: bool = True) -> None:
+    """``unit`` has just come into its place from ``came_from``, empty for a ship: whoever may answer answers.
+
+    Without ``withdrawals`` nobody withdraws in order: that belongs to enemy movement alone (5.85).
+    """
+    play.push(Arriving(unit.id, came_from, withdrawals))
+
+
+@machine.works(Arriving)
+@case("7.42c")
+def work_arriving(play: Acting, frame: Arriving) -> None:
+    """One after the other, each on the board as the last has left it, as long as the unit is there."""
+    state = play.state
+    unit = state.units.get(frame.unit)
+    if unit is None or unit.at is None or state.outcome is not None or frame.stage == len(ANSWERS):
+        play.pop()
+        return
+    play.swap(changed(frame, stage=frame.stage + 1))
+    ANSWERS[frame.stage](play, unit, frame)
+
+
+def _lone_leaders(play: Acting, unit: Unit, _frame: Arriving) -> None:
+    lone.open_approach(play, unit)
+
+
+ANSWERS: tuple[Callable[[Acting, Unit, Arriving], None], ...] = (_lone_leaders,)

@@ -1,0 +1,213 @@
+"""Everywhere a land unit could end its march, and the cheapest way there: what stepping it out would give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from galleywar.core.cases import case
+from galleywar.core.decision import Choice
+from galleywar.rules.alexandria.bearing import Look, has_facing, look_of, looks
+from galleywar.rules.alexandria.frames_ashore import Marching
+from galleywar.rules.alexandria.ground import WHOLE
+from galleywar.rules.alexandria.state import State, Unit, enemy
+from galleywar.rules.alexandria.strides import (
+    goes_first,
+    is_free_to_turn,
+    is_shut,
+    look_after,
+    may_end,
+    pivot_cost,
+    price,
+    ways_ahead,
+)
+from galleywar.rules.alexandria.zones import zone_of_seat
+
+Answers = tuple[Choice, ...]
+
+
+class Stand(NamedTuple):
+    """A place, the way a unit looks there, and whether an enemy ZOC has stopped it."""
+
+    place: str
+    look: Look
+    stopped: bool = False
+
+
+class End(NamedTuple):
+    """A place and way of looking a unit could end its march with, what it costs, and the answers it takes."""
+
+    place: str
+    look: Look
+    cost: int
+    way: Answers
+
+
+class Outset(NamedTuple):
+    """How a march stands: what is left of it, whether a free or paid turn may come next, whether the unit may
+    leave its stack, and whether it has spent nothing yet.
+    """
+
+    stand: Stand
+    left: int
+    free_turn: bool = False
+    may_turn: bool = True
+    may_leave: bool = True
+    fresh: bool = False
+
+
+class Trail:
+    """The cheapest way to every stand in reach: what it costs, and the stand before with the answers from
+    it.
+    """
+
+    __slots__ = ("before", "cost", "start")
+
+    def __init__(self, start: Stand) -> None:
+        self.start = start
+        self.cost: dict[Stand, int] = {start: 0}
+        self.before: dict[Stand, tuple[Stand, Answers]] = {}
+
+    def way(self, stand: Stand) -> Answers:
+        """The answers that lead from the start to ``stand``."""
+        found: Answers = ()
+        while stand != self.start:
+            stand, choices = self.before[stand]
+            found = choices + found
+        return found
+
+
+class Country:
+    """What one march asks again and again: who may come where, what it costs, where it must stop."""
+
+    __slots__ = ("board", "ends", "prices", "state", "unit", "zone")
+
+    def __init__(self, state: State, unit: Unit) -> None:
+        self.state, self.unit, self.board = state, unit, state.box.map
+        self.zone = zone_of_seat(state, enemy(unit.seat))
+        self.prices: dict[str, int | None] = {}
+        self.ends: dict[str, bool] = {}
+
+    def surcharge(self, place: str) -> int | None:
+        """What a step into ``place`` costs the unit beyond its terrain, None if it may not enter."""
+        if place not in self.prices:
+            shut = is_shut(self.state, self.unit, place)
+            self.prices[place] = None if shut else price(self.state, self.unit, place, 0)
+        return self.prices[place]
+
+    def may_end(self, place: str) -> bool:
+        if place not in self.ends:
+            self.ends[place] = may_end(self.state, self.unit, place)
+        return self.ends[place]
+
+    def steps(self, outset: Outset, stand: Stand, spent: int) -> Iterator[tuple[str, int]]:
+        """Every place one step from ``stand`` with what has been spent on arriving there."""
+        for end, terrain in ways_ahead(self.board, stand.place, stand.look):
+            surcharge = self.surcharge(end)
+            if surcharge is None:
+                continue
+            if terrain == WHOLE:
+                due = self.unit.ma if outset.fresh and spent == 0 else outset.left + 1
+            else:
+                due = spent + terrain + surcharge
+            if due <= outset.left and (end not in self.zone or self.may_end(end)):
+                yield end, due
+
+    def turns(self, outset: Outset, stand: Stand, spent: int) -> Iterator[tuple[Look, int]]:
+        """Every other way to look there, with what has been spent then."""
+        if not has_facing(self.board, stand.place):
+            return
+        free = outset.free_turn and stand == outset.stand
+        for look in looks(self.board, stand.place):
+            if look != stand.look:
+                cost = 0 if free else pivot_cost(self.board, self.unit, stand.place, stand.look, look)
+                if spent + cost <= outset.left:
+                    yield look, spent + cost
+
+
+def reach(state: State, unit: Unit) -> Iterator[End]:
+    """Every end of a march of ``unit`` from where it now stands, the cheapest way each.
+
+    It may be under way or not have set out. Where it could not stay with those who are there is no end.
+    """
+    if unit.at is None:
+        return
+    country, outset = Country(state, unit), outset_of(state, unit)
+    trail = trail_from(country, outset)
+    best: dict[tuple[str, Look], Stand] = {}
+    for stand, cost in trail.cost.items():
+        known = best.get(stand[:2])
+        if (known is None or cost < trail.cost[known]) and country.may_end(stand.place):
+            best[stand[:2]] = stand
+    for (place, look), stand in best.items():
+        yield End(place, look, trail.cost[stand], trail.way(stand))
+
+
+def outset_of(state: State, unit: Unit) -> Outset:
+    """How the march of ``unit`` stands: under way on top of the stack, or about to begin."""
+    frame = state.frames[-1] if state.frames else None
+    stand = Stand(unit.at or "", look_of(state.box.map, unit))
+    if not isinstance(frame, Marching) or frame.unit != unit.id:
+        return Outset(stand, unit.ma - unit.spent, may_leave=goes_first(state, unit), fresh=unit.spent == 0)
+    return Outset(
+        stand._replace(stopped=frame.stopped),
+        frame.left,
+        frame.free_turn,
+        not frame.turned or (frame.turned == 1 and unit.fired),
+        bool(frame.came_from) or goes_first(state, unit),
+        unit.spent == 0,
+    )
+
+
+@case("5.11a", "5.31a", "5.34", "6.33a")
+def trail_from(country: Country, outset: Outset) -> Trail:
+    """The cheapest way to every stand a march can come to; nothing leads on from an enemy ZOC it has
+    entered.
+    """
+    trail = Trail(outset.stand)
+    waiting: list[list[Stand]] = [[] for _ in range(outset.left + 1)]
+    waiting[0].append(outset.stand)
+    for spent in range(outset.left + 1):
+        for stand in waiting[spent]:
+            if trail.cost[stand] == spent:
+                for end, due, answers in _onward(country, outset, stand, spent):
+                    if due < trail.cost.get(end, outset.left + 1):
+                        trail.cost[end], trail.before[end] = due, (stand, answers)
+                        waiting[due].append(end)
+    return trail
+
+
+def _onward(
+    country: Country, outset: Outset, stand: Stand, spent: int
+) -> Iterator[tuple[Stand, int, Answers]]:
+    at_outset = stand == outset.stand
+    if not stand.stopped and (outset.may_leave or stand.place != outset.stand.place):
+        for end, due in country.steps(outset, stand, spent):
+            yield from _arrivals(country, stand, end, due)
+    may_turn = outset.free_turn or (outset.may_turn and not stand.stopped) if at_outset else not stand.stopped
+    if may_turn:
+        for look, due in country.turns(outset, stand, spent):
+            yield Stand(stand.place, look, stand.stopped), due, (Choice("pivot", (look,)),)
+
+
+def _arrivals(country: Country, stand: Stand, end: str, due: int) -> Iterator[tuple[Stand, int, Answers]]:
+    board, stopped = country.board, end in country.zone
+    ahead = look_after(board, stand.place, end, stand.look)
+    step = Choice("step", (end,))
+    yield Stand(end, ahead, stopped), due, (step,)
+    if is_free_to_turn(board, stand.place, end):
+        for look in looks(board, end):
+            if look != ahead:
+                yield Stand(end, look, stopped), due, (step, Choice("pivot", (look,)))
+
+
+# Our reading (5.74): nobody walks into company it may not stay with unless it can still walk out.
+@case("5.74a", "5.71a")
+def can_go_on(state: State, unit: Unit, start: str, look: Look, end: str, left: int) -> bool:
+    """Whether ``unit``, once it has come from ``start`` to ``end`` with ``left`` points, could end
+    elsewhere.
+    """
+    country, board = Country(state, unit), state.box.map
+    stand = Stand(end, look_after(board, start, end, look))
+    outset = Outset(stand, left, is_free_to_turn(board, start, end))
+    return any(country.may_end(one.place) for one in trail_from(country, outset).cost)
