@@ -9,7 +9,7 @@ from galleywar.core.change import changed
 from galleywar.rules.alexandria import lone
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames_ashore import Arriving
+from galleywar.rules.alexandria.frames_ashore import Arrival
 from galleywar.rules.alexandria.state import Unit
 
 
@@ -18,12 +18,12 @@ def arrive(play: Acting, unit: Unit, came_from: str, *, withdrawals: bool = True
 
     Without ``withdrawals`` nobody withdraws in order: that belongs to enemy movement alone (5.85).
     """
-    play.push(Arriving(unit.id, came_from, withdrawals))
+    play.push(Arrival(unit.id, came_from, withdrawals))
 
 
-@machine.works(Arriving)
+@machine.works(Arrival)
 @case("7.42c")
-def work_arriving(play: Acting, frame: Arriving) -> None:
+def work_arrival(play: Acting, frame: Arrival) -> None:
     """One after the other, each on the board as the last has left it, as long as the unit is there."""
     state = play.state
     unit = state.units.get(frame.unit)
@@ -34,8 +34,8 @@ def work_arriving(play: Acting, frame: Arriving) -> None:
     ANSWERS[frame.stage](play, unit, frame)
 
 
-def _lone_leaders(play: Acting, unit: Unit, _frame: Arriving) -> None:
+def _lone_leaders(play: Acting, unit: Unit, _frame: Arrival) -> None:
     lone.open_approach(play, unit)
 
 
-ANSWERS: tuple[Callable[[Acting, Unit, Arriving], None], ...] = (_lone_leaders,)
+ANSWERS: tuple[Callable[[Acting, Unit, Arrival], None], ...] = (_lone_leaders,)

@@ -77,7 +77,7 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
-class Arriving:
+class Arrival:
     """(work) ``unit`` has just come from ``came_from`` into its place: fire, lone leaders, withdrawals follow
     (7.42c). ``came_from`` is empty for one that has landed; ``stage`` counts what has been dealt with.
     """

@@ -1,7 +1,5 @@
 """Land units on the march (5.1, 5.3, 6.1, 6.3)."""
 
-from dataclasses import replace
-
 import pytest
 
 NORTH, NORTH_WEST, SOUTH = 1, 2, 4
