@@ -131,7 +131,6 @@ ACTIONS: Final = (
 NOT_YET: Final = frozenset(
     {
         *("turn_port_fine", "turn_starboard_fine", "ruler"),
-        *("reload", "validate"),
     }
 )
 """Keys that are spoken for, but nothing answers them yet; nobody is shown them."""

@@ -207,6 +207,12 @@ class Session:
         if at == self._asked:
             self._thought = thought
 
+    def exchange(self, match: Match) -> None:
+        """Go on with ``match``, which stands where the game stands, in its place; it is saved at once."""
+        self._forget()
+        self.match, self.trees = match, []
+        self.save()
+
     def _forget(self) -> None:
         self._asked, self._thought = -1, None
         if self.thinker is not None:

@@ -10,6 +10,7 @@ import pygame
 from galleywar.ui.game import menu, menus, orders
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.pages import Pages
+from galleywar.ui.game.revision import Revision
 from galleywar.ui.game.views import Views
 from galleywar.ui.keys import chord_of
 
@@ -39,7 +40,7 @@ class Keyboard:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
-        self.views, self.pages = Views(screen), Pages(screen)
+        self.views, self.pages, self.revision = Views(screen), Pages(screen), Revision(screen)
         self._held: dict[int, str] = {}
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -123,7 +124,7 @@ class Keyboard:
             return True
         if self.screen.what_if.bars(action):
             return True
-        for where in (self, self.views, self.pages, self.screen.what_if):
+        for where in (self, self.views, self.pages, self.revision, self.screen.what_if):
             does: Callable[[], Any] | None = getattr(where, f"do_{action}", None)
             if does is not None:
                 does()

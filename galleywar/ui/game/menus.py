@@ -85,6 +85,8 @@ def game_menu(screen: GameScreen) -> Menu:
         ("Save under a name…", keys("save_as"), partial(act, "save_as")),
         ("Back to the last save", keys("quick_load"), partial(act, "quick_load")),
         ("Open a file…", keys("open"), pages.open_file),
+        ("Read the scenario file again", keys("reload"), partial(act, "reload")),
+        ("Check the scenario file", keys("validate"), partial(act, "validate")),
         ("Figures so far", "", pages.report),
         ("Rules library", "", pages.library),
         ("Settings", "", pages.settings),

@@ -12,6 +12,7 @@ from galleywar.core.contract import Board, Goal, Ruleset, Scenario
 from galleywar.core.dice import Seeded
 from galleywar.ui import catalogue
 from galleywar.ui.catalogue import Entry, Forces
+from galleywar.ui.screens.faults import fault_parts
 from galleywar.ui.theme import SIDES, Look
 from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
 
@@ -102,16 +103,7 @@ def _faults(entry: Entry) -> list[Widget]:
         Label("This file cannot be played yet. Every fault, in the order of the file:"),
         Label(str(entry.path), "small", tone="faint"),
     ]
-    for fault in entry.faults:
-        parts += [
-            Rule(),
-            Label(f"Line {fault.line}, column {fault.column}: {fault.text}", "strong", tone="bad"),
-            *([Label(fault.excerpt, family="italic")] if fault.excerpt else []),
-            *([Label(f"Expected: {fault.expected}", "small")] if fault.expected else []),
-            *([Label(f"Did you mean “{fault.suggestion}”?", "small")] if fault.suggestion else []),
-            *([Label(fault.remedy, "small")] if fault.remedy else []),
-        ]
-    return [*parts, Spacer(8)]
+    return [*parts, *fault_parts(entry.faults), Spacer(8)]
 
 
 class BoardPicture(Widget):

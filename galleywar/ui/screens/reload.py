@@ -1,0 +1,116 @@
+"""The scenario file reads otherwise than the game being played: take over what can be, or begin anew."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.core.faults import SourceFaults
+from galleywar.ui import catalogue, revising
+from galleywar.ui.revising import Change, Refused, Review, Verdict
+from galleywar.ui.screen import Screen
+from galleywar.ui.widgets import (
+    Button,
+    Card,
+    Centred,
+    Column,
+    Label,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+    from galleywar.ui.session import Session
+
+KEPT = (
+    "What is chosen below counts from now on; turn, positions and dice stay as they are. A change that would"
+    " have made the game go another way cannot be taken over: the save would not be true any more."
+)
+NOTHING_FITS = (
+    "None of this can be taken over into the game being played. It goes on under the old file, or a new game"
+    " begins under the new one with the same players."
+)
+MINUS, PLUS = "\N{MINUS SIGN}", "+"
+MOST_LINES = 6
+
+
+class ReloadScreen(Screen):
+    """Every difference with its own switch; what cannot be taken over says why."""
+
+    def __init__(self, app: App, session: Session, path: Path, review: Review) -> None:
+        self.session, self.path, self.review = session, path, review
+        self.chosen = [one.change for one in review.verdicts if not one.why_not]
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        able = bool(self.chosen)
+        rows: list[Widget] = [Label(KEPT if able else NOTHING_FITS)]
+        rows += [Label(note, tone="attention") for note in self.review.notes]
+        rows += [row for verdict in self.review.verdicts for row in self._rows(verdict)]
+        rows += [Rule(), Label(str(self.path), "small", tone="faint")]
+        self._take = Button("Take over", self._take_over, kind="main" if able else "plain")
+        self._take.set(why_not="" if able else "Nothing here can be taken over.")
+        anew = Button("New game under the new file", self._begin_anew, kind="plain" if able else "main")
+        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), anew, self._take])
+        title = Label(f"{self.path.name} has changed", "title")
+        page = Column([title, ScrollArea(Column(rows, gap=6), grow=1), foot], gap=12, grow=1)
+        return Centred(Card(page, pad=28), widest=860, margin=36)
+
+    def _rows(self, verdict: Verdict) -> list[Widget]:
+        change = verdict.change
+        where = f"{change.paper or 'Scenario'}, line {change.line}"
+        parts: list[Widget] = [Rule()]
+        if verdict.why_not:
+            parts += [Label(f"{where}: refused", "strong", tone="bad"), Label(verdict.why_not, "small")]
+        else:
+            parts.append(Toggle(where, True, partial(self._choose, change)))
+        return [*parts, *_lines(MINUS, change.before), *_lines(PLUS, change.after)]
+
+    def opened(self) -> None:
+        self.stage.settle()
+        self.stage.take_focus([one for one in self.stage.reachable() if isinstance(one, Button)][-1])
+
+    def _choose(self, change: Change, on: bool) -> None:
+        self.chosen = [one for one in self.chosen if one != change] + [change] * on
+        self._take.set(why_not="" if self.chosen else "Nothing is chosen.")
+
+    def _take_over(self) -> None:
+        """Go on under the changed file, if all that is chosen fits together."""
+        from galleywar.ui.tables import resume
+
+        try:
+            match = revising.carried_over(self.session.match, revising.mixed(self.review.old, self.chosen))
+        except Refused as refusal:
+            self.tell(str(refusal), "bad")
+        except SourceFaults as faults:
+            self.tell(f"Together these leave the file wrong: {faults.faults[0].text}.", "bad")
+        else:
+            self.session.exchange(match)
+            self.go(resume(self.app))
+
+    def _begin_anew(self) -> None:
+        """The same players, the new file, fresh dice; the old game stays saved."""
+        from galleywar.ui.tables import new_game
+
+        match = self.session.match
+        entry = catalogue.read(self.path, self.review.new.charts)
+        if entry.scenario is None:
+            self.tell(catalogue.first_fault(entry), "bad")
+            return
+        players = {seat.key: match.players.get(seat.key, "human") for seat in entry.scenario.seats}
+        seed = secrets.randbelow(1_000_000)
+        self.go(new_game(self.app, entry, seed, players, practice=match.take_back == "free"))
+
+
+def _lines(sign: str, lines: tuple[str, ...]) -> list[Widget]:
+    """The lines of a change; of many the first few."""
+    shown = [Label(f"{sign} {line.strip()}", "small", family="italic") for line in lines[:MOST_LINES]]
+    more = len(lines) - MOST_LINES
+    return [*shown, *([Label(f"{sign} and {more} lines more", "small", tone="faint")] if more > 0 else [])]
