@@ -84,7 +84,7 @@ def _in_order(start: Spot, end: Spot, cells: list[Axial]) -> Steps:
                 beside.setdefault((stretch.start, stretch.end), []).append(cell)
             else:
                 crossed.append(stretch)
-    found = [(one.start, (one.cell,)) for one in crossed]
+    found: list[tuple[Fraction, tuple[Axial, ...]]] = [(one.start, (one.cell,)) for one in crossed]
     found += [(at, tuple(pair)) for (at, _), pair in beside.items()]
     return tuple([step for _, step in sorted(found)])
 

@@ -16,11 +16,13 @@ from galleywar.boards.sightlines import hexes_between, hexes_from_point
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.bearing import REAR, arc
 from galleywar.rules.alexandria.ground import is_like_a_point
+from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import State, Unit
 
 LONGEST: Final = 6
 """No missile on the table flies farther, in spaces."""
 GUNS: Final = "ART"
+BALLISTA: Final = "ballista"
 
 Route = tuple[str, ...]
 """The spaces a missile passes over, without those of firer and target."""
@@ -224,32 +226,70 @@ def _longest(table: Mapping[tuple[str, int], int | None], row: str) -> int:
     return _reaches(row, tuple([table.get((row, at)) for at in range(1, LONGEST + 1)]))
 
 
-@case("7.13a", "7.15a", "7.63a", "7.14a", "6.17")
+@case("7.13a", "7.15a", "7.63a", "7.63b", "7.65a", "7.14a")
 def routes_of_fire(state: State, unit: Unit, post: str, place: str, line: Line) -> tuple[Route, ...]:
     """The clear routes by which ``unit`` at ``post`` may shoot at ``place``: through its Front and Flanks.
 
-    Artillery shoots any way it likes, but not over a Wall and not into a Block.
+    Artillery shoots any way it likes, but not over a Wall and not into a Block; nobody out of a Block that
+    holds an enemy.
     """
-    if unit.type == GUNS:
-        if line.walled or place in state.box.map.blocks:
-            return ()
-        return clear_routes(state, line)
+    if is_shut(state, unit, post, place, line):
+        return ()
     clear = clear_routes(state, line)
-    if unit.aboard is not None or not clear:
+    if unit.type == GUNS or unit.aboard is not None or not clear:
         return clear
     return tuple([route for route in clear if arc(state, unit, route[0] if route else place) != REAR])
+
+
+@case("7.14a", "7.63b", "7.65a")
+def is_shut(state: State, unit: Unit, post: str, place: str, line: Line) -> bool:
+    """Whether ``place`` is closed to the missiles of ``unit``, whoever stands in between."""
+    board = state.box.map
+    if unit.type == GUNS and (line.walled or place in board.blocks):
+        return True
+    if unit.subtype == BALLISTA and not is_proper_hex(board, place):
+        return True
+    return post in board.blocks and place != post and held_by_enemy(state, unit.seat, post)
+
+
+@case("7.65a", "5.25a")
+def is_proper_hex(board: Network, place: str) -> bool:
+    """A hex that is not ruled like a Point, as Causeway and Overpass are."""
+    return place in board.hexes and not is_like_a_point(board, place)
 
 
 @case("7.13a", "7.13b", "7.14a", "7.61a", "7.19")
 def in_range(state: State, unit: Unit) -> Mapping[str, tuple[int, int]]:
     """The places ``unit`` could shoot into from where it stands: range and the highest roll that hits."""
+    return {place: (at, hit) for place, at, hit, _, _ in field_of_fire(state, unit)}
+
+
+class Mark(NamedTuple):
+    """A place in a unit's field of fire: range, highest roll that hits, the line and its usable routes."""
+
+    place: str
+    distance: int
+    chance: int
+    line: Line
+    routes: tuple[Route, ...]
+
+
+def field_of_fire(state: State, unit: Unit) -> Iterator[Mark]:
+    """Every place ``unit`` could shoot into from where it stands, the nearest first."""
     post = post_of(state, unit)
-    if not unit.missile or post is None:
-        return {}
-    found: dict[str, tuple[int, int]] = {}
-    for place, line in lines_from(state.box.map, post, reach_of(state, unit)).items():
-        distance = line.range_of(unit)
-        chance = state.box.charts.land_missile_hit(unit.missile, distance)
-        if chance is not None and routes_of_fire(state, unit, post, place, line):
-            found[place] = (distance, chance)
-    return found
+    if unit.missile and post is not None:
+        for place in lines_from(state.box.map, post, reach_of(state, unit)):
+            mark = mark_at(state, unit, post, place)
+            if mark is not None:
+                yield mark
+
+
+def mark_at(state: State, unit: Unit, post: str, place: str) -> Mark | None:
+    """``place`` as ``unit`` at ``post`` sees it; None if it cannot shoot there."""
+    line = lines_from(state.box.map, post, reach_of(state, unit)).get(place)
+    if line is None:
+        return None
+    distance = line.range_of(unit)
+    chance = state.box.charts.land_missile_hit(unit.missile, distance)
+    routes = routes_of_fire(state, unit, post, place, line) if chance is not None else ()
+    return Mark(place, distance, chance, line, routes) if chance is not None and routes else None
