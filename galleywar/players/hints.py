@@ -65,7 +65,7 @@ class _Captain:
         why, at = told.why, self._end(state, choices[:-1])
         forecast = self.ruleset.forecast(at, choices[-1]) if at is not None else None
         if len(choices) > 1 and forecast is None:
-            blow, forecast = self._blow(self._end(state, choices))
+            blow, forecast = self._blow(self._end(state, choices), told.does)
             if blow is not None:
                 choices, why = (*choices, *blow.choices), blow.tell().why
         risk = f"the risk: {told.risk}" if told.risk else ""
@@ -80,14 +80,16 @@ class _Captain:
                 return None
         return state
 
-    def _blow(self, state: Any | None) -> tuple[Option | None, Forecast | None]:
-        """What follows at once on a move that ends in ``state``, if it is one answer with dice; and its odds."""
+    def _blow(self, state: Any | None, does: str) -> tuple[Option | None, Forecast | None]:
+        """The blow at the end of a move told as ``does``, once the move has come to ``state``; and its odds."""
         decision = self.ruleset.pending(state) if state is not None else None
         if decision is None or decision.seat != self.seat or not decision.about:
             return None, None
-        best = self.options(state, decision)[0]
-        forecast = self.ruleset.forecast(state, best.choices[0]) if len(best.choices) == 1 else None
-        return (best if forecast is not None else None), forecast
+        for option in self.options(state, decision):
+            forecast = self.ruleset.forecast(state, option.choices[0]) if len(option.choices) == 1 else None
+            if forecast is not None and set(option.tell().does.split()) <= set(does.split()):
+                return option, forecast
+        return None, None
 
     def _after(self, state: Any, choice: Choice) -> Any | None:
         """Where ``choice`` leads if the others let it pass; None where dice decide or somebody must answer."""
@@ -102,7 +104,14 @@ class _Captain:
             decision = self.ruleset.pending(state)
             if decision is None or decision.seat == self.seat:
                 return state
-            if decision.default is None:
+            letting_it_pass = _pass_in(decision)
+            if letting_it_pass is None:
                 return None
-            choice = decision.default
+            choice = letting_it_pass
         return None
+
+
+def _pass_in(decision: Decision) -> Choice | None:
+    """The answer that lets things pass: the safe one, or else the only one that names nothing."""
+    plain = [Choice(offer.verb) for offer in decision.offers if not offer.slots]
+    return decision.default or (plain[0] if len(plain) == 1 else None)

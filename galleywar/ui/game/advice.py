@@ -11,6 +11,7 @@ from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
+from galleywar.ui.game.menu import percent
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position
 from galleywar.ui.game.why import CLOSERS
@@ -112,8 +113,15 @@ def as_order(position: Position, told: Hint) -> Order:
         forecast=told.forecast,
         route=route,
         piece=piece,
-        under=told.why.removesuffix("."),
+        under=_reason(told),
     )
+
+
+def _reason(told: Hint) -> str:
+    """Why, after the chance of the best that may come of it."""
+    good = told.forecast.good if told.forecast is not None else ""
+    chance = f"{percent(told.forecast.chance(good))} {good}; " if told.forecast is not None and good else ""
+    return chance + told.why.removesuffix(".")
 
 
 def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
