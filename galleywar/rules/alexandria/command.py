@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.gangways import GANGWAY_MP, gangways
-from galleywar.rules.alexandria.ground import WHOLE, ways_from
+from galleywar.rules.alexandria.ground import ABOARD_MP, WHOLE, ways_from
+from galleywar.rules.alexandria.landing import shores
 from galleywar.rules.alexandria.stacks import friend_mp, held_by_enemy
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, Leader, State, Unit
 from galleywar.rules.alexandria.zones import in_enemy_zone
 
 OF_A_LEGATE: Final = frozenset({"ART", "MI"})
@@ -72,7 +72,7 @@ def reached(state: State, leader: Leader) -> Mapping[str, int]:
 def reach(state: State, leader: Leader) -> Reach:
     """`reached` with the way to each place."""
     start = leader.aboard or leader.at
-    if start is None or (leader.aboard and not gangways(state, state.galleys[leader.aboard])):
+    if start is None or (leader.aboard and not lies_fast(state, state.galleys[leader.aboard])):
         return Reach({}, {})
     ships = _ships_by_shore(state, leader.seat)
     cost, before = {start: 0}, dict[str, str]()
@@ -89,12 +89,20 @@ def reach(state: State, leader: Leader) -> Reach:
     return Reach(cost, before)
 
 
+@case("4.41g", "4.44b")
+def lies_fast(state: State, galley: Galley) -> bool:
+    """Beached, aground, in a Slip or grappled to the Causeway: a command can be traced to it and from it."""
+    if galley.at is None:
+        return False
+    return galley.beached or galley.aground or galley.moored is not None or galley.at in state.box.map.slips
+
+
 def _ships_by_shore(state: State, seat: str) -> dict[str, tuple[str, ...]]:
     """Galleys of ``seat`` with land units aboard by the places they can be reached from."""
     found: dict[str, tuple[str, ...]] = {}
     for galley in state.galleys.values():
-        if galley.seat == seat and galley.cargo:
-            for place in gangways(state, galley):
+        if galley.seat == seat and galley.cargo and lies_fast(state, galley):
+            for place in shores(state, galley):
                 found[place] = (*found.get(place, ()), galley.id)
     return found
 
@@ -111,13 +119,13 @@ def _traces_from(
     if here in state.galleys:
         if so_far == 0:
             yield from _priced(
-                state, leader, [(place, GANGWAY_MP) for place in gangways(state, state.galleys[here])]
+                state, leader, [(place, ABOARD_MP) for place in shores(state, state.galleys[here])]
             )
         return
     if here in board.blocks and so_far:
         return
     for ship in ships.get(here, ()):
-        yield ship, GANGWAY_MP
+        yield ship, ABOARD_MP
     whole = leader.reach - so_far
     ways = [(place, whole if cost == WHOLE else cost) for place, cost in ways_from(board, here)]
     yield from _priced(state, leader, [way for way in ways if so_far == 0 or way[0] not in board.blocks])

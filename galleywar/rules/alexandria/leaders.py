@@ -8,9 +8,9 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Check
 from galleywar.core.contract import Outcome
-from galleywar.rules.alexandria import campaign
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.acts_ashore import place_of, put_leader, told_ashore
+from galleywar.rules.alexandria.campaign import score
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit
 
 SAFE, IN_DANGER = "safe", "in danger"
@@ -144,4 +144,4 @@ def caesars_death(state: State, caesar: Leader) -> Outcome:
     """Egypt has won, whatever else is the case."""
     winner = state.terms.names[EGYPTIAN]
     text = f"{caesar.name} is killed: {winner} wins at once."
-    return Outcome(EGYPTIAN, text, "4.34", campaign.score(state))
+    return Outcome(EGYPTIAN, text, "4.34", score(state))

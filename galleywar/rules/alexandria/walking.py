@@ -13,8 +13,8 @@ from galleywar.rules.alexandria.acts_ashore import place_of, put_leader, told_as
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders
 from galleywar.rules.alexandria.frames_ashore import Walking
-from galleywar.rules.alexandria.gangways import GANGWAY_MP, gangways
-from galleywar.rules.alexandria.ground import WHOLE, bars_way, way_cost, ways_from
+from galleywar.rules.alexandria.ground import ABOARD_MP, WHOLE, bars_way, way_cost, ways_from
+from galleywar.rules.alexandria.landing import shores
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import FLEET, Galley, Leader, State, enemy
 
@@ -88,7 +88,7 @@ def answer_walk(play: Acting, frame: Orders, leader_id: str) -> None:
 def steps(state: State, leader: Leader, left: int) -> tuple[str, ...]:
     """The places he may step to with ``left`` MP."""
     if leader.aboard is not None:
-        near = gangways(state, state.galleys[leader.aboard])
+        near = shores(state, state.galleys[leader.aboard])
     else:
         near = tuple([place for place, _ in ways_from(state.box.map, leader.at or "")])
     return tuple([
@@ -103,7 +103,7 @@ def steps(state: State, leader: Leader, left: int) -> tuple[str, ...]:
 def step_cost(state: State, leader: Leader, place: str) -> int:
     """What a step costs: the terrain, the whole allowance into a Block, 3 MP off a galley."""
     if leader.aboard is not None:
-        return GANGWAY_MP
+        return ABOARD_MP
     cost = way_cost(state.box.map, leader.at or "", place)
     return leader.ma if cost == WHOLE or cost is None else cost
 
@@ -139,10 +139,16 @@ def enemy_beside(state: State, seat: str, place: str) -> str:
 @case("5.36g")
 def ships(state: State, leader: Leader, left: int) -> tuple[str, ...]:
     """The galleys he may go aboard from where he stands."""
-    if leader.at is None or left < GANGWAY_MP:
+    if leader.at is None or left < ABOARD_MP:
         return ()
     galleys = state.galleys.values()
-    return tuple([one.id for one in galleys if one.seat == leader.seat and leader.at in gangways(state, one)])
+    return tuple(
+        [
+            one.id
+            for one in galleys
+            if one.seat == leader.seat and one.at is not None and leader.at in shores(state, one)
+        ]
+    )
 
 
 # -- on the way ----------------------------------------------------------------------------------------------
@@ -183,7 +189,7 @@ def bars_step(state: State, frame: Walking, place: str) -> Iterator[Objection]:
     leader = state.leaders[frame.leader]
     if leader.aboard is not None:
         galley = state.galleys[leader.aboard]
-        if place not in gangways(state, galley):
+        if place not in shores(state, galley):
             yield Objection("4.43b", f"{galley.name} puts nobody ashore there.", galley.at)
             return
     else:
@@ -204,10 +210,10 @@ def bars_embark(state: State, frame: Walking, galley_id: str) -> Iterator[Object
     leader, galley = state.leaders[frame.leader], state.galleys[galley_id]
     if galley.seat != frame.seat:
         yield Objection("5.36g", f"{galley.name} is not yours.", galley.at)
-    elif leader.at not in gangways(state, galley):
+    elif leader.at not in shores(state, galley):
         yield Objection("5.36g", f"{galley.name} takes nobody aboard from where {leader.name} is.", galley.at)
-    elif frame.left < GANGWAY_MP:
-        text = f"To go aboard takes {GANGWAY_MP} movement points, and {leader.name} has {frame.left}."
+    elif frame.left < ABOARD_MP:
+        text = f"To go aboard takes {ABOARD_MP} movement points, and {leader.name} has {frame.left}."
         yield Objection("5.36g", text, galley.at)
 
 
@@ -236,10 +242,10 @@ def answer_embark(play: Acting, frame: Walking, galley_id: str) -> None:
     """He goes aboard, and his walk is over."""
     leader, galley = play.state.leaders[frame.leader], play.state.galleys[galley_id]
     start = leader.at or ""
-    _arrive(play, frame, leader, GANGWAY_MP, at=None, aboard=galley_id)
+    _arrive(play, frame, leader, ABOARD_MP, at=None, aboard=galley_id)
     told_ashore(
         play, "leader_embarked", play.state.leaders[leader.id], galley_id, case="5.36g", gesture="travel",
-        places=(start, _berth(galley)), cost=GANGWAY_MP,
+        places=(start, _berth(galley)), cost=ABOARD_MP,
     )  # fmt: skip
     end_walk(play, play.state.leaders[leader.id])
 
