@@ -188,11 +188,15 @@ class HarassAnswer:
 
 @dataclass(frozen=True, slots=True)
 class GainingContact:
-    """(work) After its volley ``firer`` may be caught in ``near`` by ``target`` (7.54)."""
+    """(work) After its volley ``firer`` may be caught in ``near`` by ``target`` (7.54).
+
+    While it is ``caught`` others answer its coming there, but not ``target``, which has had its answer.
+    """
 
     firer: str
     target: str
     near: str
+    caught: bool = False
 
 
 # -- Shock ashore (phase C) ----------------------------------------------------------------------------------
@@ -226,14 +230,6 @@ class Advancing:
     seat: str
     aims: tuple[tuple[str, str], ...]
     first: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Arriving:
-    """(work) ``unit`` has advanced from ``came_from``; the enemy may answer (7.42, 4.32)."""
-
-    unit: str
-    came_from: str
 
 
 @dataclass(frozen=True, slots=True)

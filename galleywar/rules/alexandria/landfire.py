@@ -180,10 +180,10 @@ def answer_shoot(play: Acting, _frame: Orders, unit_id: str, target: str, manner
 @machine.answers(Marching, "shoot")
 @case("7.11b", "7.17e")
 def answer_shoot_on_the_march(play: Acting, frame: Marching, target: str, manner: str = "") -> None:
-    """The unit on the march shoots for no movement points; as one that stands still it goes no farther."""
+    """The unit on the march shoots for no movement points; one that stands still goes no farther."""
     unit = play.state.units[frame.unit]
     if manner == STILL or unit.type == GUNS:
-        play.swap(changed(frame, left=0, stopped=True))
+        play.swap(changed(frame, left=0))
     declare(play, unit, target, manner)
 
 

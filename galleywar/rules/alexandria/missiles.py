@@ -35,7 +35,7 @@ def offer_fire(state: State, frame: Orders | Rowing) -> Iterator[Offer]:
 
 
 def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
-    if firer.fired or not firer.cargo:
+    if firer.fired or not firer.cargo or has_shot_ashore(state, firer):
         return
     found = shots.targets(state, firer)
     if found:
@@ -66,6 +66,11 @@ def bars_fire_under_way(state: State, frame: Rowing, shares: Shares) -> Iterator
 def _bars_volley(state: State, firer: Galley, shares: Shares) -> Iterator[Objection]:
     if firer.fired:
         yield Objection("7.21a", f"{firer.name} has used its missiles in this activation.", firer.at)
+    if has_shot_ashore(state, firer):
+        text = (
+            f"Men of {firer.name} have shot ashore in this Player Turn; she does not shoot at ships as well."
+        )
+        yield Objection("7.21b", text, firer.at)
     strength = missile_strength(state, firer)
     if not strength:
         yield Objection("7.22a", f"{firer.name} has no land unit aboard: missile strength 0.", firer.at)
@@ -148,24 +153,41 @@ def answer_fire_under_way(play: Acting, frame: Rowing, shares: Shares) -> None:
 def declare(play: Acting, firer: Galley, shares: Shares) -> None:
     """The volley is declared; those it is aimed at may answer before any die is thrown."""
     put(play, firer, fired=True)
+    _spend_volleys(play, firer)
     play.push(Volley(firer.id, shares))
     waiting = _repliers(play.state, firer, shares)
     if waiting:
         play.push(ReturnFire(enemy(firer.seat), firer.id, shares, waiting))
 
 
+@case("7.12a", "7.21b")
+def _spend_volleys(play: Acting, firer: Galley) -> None:
+    """Those who shot as part of their ship have used their volley; landed later, they do not shoot again."""
+    if play.state.terms.land_war:
+        shot = [changed(unit, fired=True) for unit in play.state.aboard(firer)]
+        play.change(units=play.state.units.put(*shot))
+
+
+@case("7.21b")
+def has_shot_ashore(state: State, galley: Galley) -> bool:
+    """Whether men aboard have shot at the shore in this Player Turn."""
+    return galley.shot_ashore == state.turn > 0
+
+
 # -- return fire (7.44, 7.45) --------------------------------------------------------------------------------
-@case("7.45a", "7.22a")
-def may_react(galley: Galley) -> bool:
-    """Has its one reaction of this enemy Player Turn left, and somebody aboard to shoot."""
-    return not galley.reacted and bool(galley.cargo)
+@case("7.45a", "7.22a", "7.21b")
+def may_react(state: State, galley: Galley) -> bool:
+    """Has its one reaction of this enemy Player Turn left, and somebody aboard to shoot at ships."""
+    return not galley.reacted and bool(galley.cargo) and not has_shot_ashore(state, galley)
 
 
 @case("7.44b", "7.45a")
 def _repliers(state: State, firer: Galley, shares: Shares) -> tuple[str, ...]:
     """Targets that may react and could do the firer any harm."""
     aimed_at = [state.galleys[target] for target, _ in shares if target in state.galleys]
-    return tuple([one.id for one in aimed_at if may_react(one) and not shots.is_waste(state, one, firer)])
+    return tuple(
+        [one.id for one in aimed_at if may_react(state, one) and not shots.is_waste(state, one, firer)]
+    )
 
 
 @machine.asks(ReturnFire)
@@ -192,6 +214,8 @@ def bars_reply(state: State, frame: ReturnFire, galley_id: str) -> Iterator[Obje
         yield Objection("7.45a", f"{galley.name} is not shot at, or has nothing to answer with.", galley.at)
     if galley.reacted:
         yield Objection("7.45a", f"{galley.name} has used its reaction in this Player Turn.", galley.at)
+    if has_shot_ashore(state, galley):
+        yield Objection("7.21b", f"Men of {galley.name} have shot ashore in this Player Turn.", galley.at)
 
 
 @machine.forecasts(ReturnFire, "reply")

@@ -12,7 +12,7 @@ from galleywar.rules.alexandria.acts import Acting, put
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Answering
 from galleywar.rules.alexandria.galley import enemies_near
-from galleywar.rules.alexandria.missiles import may_react
+from galleywar.rules.alexandria.missiles import has_shot_ashore, may_react
 from galleywar.rules.alexandria.shots import is_waste, missile_strength, shoot, volley_forecast
 from galleywar.rules.alexandria.state import Galley, State, enemy
 
@@ -25,7 +25,7 @@ DOING = {
 def shooters(state: State, galley: Galley) -> tuple[Galley, ...]:
     """The enemies next to ``galley`` that could shoot, to some effect, before its Ram, Rake or Grapple."""
     near = enemies_near(state, galley)
-    return tuple([other for other in near if may_react(other) and not is_waste(state, other, galley)])
+    return tuple([other for other in near if may_react(state, other) and not is_waste(state, other, galley)])
 
 
 @case("7.45a")
@@ -80,6 +80,8 @@ def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objec
         yield Objection("7.45a", f"{galley.name} does not lie next to {against.name}.", galley.at)
     if galley.reacted:
         yield Objection("7.45a", f"{galley.name} has used its one reaction in this turn.", galley.at)
+    if has_shot_ashore(state, galley):
+        yield Objection("7.21b", f"Men of {galley.name} have shot ashore in this Player Turn.", galley.at)
     if not galley.cargo:
         yield Objection("7.22a", f"{galley.name} has nobody aboard to shoot.", galley.at)
     elif is_waste(state, galley, against):

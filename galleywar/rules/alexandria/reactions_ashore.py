@@ -14,7 +14,7 @@ from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.acts_ashore import place_of
 from galleywar.rules.alexandria.aiming import marksmen
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames_ashore import ReactingFire, StreetFire
+from galleywar.rules.alexandria.frames_ashore import GainingContact, ReactingFire, StreetFire
 from galleywar.rules.alexandria.ground import is_like_a_point
 from galleywar.rules.alexandria.landshots import Aim, aim_at_range, last_spaces, struck
 from galleywar.rules.alexandria.sight import GUNS, is_proper_hex, mark_at, post_of
@@ -64,16 +64,23 @@ def retire_shooters(state: State, unit: Unit, to: str) -> tuple[Unit, ...]:
 def entry_shooters(state: State, unit: Unit) -> tuple[Unit, ...]:
     """Missile units whose ZOC ``unit`` has come into, and artillery it has come next to.
 
-    Nobody shoots where it has joined a friend.
+    Nobody shoots where it has joined a friend, nor who has just caught it in harassment (7.54).
     """
-    at = unit.at
+    at, catcher = unit.at, _catcher_of(state, unit)
     if at is None or any(one.seat == unit.seat and one.id != unit.id for one in state.units.at(at)):
         return ()
     return tuple([
         one
         for one in _in_hexes_near(state, enemy(unit.seat), at)
-        if _covers(state, one, at) and _has_range(state, one, ENTRY)
+        if _covers(state, one, at) and _has_range(state, one, ENTRY) and one.id != catcher
     ])  # fmt: skip
+
+
+@case("7.54b")
+def _catcher_of(state: State, unit: Unit) -> str:
+    """The unit that gained contact instead of shooting, while ``unit`` is being placed before it."""
+    contacts = (frame for frame in state.frames if isinstance(frame, GainingContact))
+    return next((frame.target for frame in contacts if frame.firer == unit.id), "")
 
 
 def _has_range(state: State, unit: Unit, why: str) -> bool:
@@ -89,9 +96,9 @@ def open_retire_fire(play: Acting, unit: Unit, to: str) -> None:
 
 
 @case("7.42a", "7.42c")
-def open_entry_fire(play: Acting, unit: Unit, besides: str = "") -> None:
-    """``unit`` has come into its place: those it comes before may shoot, all but the unit ``besides``."""
-    waiting = tuple([one.id for one in entry_shooters(play.state, unit) if one.id != besides])
+def open_entry_fire(play: Acting, unit: Unit) -> None:
+    """``unit`` has come into its place: those it comes before may shoot."""
+    waiting = tuple([one.id for one in entry_shooters(play.state, unit)])
     if waiting:
         play.push(ReactingFire(enemy(unit.seat), unit.id, ENTRY, waiting))
 
@@ -213,8 +220,7 @@ def _picked(state: State, foe: Unit, attackers: tuple[str, ...], spaces: tuple[s
 
 @case("7.43")
 def open_street_fire(play: Acting, place: str, attackers: tuple[str, ...]) -> None:
-    """``attackers`` are about to attack in Shock whoever holds ``place``: its missile units may shoot
-    first."""
+    """Before ``attackers`` attack in Shock whoever holds ``place`` its missile units may shoot."""
     waiting = tuple([one.id for one in street_shooters(play.state, place, attackers)])
     if waiting:
         seat = play.state.units[waiting[0]].seat

@@ -290,7 +290,7 @@ def test_an_answer_uses_up_the_one_reaction_of_the_turn(sea):
 @pytest.mark.rule("7.45a")
 def test_whoever_has_nobody_aboard_or_has_reacted_may_not_react(sea):
     position = sea("roman Tri 2924 E", "egyptian Tri 2925 W cargo=A4 reacted", "egyptian Tri 3024 W cargo=A4")
-    able = [galley.id for galley in position.state.galleys.values() if may_react(galley)]
+    able = [galley.id for galley in position.state.galleys.values() if may_react(position.state, galley)]
     assert able == ["egyptian-Tri-2"]
 
 
