@@ -140,9 +140,7 @@ class App:
             self.session.close()
         self._remember_window()
         self.keep_settings()
-        if self.window is not None:
-            self.window.destroy()
-            self.window = None
+        self.window = None
         pygame.mixer.quit()
         pygame.display.quit()
 
@@ -322,8 +320,9 @@ class App:
         self._drawn_at = self.now
         if self.window is None or not self.top.stage.waiting:
             return
-        if self.top.stage.paint(self.window.get_surface()):
-            self.window.flip()
+        drawn = self.top.stage.paint(self.window.get_surface())
+        if drawn:
+            window.show(drawn)
 
     # -- when something goes wrong ----------------------------------------------------------------
     @contextlib.contextmanager

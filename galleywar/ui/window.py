@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -43,7 +45,7 @@ def open_window(settings: Settings) -> pygame.Window:
     prepare_environment(settings)
     try:
         pygame.display.init()
-        window = pygame.Window(TITLE, _first_size(settings), resizable=True)
+        window = _window(_first_size(settings))
     except pygame.error as fault:
         raise NoDisplay(
             f"There is no display to open a window on ({fault}); without one, `galleywar simulate`, `show`,"
@@ -57,6 +59,20 @@ def open_window(settings: Settings) -> pygame.Window:
     if settings.full_screen:
         window.set_fullscreen(desktop=True)
     return window
+
+
+def _window(size: tuple[int, int]) -> pygame.Window:
+    """The display's own window: of a `pygame.Window` made by itself only all can be shown anew, never a part."""
+    pygame.display.set_caption(TITLE)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def show(parts: Sequence[pygame.Rect]) -> None:
+    """Let the screen show what was drawn in ``parts`` of the window."""
+    pygame.display.update(parts)
 
 
 def _first_size(settings: Settings) -> tuple[int, int]:

@@ -44,8 +44,9 @@ class Table:
         return self.app.window.get_surface()
 
     def flip(self) -> None:
-        assert self.app.window is not None
-        self.app.window.flip()
+        import pygame
+
+        pygame.display.flip()
 
     def step(self) -> None:
         """What the app does once round its loop, without waiting."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -10,8 +10,9 @@ import pygame
 from galleywar.core.contract import Face
 from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.effects import room_of
 from galleywar.ui.game.menu import zone
-from galleywar.ui.game.motion import Motion
+from galleywar.ui.game.motion import Motion, Scene
 from galleywar.ui.game.mouse import Mouse
 from galleywar.ui.game.overlay import Overlay
 from galleywar.ui.painters.counters import CounterPainter, Placed
@@ -138,6 +139,16 @@ class BoardView(Widget):
         self._sharp = False
         self.touch()
 
+    def touch_scenes(self, scenes: Sequence[Scene]) -> None:
+        """Ask to be drawn anew where ``scenes`` play; whatever else is on the board looks as it did."""
+        movers = {scene.mover for scene in scenes}
+        tied = any(link.a in movers or link.b in movers for link in self.desk.position.links)
+        if self.blurred or tied or self.camera.moving or not all(scene.path for scene in scenes):
+            self.touch()
+        elif self.host is not None:
+            for scene in scenes:
+                self.host.dirty(room_of(self.camera, scene).clip(self.seen()))
+
     # -- time --------------------------------------------------------------------------------------------------
     @property
     def moving(self) -> bool:
@@ -180,7 +191,8 @@ class BoardView(Widget):
         clip = before.clip(self.rect)
         surface.set_clip(clip)
         is_sharp = self.painter.paint(surface, self.camera, clip)
-        self._sharp = self._sharp and is_sharp if self.camera.moving else is_sharp
+        in_part = self.camera.moving or not clip.contains(self.rect)
+        self._sharp = is_sharp and (self._sharp or not in_part)
         steady = Steady.of(self.camera)
         self.overlay.draw_below(surface, steady)
         if not self.hidden:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import cos, pi, sin
+from math import ceil, cos, floor, pi, sin
 from typing import Final
 
 import pygame
@@ -19,6 +19,10 @@ from galleywar.ui.theme import INK, WHITE
 WATER: Final = "#F4FBFF"
 FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")
 WOOD: Final = "#7A4E16"
+ROOM: Final = (66, 12)
+"""How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
+ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
+"""The same where a gesture needs more."""
 
 
 def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
@@ -26,6 +30,20 @@ def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: floa
     draw = _DRAWINGS.get(scene.event.gesture)
     if draw is not None and scene.path:
         draw(surface, camera, scene, part)
+
+
+def room_of(camera: Camera, scene: Scene) -> pygame.Rect:
+    """All the window that ``scene`` may be drawn on, counters that lie or move along its path included."""
+    spots = [_at(camera, spot) for spot in scene.path]
+    left, top = min(x for x, _ in spots), min(y for _, y in spots)
+    right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
+    units, pixels = ROOMS.get(scene.event.gesture, ROOM)
+    reach = units * camera.ppu + pixels * camera.scale
+    room = pygame.Rect(floor(left - reach), floor(top - reach), 0, 0)
+    room.size = (ceil(right + reach) - room.left, ceil(bottom + reach) - room.top)
+    if scene.event.roll is not None:
+        room.union_ip(_plate(camera, scene, scene.event.roll))
+    return room
 
 
 def _at(camera: Camera, spot: Dot) -> Dot:
@@ -193,27 +211,39 @@ def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
     roll = scene.event.roll
     if roll is None:
         return
-    x, y = _at(camera, scene.path[-1])
-    room = pygame.Rect(*map(round, camera.view))
-    draw_dice(surface, roll, (round(x), round(y - 34 * camera.ppu)), room, camera.scale, part)
+    _draw_dice(surface, roll, _plate(camera, scene, roll, part), camera.scale, part)
 
 
-def draw_dice(
-    surface: pygame.Surface, roll: Roll, foot: tuple[int, int], room: pygame.Rect, scale: float, part: float
-) -> None:
-    """Dice on a small plate above ``foot``, inside ``room``."""
-    size, gap = round(30 * scale), round(6 * scale)
-    settled = part >= TUMBLE
-    words = fonts.text(roll.result, "bold", round(15 * scale), WHITE) if settled else None
+def _plate(camera: Camera, scene: Scene, roll: Roll, part: float = 1.0) -> pygame.Rect:
+    """The small plate above the piece that dice lie on; there is room on it for words once they have settled."""
+    scale = camera.scale
+    size, gap = _die_size(scale)
+    words = _words_of(roll, scale, part)
     wide = max(len(roll.faces) * (size + gap) + gap, (words.get_width() if words else 0) + 2 * gap)
     plate = pygame.Rect(0, 0, wide, size + 2 * gap + (words.get_height() if words else 0))
-    plate.midbottom = foot
-    plate.clamp_ip(room)
+    x, y = _at(camera, scene.path[-1])
+    plate.midbottom = (round(x), round(y - 34 * camera.ppu))
+    return plate.clamp(pygame.Rect(*map(round, camera.view)))
+
+
+def _die_size(scale: float) -> tuple[int, int]:
+    """Pixels along the edge of a die, and from one to the next."""
+    return round(30 * scale), round(6 * scale)
+
+
+def _words_of(roll: Roll, scale: float, part: float) -> pygame.Surface | None:
+    """What the dice mean; nothing while they roll."""
+    return fonts.text(roll.result, "bold", round(15 * scale), WHITE) if part >= TUMBLE else None
+
+
+def _draw_dice(surface: pygame.Surface, roll: Roll, plate: pygame.Rect, scale: float, part: float) -> None:
+    size, gap = _die_size(scale)
+    words = _words_of(roll, scale, part)
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
     pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
     left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
     for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
-        shown = face if settled else 1 + mix(face + at, round(part * 18)) % sides
+        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
         die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
         _die(surface, die, shown, sides)
     if words is not None:

@@ -62,6 +62,10 @@ class Act:
     def length(self) -> float:
         return max((scene.end for scene in self.scenes), default=0)
 
+    def between(self, start: float, end: float) -> list[Scene]:
+        """The scenes that are on at some time from ``start`` to ``end``."""
+        return [scene for scene in self.scenes if scene.start <= end and scene.end > start]
+
 
 def act_of(
     before: Faces,

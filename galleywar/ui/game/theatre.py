@@ -91,7 +91,7 @@ class Theatre:
             self._clear_dice()
         if not self.motion.active:
             return
-        act = self.motion.act
+        act, before = self.motion.act, self.motion.now
         self.motion.tick(ms)
         for scene, _ in self.motion.scenes():
             if id(scene) not in self._sounded:
@@ -101,7 +101,10 @@ class Theatre:
             self._sounded.clear()
             self._leave_dice(act)
             self.screen.showing.hand()
-        self.screen.board.touch()
+        if act is not None and act is self.motion.act:
+            self.screen.board.touch_scenes(act.between(before, self.motion.now))
+        else:
+            self.screen.board.touch()
 
     def _leave_dice(self, act: Act | None) -> None:
         """The dice of the last act stay in sight a little longer."""
@@ -143,6 +146,12 @@ class Theatre:
             bar.begin(desk.match, desk.viewing)
         desk.renew()
         self.screen.regions.relay()
+
+    def watch(self) -> None:
+        """Open the replay before the first order."""
+        if self.desk.viewing is None:
+            self.replay()
+        self.look_at(0)
 
     def look_at(self, at: int) -> None:
         """Look at the game after order ``at``; one step on is played, a leap is not."""

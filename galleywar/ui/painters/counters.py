@@ -26,6 +26,8 @@ FAN: Final = 7.0
 """Units from one counter of a stack to the next, up and to the right."""
 DEEPEST: Final = 4
 """So many counters of a stack are drawn; a number tells how many there are."""
+STACK_SIGN: Final = 6
+"""Pixels by which the number of a stack may stand out."""
 CACHE_BYTES: Final = 6 * 1024 * 1024
 FRAME_MS: Final = 8.0
 """New pictures are drawn for about this long in one frame; the rest is stretched from older ones."""
@@ -56,7 +58,7 @@ class CounterPainter:
         self.seats = tuple(seats)
         self.scale = scale
         self.sharp = True
-        """False while ``draw_all`` showed stretched pictures: draw again soon."""
+        """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._shown: dict[str, pygame.Surface] = {}
@@ -105,16 +107,17 @@ class CounterPainter:
         links: Iterable[Link] = (),
         moved: Mapping[str, tuple[float, float]] | None = None,
     ) -> list[Placed]:
-        """Draw all that is in view, chains last; returns where each counter stands, the topmost last."""
+        """Draw all that is in view and within the clip, chains last; where each counter stands, the topmost last."""
         placed = self.layout(faces, board, moved)
-        self.sharp = True
+        clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
+        self.sharp = self.sharp or clip.contains(view)
         deadline = perf_counter() + (-1.0 if camera.moving else FRAME_MS / 1000)
-        view = pygame.Rect(*map(round, camera.view))
+        view = clip.clip(view)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:
             px = max(8, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
-            half = px / 2 + margin_of(px)
+            half = px / 2 + max(margin_of(px), STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
                 picture = self._in_time(faces[one.piece], px, deadline)
                 blits.append(
@@ -122,11 +125,10 @@ class CounterPainter:
                 )
                 if one.stack > 1 and one.top:
                     blits.append(_stack_sign(one.stack, px, x, y))
-        before = surface.get_clip()
-        surface.set_clip(before.clip(view))
+        surface.set_clip(view)
         surface.fblits(blits)
         self._draw_links(surface, camera, placed, board, links)
-        surface.set_clip(before)
+        surface.set_clip(clip)
         return placed
 
     def forget(self) -> None:
