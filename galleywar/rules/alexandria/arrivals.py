@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.rules.alexandria import lone
+from galleywar.rules.alexandria import lone, reactions_ashore
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames_ashore import Arrival
@@ -34,8 +34,12 @@ def work_arrival(play: Acting, frame: Arrival) -> None:
     ANSWERS[frame.stage](play, unit, frame)
 
 
+def _fire(play: Acting, unit: Unit, _frame: Arrival) -> None:
+    reactions_ashore.open_entry_fire(play, unit)
+
+
 def _lone_leaders(play: Acting, unit: Unit, _frame: Arrival) -> None:
     lone.open_approach(play, unit)
 
 
-ANSWERS: tuple[Callable[[Acting, Unit, Arrival], None], ...] = (_lone_leaders,)
+ANSWERS: tuple[Callable[[Acting, Unit, Arrival], None], ...] = (_fire, _lone_leaders)

@@ -9,7 +9,16 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria import disengage, grapple, landing, marching, missiles, transfer, walking
+from galleywar.rules.alexandria import (
+    disengage,
+    grapple,
+    landfire,
+    landing,
+    marching,
+    missiles,
+    transfer,
+    walking,
+)
 from galleywar.rules.alexandria.acts import Acting, put, slow, told
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.forgiven import attack_ahead
@@ -38,6 +47,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
     if state.terms.land_war:
         offers.extend(marching.offer_marches(state, frame))
         offers.extend(landing.offer_landings(state, frame))
+        offers.extend(landfire.offer_shots(state, frame))
         offers.extend(walking.offer_walks(state, frame))
     if not must_row:
         offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
