@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.events import Event, Gesture
 from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, put, told, untie
+from galleywar.rules.alexandria.leaders import kill, leaders_with
 from galleywar.rules.alexandria.state import Galley, Unit, enemy
 
 TIES: Final = ("grappled", "fouled")
@@ -19,7 +20,7 @@ def lose_galley(play: Acting, galley: Galley, how: str, why: str) -> None:
     lose_galleys(play, (galley,), how, why)
 
 
-@case("10.42d", "12.2f")
+@case("10.42d", "12.2f", "4.34")
 def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, why: str) -> None:
     """All of ``galleys`` go down as one event, ``sank`` or ``burnt``; ties among them go unmentioned.
 
@@ -32,6 +33,8 @@ def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, why: str) 
     for galley in now:
         for unit in play.state.aboard(galley):
             lose_unit(play, unit, why)
+        for leader in leaders_with(play.state, galley.id):
+            kill(play, leader, why)
         victory.award_sunk(play, galley, enemy(galley.seat))
         for tie in TIES:
             for other in getattr(galley, tie):
