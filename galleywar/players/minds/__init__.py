@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -17,6 +18,7 @@ def mind_for(system: str) -> Mind:
     return cast(Mind, import_module(f"{__name__}.{system}.mind").MIND)
 
 
+@cache
 def systems_with_a_mind() -> tuple[str, ...]:
-    """The rule systems a computer has learnt, by id; nothing of them is imported."""
+    """The rule systems a computer has learnt, by id; nothing of them is imported, the folder is read once."""
     return tuple(sorted(found.name for found in iter_modules([str(Path(__file__).parent)]) if found.ispkg))

@@ -79,7 +79,7 @@ def emptied(course: Course, units: tuple[str, ...], prize: Galley) -> float:
 def answer_combats(course: Course, frame: Combats, decision: Decision) -> Sequence[Option]:
     """The surest fight first."""
     found = []
-    waiting = dict(frame.waiting)
+    waiting = {combat.target: combat.attackers for combat in frame.waiting}
     for choice in decision.choices():
         target = course.state.galleys[str(choice.args[0])]
         chance = course.worths.chance_to_take(waiting[target.id], target)
@@ -91,7 +91,7 @@ def answer_combats(course: Course, frame: Combats, decision: Decision) -> Sequen
 def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever makes the capture likelier, or less likely for the defender."""
     state, found = course.state, []
-    sign = -1 if frame.seat == state.galleys[frame.target].seat else 1
+    sign = -1 if frame.seat == state.galleys[frame.combat.target].seat else 1
     for choice in decision.choices():
         forecast = machine.forecast(state, choice)
         chance = float(forecast.chance(CAPTURED)) if forecast else 0.0

@@ -10,7 +10,6 @@ from galleywar.core.change import changed
 from galleywar.core.decision import Choice
 from galleywar.players.mind import Habits
 from galleywar.players.minds.alexandria.reaches import (
-    FAR,
     Danger,
     Deed,
     Threats,
@@ -18,7 +17,7 @@ from galleywar.players.minds.alexandria.reaches import (
     deed_from,
     total,
 )
-from galleywar.players.minds.alexandria.ways import Sweep, Ways, richest_ways
+from galleywar.players.minds.alexandria.ways import Step, Ways, richest_ways, step_between
 from galleywar.players.minds.alexandria.worths import Worths, at_node
 from galleywar.players.player import Clock
 from galleywar.rules.alexandria.galley import (
@@ -42,7 +41,9 @@ WORTHLESS_SLIP = 20.0
 GRAPPLERS = 4
 """So many enemies at most have nothing better to do than go for an empty ship."""
 BUSY = 1.0
-"""A move that gains so much need not come nearer to the fight: it is in it."""
+"""A move that gains so much is in the fight already: it need hardly come nearer."""
+NEAR_ENOUGH = 0.35
+"""The share of a place's distance that counts against a ship in the fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +102,18 @@ class Course:
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
         self._threats: Threats | None = None
-        self._field: dict[int, float] | None = None
+        self._field: list[float] | None = None
 
     @property
-    def field(self) -> dict[int, float]:
-        """How far off the fight lies, by hex number."""
+    def field(self) -> list[float]:
+        """How far off the fight lies, by hex number; `FAR` at most."""
         if self._field is None:
             self._field = approach_field(self.worths, self.seat)
         return self._field
 
     def off(self, at: str) -> float:
         """How far ``at`` is off the fight, in movement points."""
-        return min(self.field.get(self.lanes.index[at], FAR), FAR)
+        return self.field[self.lanes.index[at]]
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
@@ -130,40 +131,43 @@ class Course:
         """The chance that ``target`` lets a ship row up a step without slipping away."""
         return self.worths.stays(target) if self.habits.sees_replies else 1.0
 
+    def within(self, galley: Galley, mp: int) -> list[Galley]:
+        """The enemies that ``galley`` might come up to with ``mp`` movement points."""
+        return [one for one in self.enemies if distance(galley.at or "", one.at or "") <= mp + 1]
+
     # -- plans -----------------------------------------------------------------------------------------
     def plans(self, galley: Galley, mp: int, announced: bool = False, keep: int = 1) -> list[Plan]:
         """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``."""
-        near = [one for one in self.enemies if distance(galley.at or "", one.at or "") <= mp + 1]
+        near = self.within(galley, mp)
         sweeps = self._sweeps(galley, near)
         ways = self._ways(galley, mp, near, sweeps)
-        ends = list(self._ends(galley, ways, announced, self._deeds(galley, ways, near)).values())
-        ends.sort(key=lambda end: (-end.worth, end.node))
         looked_at = max(LOOKED_AT_CLOSELY, keep) if self.habits.sees_replies else keep
-        found = [self._plan(galley, ways, end, sweeps) for end in ends[:looked_at]]
+        ends = self._ends(galley, ways, announced, self._deeds(galley, ways, near), looked_at)
+        found = [self._plan(galley, ways, end, sweeps) for end in ends]
         found.sort(key=lambda plan: -plan.worth)
         return found[:keep]
 
     def _ways(
-        self, galley: Galley, mp: int, near: list[Galley], sweeps: dict[Sweep, tuple[str, float]]
+        self, galley: Galley, mp: int, near: list[Galley], sweeps: dict[Step, tuple[str, float]]
     ) -> Ways:
         state = self.state
         watched = None if galley.attack else watched_hexes(state, galley)
         return richest_ways(
             self.lanes, shut_hexes(state, galley), node_of(state, galley), mp,
             turning=not galley.attack, watched=watched, tolls=self._tolls(galley, near),
-            sweeps={sweep: worth for sweep, (_, worth) in sweeps.items()},
+            sweeps={step: worth for step, (_, worth) in sweeps.items()},
         )  # fmt: skip
 
-    def _tolls(self, galley: Galley, near: list[Galley]) -> dict[int, float]:
-        """What entering a hex costs on the average: shoals, and a warning to those who may slip away."""
+    def _tolls(self, galley: Galley, near: list[Galley]) -> list[float]:
+        """By hex number, what entering costs on the average: shoals, and a warning to those who may slip away."""
         weights, lanes = self.worths.weights, self.lanes
         risk = (2 if galley.attack else 1) / 6 * weights.shoal * self.worths.stopping(galley)
-        tolls = {number: risk for number, shoal in enumerate(lanes.is_shoal) if shoal}
+        tolls = [risk if shoal else 0.0 for shoal in lanes.is_shoal]
         for target in near:
             warning = weights.stealth * (1 - self.stays(target))
             if warning:
                 for number in self._beside(target):
-                    tolls[number] = tolls.get(number, 0.0) + warning
+                    tolls[number] += warning
         return tolls
 
     def _beside(self, ship: Galley) -> list[int]:
@@ -186,9 +190,9 @@ class Course:
                             found[node] = deed
         return found
 
-    def _sweeps(self, galley: Galley, near: list[Galley]) -> dict[Sweep, tuple[str, float]]:
+    def _sweeps(self, galley: Galley, near: list[Galley]) -> dict[Step, tuple[str, float]]:
         """The steps that rake somebody, with what that gains."""
-        found: dict[Sweep, tuple[str, float]] = {}
+        found: dict[Step, tuple[str, float]] = {}
         if not galley.attack:
             return found
         index = self.lanes.index
@@ -201,35 +205,42 @@ class Course:
                 fore, aft = side_hexes(target, side)
                 if fore in index and aft in index:
                     one, other = index[fore or ""], index[aft or ""]
-                    found[one, other] = found[other, one] = worth
+                    astern = (target.facing + 3) % 6
+                    found[one * 6 + astern] = found[other * 6 + target.facing] = worth
         return found
 
     # -- where they end --------------------------------------------------------------------------------
-    def _ends(self, galley: Galley, ways: Ways, announced: bool, deeds: dict[int, Deed]) -> dict[int, End]:
-        """The best way to end the move at each node; a Ram may end it early."""
+    def _ends(
+        self, galley: Galley, ways: Ways, announced: bool, deeds: dict[int, Deed], most: int
+    ) -> list[End]:
+        """The ``most`` best ways to end the move, each at a node of its own; a Ram may end it early."""
         least = len(ways.layers) - 1 if announced else LEAST_ATTACK_MP if galley.attack else 0
-        lanes = self.lanes
-        best: dict[int, End] = {}
+        is_slip, is_overpass = self.lanes.is_slip, self.lanes.is_overpass
+        best: dict[int, tuple[float, float, int]] = {}
         for spent, layer in enumerate(ways.layers):
             tires = self._tires(galley, spent)
             for node, (on_the_way, _, _) in layer.items():
                 deed, gain = deeds.get(node), on_the_way
-                if spent < least and not lanes.is_slip[node // 6] and (deed is None or deed.kind != "ram"):
+                if spent < least and not is_slip[node // 6] and (deed is None or deed.kind != "ram"):
                     continue
                 if deed is not None:
                     gain += self._caught(ways, node, spent, deed.target) * deed.gain
                 old = best.get(node)
-                if (old is None or gain - tires > old.worth) and not lanes.is_overpass[node // 6]:
-                    best[node] = End(gain - tires, gain, node, spent, deed)
-        return {node: self._placed(galley, end) for node, end in best.items()}
+                if (old is None or gain - tires > old[0]) and not is_overpass[node // 6]:
+                    best[node] = (gain - tires, gain, spent)
+        ranked = sorted([
+            (self._remoteness(galley, node // 6, gain > BUSY) - worth, node)
+            for node, (worth, gain, _) in best.items()
+        ])  # fmt: skip
+        return [
+            End(-cost, best[node][1], node, best[node][2], deeds.get(node)) for cost, node in ranked[:most]
+        ]
 
-    def _placed(self, galley: Galley, end: End) -> End:
-        """The same with what the place itself is worth."""
-        at = end.node // 6
-        off = min(self.field.get(at, FAR), FAR) * (0.35 if end.gain > BUSY else 1.0)
+    def _remoteness(self, galley: Galley, at: int, busy: bool) -> float:
+        """What it costs to end in a hex, by its number: less to a ship that strikes from there."""
         approach = self.worths.weights.approach * (-1 if galley.captured else 1)
-        worth = end.worth - approach * off - WORTHLESS_SLIP * self.lanes.is_slip[at]
-        return End(worth, end.gain, end.node, end.spent, end.deed)
+        off = self.field[at] * (NEAR_ENOUGH if busy else 1.0)
+        return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[at]
 
     def _tires(self, galley: Galley, spent: int) -> float:
         """What the rowers' fatigue costs on the average, at Cruise; at Attack Speed it comes in any case."""
@@ -254,7 +265,7 @@ class Course:
                     caught *= stays
         return caught + (1 - caught) * self.worths.weights.chase
 
-    def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Sweep, tuple[str, float]]) -> Plan:
+    def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Step, tuple[str, float]]) -> Plan:
         at, facing = self.lanes.hex_of[end.node // 6], end.node % 6
         dangers = self.dangers(galley, at, facing)
         fear = self.worths.weights.threat * total(dangers)
@@ -264,11 +275,12 @@ class Course:
             fear = holds * self._fear_held(galley, at, facing, target) + (1 - holds) * fear
         nodes = tuple(ways.nodes(end.node, end.spent))
         swept = [
-            sweeps.get((last // 6, here // 6))
+            sweeps[step]
             for last, here in zip((ways.start, *nodes), nodes, strict=False)
+            if (step := step_between(last, here)) in sweeps
         ]
         return Plan(
-            galley.id, end.spent, nodes, at, facing, end.deed, tuple([one[0] for one in swept if one is not None]),
+            galley.id, end.spent, nodes, at, facing, end.deed, tuple([target for target, _ in swept]),
             end.gain, end.worth - fear, tuple(dangers),
         )  # fmt: skip
 

@@ -53,7 +53,7 @@ class Threats:
         for number, ship in enumerate(self._ships):
             for place, mask in _bows_within_reach(state, ship, bows).items():
                 self._near.setdefault(place, []).append((number, mask))
-        self._blows: dict[tuple[str, str, int], list[tuple[float, float]]] = {}
+        self._blows: dict[tuple[str, str, int], dict[int, tuple[float, float]]] = {}
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
         """What each enemy could gain on ``galley`` lying there, the worst first.
@@ -67,9 +67,12 @@ class Threats:
         if held_by:
             me = changed(me, grappled=(*me.grappled, held_by))
         stays = 1.0 if held(me) else self._worths.stays(galley)
-        blows = self._blows_on(me)
+        key = (me.id, "".join((*me.grappled, *me.cargo)), facing)
+        blows = self._blows.setdefault(key, {})
         found = []
         for number in sorted(rams | irons):
+            if number not in blows:
+                blows[number] = self._blows_of(self._ships[number], me)
             ram, hold = blows[number]
             ram, hold = ram if number in rams else 0.0, hold if number in irons else 0.0
             if max(ram, hold) > 0:
@@ -90,16 +93,10 @@ class Threats:
                     irons.add(number)
         return rams, irons
 
-    def _blows_on(self, me: Galley) -> list[tuple[float, float]]:
-        """What each enemy gains by a Ram and by irons on a ship lying so, whether it gets there or not."""
-        key = (me.id, "".join((*me.grappled, *me.cargo)), me.facing)
-        if key not in self._blows:
-            worths = self._worths
-            self._blows[key] = [
-                (worths.ramming(ship, me) if ship.attack else 0.0, worths.grappling(ship, me))
-                for ship in self._ships
-            ]
-        return self._blows[key]
+    def _blows_of(self, ship: Galley, me: Galley) -> tuple[float, float]:
+        """What ``ship`` gains by a Ram and by irons on a ship lying so, whether it gets there or not."""
+        worths = self._worths
+        return worths.ramming(ship, me) if ship.attack else 0.0, worths.grappling(ship, me)
 
 
 def total(dangers: list[Danger]) -> float:
@@ -163,8 +160,11 @@ def deed_from(worths: Worths, galley: Galley, at: str, facing: int, target: Gall
 
 
 # -- the way to the enemy --------------------------------------------------------------------------
-def approach_field(worths: Worths, seat: str) -> dict[int, float]:
-    """By hex number, how far off a fight worth having lies, in movement points: near a rich target a few less."""
+def approach_field(worths: Worths, seat: str) -> list[float]:
+    """By hex number, how far off a fight worth having lies, in movement points: near a rich target a few less.
+
+    `FAR` at most.
+    """
     lanes = worths.state.box.sea
     waiting: list[tuple[float, int]] = []
     for ship in fleet(worths.state, enemy(seat)):
@@ -176,14 +176,15 @@ def approach_field(worths: Worths, seat: str) -> dict[int, float]:
     if key in known:
         return known[key]
     heapify(waiting)
-    field: dict[int, float] = {}
+    field = [float(FAR)] * len(lanes)
     while waiting:
         far, here = heappop(waiting)
-        if here in field:
+        if far >= field[here]:
             continue
         field[here] = far
         for there in lanes.ahead[here * 6 : here * 6 + 6]:
-            if there >= 0 and there not in field:
-                heappush(waiting, (far + (6 if lanes.is_shoal[there] else 1), there))
+            due = far + (6 if there >= 0 and lanes.is_shoal[there] else 1)
+            if there >= 0 and due < field[there]:
+                heappush(waiting, (due, there))
     known[key] = field
     return field

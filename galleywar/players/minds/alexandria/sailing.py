@@ -11,7 +11,7 @@ from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.gunnery import volleys
 from galleywar.players.minds.alexandria.holds import casting_loose
 from galleywar.players.minds.alexandria.plans import Course, Plan
-from galleywar.players.minds.alexandria.reaches import FAR, Deed
+from galleywar.players.minds.alexandria.reaches import Deed
 from galleywar.players.minds.alexandria.words import blow_of, points, tell_plan, why_deed
 from galleywar.rules.alexandria.frames import Orders, Rowing, Speeds
 from galleywar.rules.alexandria.galley import (
@@ -44,7 +44,7 @@ def answer_speeds(course: Course, frame: Speeds, _decision: Decision) -> Sequenc
 
 def wants_attack(course: Course, galley: Galley) -> bool:
     """Whether it gains more at Attack Speed than at Cruise, its rowers' fatigue included."""
-    if is_immobile(galley):
+    if is_immobile(galley) or not course.within(galley, allowance(changed(galley, attack=True))):
         return False
     gains = [_best_gain(course, changed(galley, attack=attack)) for attack in (True, False)]
     tires = course.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
@@ -219,7 +219,7 @@ def _drift(course: Course, galley: Galley, decision: Decision) -> list[Option]:
         for choice in offer.choices():
             moves = offer.verb in ("ahead", "back")
             number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
-            off = course.field.get(number, FAR) + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
+            off = course.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
             does = f"Row {galley.name} on"
             found.append(
                 Option((choice,), -off - 0.5 * (not moves), partial(Told, does, "nothing better is left"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.rules.alexandria.seaway import ASTERN, PORT, STARBOARD, TURN_AROUND_MP
 
-Sweep = tuple[int, int]
-"""Two hex numbers: the step from one to the other runs along somebody's flank."""
-Step = tuple[float, int, int]
+Step = int
+"""A hex and the direction it is left in, numbered like a node."""
+Leg = tuple[float, int, int]
 """What a way has brought so far, and the total and the node it comes from."""
 
 
@@ -20,7 +20,7 @@ class Ways:
 
     def __init__(self, start: int, mp: int) -> None:
         self.start = start
-        self.layers: list[dict[int, Step]] = [{} for _ in range(mp + 1)]
+        self.layers: list[dict[int, Leg]] = [{} for _ in range(mp + 1)]
         self.layers[0][start] = (0.0, -1, -1)
 
     @property
@@ -42,6 +42,11 @@ class Ways:
         return found
 
 
+def step_between(last: int, here: int) -> Step | None:
+    """The step ahead from one node to the next; None for a turn."""
+    return None if last // 6 == here // 6 else last // 6 * 6 + here % 6
+
+
 def richest_ways(
     lanes: SeaLanes,
     shut: bytearray,
@@ -50,12 +55,12 @@ def richest_ways(
     *,
     turning: bool,
     watched: bytearray | None = None,
-    tolls: Mapping[int, float],
-    sweeps: Mapping[Sweep, float],
+    tolls: Sequence[float],
+    sweeps: Mapping[Step, float],
 ) -> Ways:
     """Rows forward from ``start`` as the rules let it (see `rows_to`), keeping the richest way.
 
-    ``tolls`` is lost on entering a hex, ``sweeps`` gained by a step between two.
+    ``tolls``, by hex number, is lost on entering a hex; ``sweeps`` is gained by a step along somebody's flank.
     """
     ways = Ways(start, mp)
     ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
@@ -73,9 +78,9 @@ def richest_ways(
                 due = spent + price[there]
                 if due > mp:
                     continue
-                worth = value - tolls.get(there, 0.0)
+                worth = value - tolls[there]
                 if sweeps:
-                    worth += sweeps.get((at, there), 0.0)
+                    worth += sweeps.get(base + bow, 0.0)
                 end, target = there * 6 + bow, ways.layers[due]
                 old = target.get(end)
                 if old is None or worth > old[0]:

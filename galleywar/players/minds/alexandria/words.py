@@ -5,7 +5,7 @@ from __future__ import annotations
 from galleywar.core.check import Check
 from galleywar.players.mind import Told
 from galleywar.players.minds.alexandria.plans import Course, Plan
-from galleywar.players.minds.alexandria.reaches import Danger, Deed
+from galleywar.players.minds.alexandria.reaches import FAR, Danger, Deed
 from galleywar.rules.alexandria import grapple, ram
 from galleywar.rules.alexandria.galley import flank_side
 from galleywar.rules.alexandria.state import Galley, State
@@ -66,8 +66,8 @@ def why_plan(course: Course, galley: Galley, plan: Plan) -> str:
     if plan.raked:
         chance = course.worths.rake_chance(galley, course.state.galleys[plan.raked[0]])
         return f"the oars go in {percent(chance)}, worth {points(plan.gain)} on the average"
-    near = course.field.get(course.lanes.index[plan.at])
-    if near is None:
+    near = course.off(plan.at)
+    if near >= FAR:
         return "there is no enemy to be reached"
     return "nothing to strike yet; it closes with the enemy" if near > 1 else "it lies ready to strike"
 

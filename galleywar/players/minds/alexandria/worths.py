@@ -44,7 +44,7 @@ class Memory:
         self.rams: dict[Key, float] = {}
         self.rakes: dict[Key, float] = {}
         self.grapples: dict[Key, float] = {}
-        self.fields: dict[Key, dict[int, float]] = {}
+        self.fields: dict[Key, list[float]] = {}
         self.bows: dict[Key, Bows] = {}
 
     def tidy(self) -> None:
