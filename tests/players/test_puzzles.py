@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.frames import (
     Avoidance,
     BackOff,
     CastOff,
+    Combat,
     Cross,
     Deploy,
     Designate,
@@ -246,7 +247,8 @@ def test_heavy_foot_leads_the_defence_not_the_archers(sea: Sea) -> None:
     position = sea(
         "roman Quad 3909 NW cargo=CO7v grappled=egyptian-Quad-1", "egyptian Quad 3908 NW cargo=A4,HI7"
     )
-    question = asked(position, LeadUnit("egyptian", "egyptian-Quad-1", ("roman-CO-1",)), phase="shock")
+    combat = Combat("egyptian-Quad-1", ("roman-CO-1",), position["egyptian-Quad-1"].cargo)
+    question = asked(position, LeadUnit("egyptian", combat), phase="shock")
     assert answer(question) == "lead egyptian-HI-1"
 
 

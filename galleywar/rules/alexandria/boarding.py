@@ -1,103 +1,194 @@
-"""The Boarding of a Fleet activation (8.6): who boards whom, and in what order the fights are taken."""
+"""Boarding (8.6): who may go at which grappled ship, or over the side at the Causeway (8.67)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
+from galleywar.boards.network import Network
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
-from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.check import Objection
+from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames import BoardingAction, Combats, Designate
+from galleywar.rules.alexandria.frames import Designate
 from galleywar.rules.alexandria.galley import fleet
-from galleywar.rules.alexandria.melee import CAPTURED, REPULSED, boarding_forecast
 from galleywar.rules.alexandria.shock import may_attack
-from galleywar.rules.alexandria.state import Galley, State, enemy
+from galleywar.rules.alexandria.stacks import held_by_enemy
+from galleywar.rules.alexandria.state import FLEET, Galley, State, Unit, enemy
 
 Pairs = tuple[tuple[str, str], ...]
-"""Units with the galley each boards."""
+"""Units with the galley or space each attacks."""
 
 
 @case("3.0f", "8.0a", "8.62")
 def open_boarding(play: Acting, seat: str) -> None:
-    """Phase C: ``seat`` may board; what its galleys' enemies beat off in an earlier turn is past (9.42)."""
-    past = [replace(galley, repulsed=False) for galley in fleet(play.state, enemy(seat)) if galley.repulsed]
-    if past:
-        play.change(galleys=play.state.galleys.put(*past))
+    """Phase C of a battle between fleets: ``seat`` may board."""
+    forget_repulses(play, seat)
     if next(offer_boards(play.state, Designate(seat)), None) is not None:
         play.push(Designate(seat))
 
 
-# -- designation (8.2) ---------------------------------------------------------------------------------------
+@case("9.42c")
+def forget_repulses(play: Acting, seat: str) -> None:
+    """What the enemies of a fleet beat off in an earlier turn of it is past."""
+    if play.state.command not in ("", FLEET):
+        return
+    past = [replace(galley, repulsed=False) for galley in fleet(play.state, enemy(seat)) if galley.repulsed]
+    if past:
+        play.change(galleys=play.state.galleys.put(*past))
+
+
+# -- who may go where ----------------------------------------------------------------------------------------
+@case("8.1a", "8.1c", "8.61", "6.13c")
+def is_able(state: State, unit: Unit) -> bool:
+    """Whether ``unit`` may attack at all in this phase: of the right kind, activated, and not barred."""
+    return may_attack(unit) and not unit.barred and (unit.active or not state.terms.land_war)
+
+
 @case("8.15a", "8.62", "10.42b", "10.43c")
 def prey(state: State, galley: Galley) -> tuple[str, ...]:
     """The enemy galleys grappled to it."""
     return tuple([one for one in galley.grappled if state.galleys[one].seat != galley.seat])
 
 
-@case("8.1a", "8.1c", "8.61", "8.11d")
+@case("8.15a")
+def is_causeway(board: Network, place: str) -> bool:
+    """A space of the Causeway proper: nobody boards from or to an Overpass or a Redoubt."""
+    return place in board.hexes and board.hexes[place].terrain == "causeway"
+
+
+@case("8.15a", "8.67a")
+def spaces_alongside(state: State, galley: Galley) -> tuple[str, ...]:
+    """The spaces of the Causeway next to a galley that is grappled to it, its Overpasses excepted."""
+    if galley.moored is None or galley.at is None:
+        return ()
+    board = state.box.map
+    return tuple([one for one in board.links[galley.at] if is_causeway(board, one)])
+
+
+@case("8.67a")
+def beset_spaces(state: State, galley: Galley, pairs: Pairs) -> tuple[str, ...]:
+    """Those of them an enemy stands in; once one is attacked from the galley that one alone."""
+    spaces = [one for one in spaces_alongside(state, galley) if held_by_enemy(state, galley.seat, one)]
+    free = [one for one in spaces if not _attacked_from_shore(state, pairs, one)]
+    return space_chosen(galley, pairs, tuple(free))
+
+
+@case("8.67c")
+def ships_alongside(state: State, unit: Unit) -> tuple[str, ...]:
+    """The enemy galleys grappled to the Causeway next to the space of it ``unit`` stands in."""
+    board = state.box.map
+    if unit.at is None or not is_causeway(board, unit.at):
+        return ()
+    return tuple([
+        galley.id
+        for near in board.links[unit.at]
+        for galley in state.galleys.at(near)
+        if galley.seat != unit.seat and galley.moored is not None
+    ])  # fmt: skip
+
+
+@case("8.1a", "8.11d")
 def boarders(state: State, galley: Galley, pairs: Pairs) -> tuple[str, ...]:
     """Units aboard that may attack and have no target yet."""
     sent = {unit for unit, _ in pairs}
-    return tuple([unit for unit in galley.cargo if unit not in sent and may_attack(state.units[unit])])
+    return tuple([unit for unit in galley.cargo if unit not in sent and is_able(state, state.units[unit])])
 
 
-@case("8.2f", "8.62", "8.63a", "8.63b", "5.56b")
+@case("8.67a")
+def space_chosen(galley: Galley, pairs: Pairs, spaces: tuple[str, ...]) -> tuple[str, ...]:
+    """Of ``spaces`` the one the men of ``galley`` are at already; all while none is."""
+    chosen = [target for unit, target in pairs if unit in galley.cargo and target in spaces]
+    return tuple(chosen[:1]) or spaces
+
+
+# -- offers --------------------------------------------------------------------------------------------------
+@case("8.2f", "8.62", "8.63a", "8.63b", "8.67a", "5.56b")
 def offer_boards(state: State, frame: Designate) -> Iterator[Offer]:
     """Any unit may go at any ship its own is grappled to: several ships at one, or one ship at several."""
     for galley in fleet(state, frame.seat):
-        if not galley.grappled or not galley.cargo:
+        if not galley.cargo or not (galley.grappled or galley.moored):
             continue
-        targets, units = prey(state, galley), boarders(state, galley, frame.pairs)
+        targets = (*prey(state, galley), *beset_spaces(state, galley, frame.pairs))
+        units = boarders(state, galley, frame.pairs)
         if targets and units:
             slots = (Among("unit", units), Among("target", targets))
             yield Offer("board", f"Board from {galley.name}", slots, "8.62", galley.id, "B")
 
 
-@machine.asks(Designate)
-@case("8.2a", "8.2f")
-def ask_designate(state: State, frame: Designate) -> Decision:
-    """Every attack is declared before the first is fought; none is compulsory."""
-    offers = list(offer_boards(state, frame))
-    if frame.pairs:
-        sent = tuple([unit for unit, _ in frame.pairs])
-        offers.append(Offer("recall", "Stays aboard after all", (Among("unit", sent),), "8.2f"))
-    text = "Board as declared" if frame.pairs else "Board nobody"
-    offers.append(Offer("fight", text, (), "8.2a"))
-    prompt = "Say which unit boards which grappled ship, before any fight."
-    default = Choice("fight") if frame.pairs else None
-    return Decision(frame.seat, "8.2a", prompt, tuple(offers), default=default)
+@case("8.67c")
+def offer_boards_from_shore(state: State, frame: Designate) -> Iterator[Offer]:
+    """Whoever stands on the Causeway may go at a galley grappled to it."""
+    sent = {unit for unit, _ in frame.pairs}
+    spaces = [one for one in state.units.places if is_causeway(state.box.map, one)]
+    for unit in [unit for space in spaces for unit in state.units.at(space)]:
+        if unit.seat == frame.seat and unit.id not in sent and is_able(state, unit):
+            ships = ships_alongside(state, unit)
+            if ships:
+                slots = (Among("unit", (unit.id,)), Among("target", ships))
+                yield Offer("board", f"Board with {unit.name}", slots, "8.67c", unit.id, "B")
 
 
 @machine.bars(Designate, "board")
-@case("8.1a", "8.1c", "8.11d", "8.15a", "8.15b")
+@case("8.1a", "8.1c", "8.11d", "8.15a", "8.15b", "8.67a", "8.67c")
 def bars_board(state: State, frame: Designate, unit_id: str, target_id: str) -> Iterator[Objection]:
     """Who may not board, and what may not be boarded."""
-    unit, target = state.units[unit_id], state.galleys[target_id]
+    unit = state.units[unit_id]
+    yield from bars_attacker(state, frame, unit)
+    if any(sent == unit_id for sent, _ in frame.pairs):
+        yield Objection("8.1a", f"{unit.name} boards another ship already, and attacks only once.")
+    if target_id in state.galleys:
+        yield from _bars_ship(state, frame, unit, state.galleys[target_id])
+    else:
+        yield from _bars_space(state, frame, unit, target_id)
+
+
+@case("8.1a", "8.1c", "6.13c")
+def bars_attacker(state: State, frame: Designate, unit: Unit) -> Iterator[Objection]:
+    """What keeps ``unit`` from any attack in this phase."""
     if unit.seat != frame.seat:
         yield Objection("8.1a", f"{unit.name} is not one of your units.")
     if not may_attack(unit):
         yield Objection("8.1c", f"{unit.name} may defend but never attacks.")
-    if any(sent == unit_id for sent, _ in frame.pairs):
-        yield Objection("8.1a", f"{unit.name} boards another ship already, and attacks only once.")
+    if state.terms.land_war and unit.seat == frame.seat and not unit.active:
+        yield Objection("8.1a", f"{unit.name} was not activated in this Player Turn.", unit.at)
+    if unit.barred:
+        text = f"{unit.name} turned within an enemy ZOC and neither fires nor attacks in this turn."
+        yield Objection("6.13c", text, unit.at)
+
+
+def _bars_ship(state: State, frame: Designate, unit: Unit, target: Galley) -> Iterator[Objection]:
     if target.seat == frame.seat:
         yield Objection("8.62", f"{target.name} is your own.", target.at)
-    if unit.aboard is None:
+    if unit.aboard is None and target.id not in ships_alongside(state, unit):
         yield Objection("8.15b", f"{unit.name} is ashore and cannot board a ship from there.")
-    elif unit.aboard not in target.grappled:
+    elif unit.aboard is not None and unit.aboard not in target.grappled:
         ship = state.galleys[unit.aboard]
         yield Objection("8.15a", f"{target.name} is not grappled to {ship.name}.", target.at)
 
 
-@machine.bars(Designate, "recall")
-@case("8.2f")
-def bars_recall(state: State, frame: Designate, unit_id: str) -> Iterator[Objection]:
-    """Only a unit that was sent."""
-    if all(sent != unit_id for sent, _ in frame.pairs):
-        yield Objection("8.2f", f"{state.units[unit_id].name} boards nobody.")
+@case("8.15a", "8.15b", "8.67a")
+def _bars_space(state: State, frame: Designate, unit: Unit, space: str) -> Iterator[Objection]:
+    name = state.box.map.label(space)
+    if unit.aboard is None:
+        yield Objection("8.67a", f"{unit.name} is not aboard a galley; ashore it attacks, it does not board.")
+        return
+    ship = state.galleys[unit.aboard]
+    spaces = spaces_alongside(state, ship)
+    if space not in spaces:
+        text = f"{ship.name} is not grappled to the Causeway beside {name}; from it nobody attacks there."
+        yield Objection("8.15b", text, space)
+    elif not held_by_enemy(state, frame.seat, space):
+        yield Objection("8.67a", f"No enemy stands in {name}.", space)
+    elif space not in space_chosen(ship, frame.pairs, spaces):
+        yield Objection("8.67a", f"The men of {ship.name} attack one space of the Causeway only.", space)
+    if _attacked_from_shore(state, frame.pairs, space):
+        yield Objection("8.13a", f"{name} is attacked from ashore already.", space)
+
+
+def _attacked_from_shore(state: State, pairs: Pairs, space: str) -> bool:
+    return any(target == space and state.units[sent].aboard is None for sent, target in pairs)
 
 
 @machine.answers(Designate, "board")
@@ -105,110 +196,3 @@ def bars_recall(state: State, frame: Designate, unit_id: str) -> Iterator[Object
 def answer_board(play: Acting, frame: Designate, unit_id: str, target_id: str) -> None:
     """Entered; nothing is fought yet."""
     play.swap(replace(frame, pairs=(*frame.pairs, (unit_id, target_id))))
-
-
-@machine.answers(Designate, "recall")
-def answer_recall(play: Acting, frame: Designate, unit_id: str) -> None:
-    """Struck out again."""
-    play.swap(replace(frame, pairs=tuple([pair for pair in frame.pairs if pair[0] != unit_id])))
-
-
-@machine.answers(Designate, "fight")
-@case("8.0a", "8.2a", "8.11c")
-def answer_fight(play: Acting, frame: Designate) -> None:
-    """All that go at one ship fight together."""
-    play.swap(Combats(frame.seat, by_target(frame.pairs)))
-
-
-@case("8.63a", "8.11c", "8.1a")
-def by_target(pairs: Pairs) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The combats: each target once, with everybody who goes at it."""
-    found: dict[str, tuple[str, ...]] = {}
-    for unit, target in pairs:
-        found[target] = (*found.get(target, ()), unit)
-    return tuple(found.items())
-
-
-# -- the order of the fights (8.5) ---------------------------------------------------------------------------
-@machine.works(Combats)
-@case("8.5a")
-def work_combats(play: Acting, frame: Combats) -> None:
-    """The last fight needs no choosing, and with none left the phase is over."""
-    if not frame.waiting:
-        play.pop()
-    elif len(frame.waiting) == 1:
-        target, units = frame.waiting[0]
-        play.swap(BoardingAction(frame.seat, target, units, "", ""))
-
-
-@machine.asks(Combats)
-@case("8.5a")
-def ask_combats(state: State, frame: Combats) -> Decision:
-    """The active player takes the fights in the order he likes."""
-    targets = tuple([target for target, _ in frame.waiting])
-    offer = Offer("resolve", "Fight here next", (Among("target", targets),), "8.5a")
-    names = ", ".join([state.galleys[target].name for target in targets])
-    return Decision(frame.seat, "8.5a", f"Which boarding comes next: {names}?", (offer,), about=targets)
-
-
-@machine.bars(Combats, "resolve")
-@case("8.5a")
-def bars_resolve(state: State, frame: Combats, target_id: str) -> Iterator[Objection]:
-    """Only a ship that is boarded and not yet fought for."""
-    if all(target != target_id for target, _ in frame.waiting):
-        target = state.galleys[target_id]
-        yield Objection("8.5a", f"No boarding of {target.name} is waiting.", target.at)
-
-
-@machine.answers(Combats, "resolve")
-@case("8.5a")
-def answer_resolve(play: Acting, frame: Combats, target_id: str) -> None:
-    """That one is fought now, the others after it."""
-    waiting = tuple([combat for combat in frame.waiting if combat[0] != target_id])
-    play.swap(replace(frame, waiting=waiting))
-    play.push(BoardingAction(frame.seat, target_id, dict(frame.waiting)[target_id], "", ""))
-
-
-# -- forecasts -----------------------------------------------------------------------------------------------
-@machine.forecasts(Designate, "board")
-def forecast_board(state: State, frame: Designate, unit_id: str, target_id: str) -> Forecast | None:
-    """The fight for that ship with this unit in it as well."""
-    attackers = dict(by_target((*frame.pairs, (unit_id, target_id))))[target_id]
-    return boarding_forecast(state, state.galleys[target_id], attackers)
-
-
-@machine.forecasts(Combats, "resolve")
-def forecast_resolve(state: State, frame: Combats, target_id: str) -> Forecast | None:
-    """The fight for that ship."""
-    return boarding_forecast(state, state.galleys[target_id], dict(frame.waiting)[target_id])
-
-
-@machine.forecasts(Designate, "fight")
-def forecast_fight(state: State, frame: Designate) -> Forecast | None:
-    """The fight declared, or how many ships all the fights declared will take."""
-    combats = by_target(frame.pairs)
-    found = [boarding_forecast(state, state.galleys[target], units) for target, units in combats]
-    if len(found) == 1 or not any(found):
-        return found[0] if found else None
-    taken = {0: Fraction(1)}
-    notes = []
-    for (target, _), forecast in zip(combats, found, strict=True):
-        chance = forecast.chance(CAPTURED) if forecast else Fraction(1)
-        taken = _one_more(taken, chance)
-        name, why = state.galleys[target].name, "8.64b" if forecast else "8.65"
-        notes.append((f"{name}: captured with {float(chance):.0%}.", why))
-    results = tuple([(_count(number), chance) for number, chance in sorted(taken.items(), reverse=True)])
-    return Forecast(results, None, results[0][0], tuple(notes))
-
-
-def _one_more(taken: dict[int, Fraction], chance: Fraction) -> dict[int, Fraction]:
-    found: dict[int, Fraction] = {}
-    for number, part in taken.items():
-        for more, share in ((1, chance), (0, 1 - chance)):
-            if share:
-                found[number + more] = found.get(number + more, Fraction(0)) + part * share
-    return found
-
-
-def _count(number: int) -> str:
-    return REPULSED if number == 0 else CAPTURED if number == 1 else f"{number} {CAPTURED}"

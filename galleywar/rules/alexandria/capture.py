@@ -11,10 +11,12 @@ from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
 from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, put, told
+from galleywar.rules.alexandria.acts_ashore import go_aboard, leave_ship, place_of
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.cohesion import in_stack_order
 from galleywar.rules.alexandria.frames import Cross
 from galleywar.rules.alexandria.galley import most_fatigue
+from galleywar.rules.alexandria.leaders import kill, leaders_with
 from galleywar.rules.alexandria.losing import lose_unit
 from galleywar.rules.alexandria.state import Captured, Galley, State, Unit
 from galleywar.rules.alexandria.stowage import room_aboard
@@ -30,6 +32,8 @@ def capture(play: Acting, prize: Galley, seat: str, why: str) -> Galley:
     prize = play.state.galleys[prize.id]
     for unit in play.state.aboard(prize):
         lose_unit(play, unit, "8.64b")
+    for leader in leaders_with(play.state, prize.id, prize.seat):
+        kill(play, leader, "8.64b")
     victory.award_captured(play, prize, seat)
     taken = replace(
         prize, seat=seat, captured=_marker(prize, seat), cargo=(), taken=True, done=True, repulsed=False,
@@ -76,9 +80,10 @@ def _of_highest_tq(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def likeness(unit: Unit) -> tuple[object, ...]:
-    """Units of equal likeness are in one ship and in one state: it does not matter which of them acts."""
+    """Units of equal likeness are in one place and in one state: it does not matter which of them acts."""
     kind = (unit.type, unit.klass, unit.subtype, unit.tq_full, unit.tq_reduced)
-    return (*kind, unit.hits, unit.reduced, unit.aboard)
+    where = (unit.aboard, unit.at, unit.facing, unit.toward)
+    return (*kind, unit.hits, unit.reduced, unit.legion, unit.debarked, *where)
 
 
 @case("8.65")
@@ -89,14 +94,12 @@ def occupy(play: Acting, prize: Galley, seat: str, boarders: tuple[str, ...]) ->
 
 
 def go_over(play: Acting, unit_id: str, prize_id: str) -> None:
-    """``unit_id`` leaves its ship for ``prize_id``, where it comes to lie at the bottom of the stack."""
-    unit = play.state.units[unit_id]
-    ship = play.state.galleys[unit.aboard or ""]
-    put(play, ship, cargo=tuple([one for one in ship.cargo if one != unit_id]))
-    prize = play.state.galleys[prize_id]
-    put(play, prize, cargo=(*prize.cargo, unit_id))
-    play.change(units=play.state.units.put(replace(unit, aboard=prize_id)))
-    pieces, places = (unit_id, ship.id, prize_id), (ship.at or "", prize.at or "")
+    """``unit_id`` leaves its ship, or the Causeway, for the bottom of the stack aboard ``prize_id``."""
+    unit, prize = play.state.units[unit_id], play.state.galleys[prize_id]
+    start = place_of(play.state, unit) or ""
+    leave_ship(play, unit)
+    go_aboard(play, unit, prize)
+    pieces, places = (unit_id, unit.aboard or start, prize_id), (start, prize.at or "")
     play.tell(Event("crossed", unit.seat, pieces, places, "8.53a", (("name", unit.name),), None, "mark"))
 
 

@@ -69,7 +69,7 @@ def is_stacked(state: State, unit: Unit) -> bool:
     """Whether other land units share its ship or its space."""
     if unit.aboard is not None:
         return len(state.galleys[unit.aboard].cargo) > 1
-    return unit.at is not None and len(state.units.at(unit.at)) > 1
+    return unit.at is not None and len(state.stack(unit.at, unit.seat)) > 1
 
 
 @case("10.16", "5.77a", "2.21a")
@@ -91,21 +91,29 @@ class Shares:
 
 
 def in_stack_order(state: State, units: Iterable[str]) -> tuple[str, ...]:
-    """Units aboard ship by ship, top first; units ashore as they are listed."""
+    """Units aboard ship by ship, then units ashore space by space, each stack top first."""
     wanted = tuple(units)
     ships = dict.fromkeys(state.units[one].aboard for one in wanted)
     found = [one for ship in ships if ship for one in state.galleys[ship].cargo if one in wanted]
-    return (*found, *[one for one in wanted if state.units[one].aboard is None])
+    if len(found) == len(wanted):
+        return tuple(found)
+    ashore = [state.units[one] for one in wanted if state.units[one].aboard is None]
+    places = list(dict.fromkeys([unit.at for unit in ashore]))
+    ashore.sort(key=lambda unit: (places.index(unit.at), unit.depth))
+    return (*found, *[unit.id for unit in ashore])
 
 
 @case("10.12a", "10.12b", "5.77b", "8.5b")
-def share_out(state: State, units: tuple[str, ...], hits: int, lead: str) -> Shares:
+def share_out(state: State, units: tuple[str, ...], hits: int, lead: str, from_rear: bool = False) -> Shares:
     """Equal shares; of what is left over one to the lead unit, then down the stack where all are in one.
 
-    Where they are not, the owner says who takes the rest, one each.
+    Struck ``from_rear`` the stack suffers from the bottom up. Where they are not in one stack, the owner
+    says who takes the rest, one each.
     """
     each, odd = divmod(hits, len(units))
     order = in_stack_order(state, units)
+    if from_rear:
+        order = order[::-1]
     rest = tuple([one for one in order if one != lead])
     extra: tuple[str, ...] = (lead,) if odd else ()
     free_hits = max(0, odd - 1)

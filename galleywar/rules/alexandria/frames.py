@@ -174,20 +174,54 @@ class Volley:
 
 @dataclass(frozen=True, slots=True)
 class Designate:
-    """(ask) Which units board which galley: ((unit, target), ...) so far (8.2, 8.6)."""
+    """(ask) Who attacks what in Shock: ((unit, galley or space), ...) so far (8.2, 8.6).
+
+    A unit against several hexes has as many pairs.
+    """
 
     seat: str
     pairs: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Combats:
-    """(ask or work) Boardings still to be resolved, each (target, (units...)); the active seat picks the
-    next (8.5).
+class Combat:
+    """One fight: ``attackers`` against ``defenders`` aboard a galley or in places ashore.
+
+    ``target`` names it: the galley, or the first of the places. ``aims`` are ((attacker, place), ...), empty
+    aboard. ``stands`` tells that a defender should have fallen back and could not (8.3).
+    """
+
+    target: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...] = ()
+    aims: tuple[tuple[str, str], ...] = ()
+    stands: bool = False
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The spaces ashore that are fought for."""
+        return tuple(dict.fromkeys([place for _, place in self.aims]))
+
+
+@dataclass(frozen=True, slots=True)
+class Preliminaries:
+    """(work) What comes before the fights declared in ``pairs``, a ``stage`` at a time for all (8.0).
+
+    ``failed`` are defenders that failed their check and had to fall back.
     """
 
     seat: str
-    waiting: tuple[tuple[str, tuple[str, ...]], ...]
+    pairs: tuple[tuple[str, str], ...]
+    stage: str = "leaders"
+    failed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Combats:
+    """(ask or work) Fights still to be resolved; the active seat picks the next (8.5)."""
+
+    seat: str
+    waiting: tuple[Combat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,33 +229,30 @@ class LeadUnit:
     """(ask) ``seat`` names the unit that counts for weapons and training; the defender first (8.5)."""
 
     seat: str
-    target: str
-    attackers: tuple[str, ...]
+    combat: Combat
     defender_lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardingAction:
-    """(work) One boarding is fought out (8.64)."""
+class Fight:
+    """(work) One combat of ``seat`` is fought out (8.5, 8.64)."""
 
     seat: str
-    target: str
-    attackers: tuple[str, ...]
-    attacker_lead: str
-    defender_lead: str
+    combat: Combat
+    attacker_lead: str = ""
+    defender_lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """(work) A boarding has been diced for: both sides take their hits at once, then the galley falls or not.
+    """(work) A combat has been diced for: both sides take their hits at once, then its place falls or not.
 
     ``first_over`` is the unit that goes over if it is left, empty if none has a better right (8.53). ``hits``
     are ((unit, number), ...); those the owners still have to place are added to them (10.12).
     """
 
     seat: str
-    target: str
-    attackers: tuple[str, ...]
+    combat: Combat
     first_over: str
     hits: tuple[tuple[str, int], ...]
     retreat: bool

@@ -1,15 +1,21 @@
-"""The shock tables (8.5, 8.7) as a boarding uses them: modifiers, the check, and what its rows mean."""
+"""The shock tables (8.5, 8.7): modifiers, the check, and what its rows mean."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor
 from galleywar.rules.alexandria.charts import Charts, ShockRow
+from galleywar.rules.alexandria.clash import Clash
+from galleywar.rules.alexandria.shock_ashore import (
+    charisma_factors,
+    ground_factors,
+    numbers_are_idle,
+    position_factor,
+)
 from galleywar.rules.alexandria.state import State, Unit
 
 CANNOT_ATTACK: Final = frozenset({"A", "ART"})
@@ -19,16 +25,6 @@ COHORT: Final = "CO"
 ARTILLERY: Final = "ART"
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """Who fights whom: ids of the units on either side, and of the one each has named to lead."""
-
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    attacker_lead: str
-    defender_lead: str
-
-
 @case("8.1c")
 def may_attack(unit: Unit) -> bool:
     """Archers and artillery defend, but never attack."""
@@ -36,15 +32,22 @@ def may_attack(unit: Unit) -> bool:
 
 
 # -- modifiers (8.51) ----------------------------------------------------------------------------------------
-# Nobody gains Position on a galley (8.51b), and no leader, canal or landing counts in a fight between ships.
+# Nobody gains Position on a galley (8.51b), and neither canal nor landing counts in a fight between ships.
 @case("8.5a", "8.51b")
 def shock_factors(state: State, clash: Clash) -> Iterator[Factor]:
-    """Everything that is added to the attacker's die in a boarding."""
+    """Everything that is added to the attacker's die."""
     attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
+    if clash.aims:
+        yield from position_factor(state, clash)
     yield from weapons_factor(state, attack, defend)
     yield from training_factors(state, attack, defend)
-    yield from numbers_factor(state, clash)
+    if state.leaders:
+        yield from charisma_factors(state, clash)
+    if not numbers_are_idle(state, clash):
+        yield from numbers_factor(state, clash)
     yield from reduced_factors(state, clash)
+    if state.terms.land_war:
+        yield from ground_factors(state, clash)
 
 
 @case("8.51d", "8.71", "8.5b")
@@ -70,12 +73,13 @@ def training_drm(state: State, unit: Unit, deed: str) -> int:
     return state.box.charts.training[deed, unit.klass] if unit.type == COHORT else 0
 
 
-# Our reading (8.53b): a lead unit whose arms and training came to nothing generated no modifier.
+# Our reading (8.53b): a lead unit whose position, arms and training came to nothing generated no modifier.
 @case("8.53b")
 def unit_of_the_modifier(state: State, clash: Clash) -> str:
-    """The attacking unit that gave a weapons or training modifier; empty if none did."""
+    """The attacking unit that gave a position, weapons or training modifier; empty if none did."""
     attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
     gave = any(weapons_factor(state, attack, defend)) or training_drm(state, attack, "attacking")
+    gave = gave or bool(clash.aims and any(position_factor(state, clash)))
     return attack.id if gave else ""
 
 

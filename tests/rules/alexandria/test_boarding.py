@@ -9,7 +9,7 @@ import pytest
 from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.acts import put
 from galleywar.rules.alexandria.boarding import open_boarding
-from galleywar.rules.alexandria.frames import BoardingAction, Combats, Designate, LeadUnit
+from galleywar.rules.alexandria.frames import Combats, Designate, Fight, LeadUnit
 from galleywar.rules.alexandria.melee import expected_clash, leads
 
 
@@ -129,7 +129,7 @@ def test_several_ships_grappled_to_one_join_in_one_combat(sea):
     )
     step = sent(position, "roman-CO-1 egyptian-Quin-1", "roman-CO-2 egyptian-Quin-1").do("fight")
     action = step.state.frames[0]
-    assert isinstance(action, BoardingAction) and action.attackers == ("roman-CO-1", "roman-CO-2")
+    assert isinstance(action, Fight) and action.combat.attackers == ("roman-CO-1", "roman-CO-2")
 
 
 @pytest.mark.rule("10.42b", "10.43c", "7.32a")

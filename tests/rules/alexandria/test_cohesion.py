@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.check import sums
 from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.cohesion import hit, share_out, suffered, take_hits, tq_check
-from galleywar.rules.alexandria.frames import OddHits, Reckoning
+from galleywar.rules.alexandria.frames import Combat, OddHits, Reckoning
 from galleywar.rules.alexandria.invariants import problems
 
 
@@ -161,7 +161,7 @@ def odd_hit(sea):
     )
     settled = (("roman-CO-1", 1), ("roman-CO-2", 0), ("roman-CO-3", 0))
     units = ("roman-CO-1", "roman-CO-2", "roman-CO-3")
-    reckoning = Reckoning("roman", "egyptian-Tri-1", units, "roman-CO-1", settled, False)
+    reckoning = Reckoning("roman", Combat("egyptian-Tri-1", units), "roman-CO-1", settled, False)
     return position.pushed(reckoning, OddHits("roman", ("roman-CO-2", "roman-CO-3"), 1))
 
 
