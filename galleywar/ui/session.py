@@ -22,6 +22,7 @@ from galleywar.core.saves import to_text
 from galleywar.core.textfiles import write_atomically
 from galleywar.players.player import Thought
 from galleywar.ui.autosave import Autosave
+from galleywar.ui.game.recap import Stop, stops
 from galleywar.ui.settings import HUMAN
 
 if TYPE_CHECKING:
@@ -85,6 +86,10 @@ class Session:
         self.told: Told = _nobody
         self.seated = ""
         """The person who was shown the board last."""
+        self._seen = dict.fromkeys(match.players, len(match.moments) - 1)
+        """How many orders each seat had seen when the board was covered before it."""
+        self.to_recap: tuple[Stop, ...] = ()
+        """What the person who has just taken over has missed; the screen that shows the game takes it up."""
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
         self.trees: list[Tree] = []
@@ -129,6 +134,14 @@ class Session:
             return next(seat for seat in self.match.scenario.seats if seat.key == decision.seat)
         self.seated = decision.seat
         return None
+
+    def cover(self) -> None:
+        """The board is covered before the person who sat at it."""
+        self._seen[self.seated] = len(self.match.moments) - 1
+
+    def missed(self, seat: str) -> tuple[Stop, ...]:
+        """What ``seat`` could see happen since it last looked."""
+        return stops(self.match, seat, self._seen.get(seat, 0))
 
     def _hides_anything(self) -> bool:
         """Whether some person may see less than all."""

@@ -13,7 +13,8 @@ from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (
-    ("0.5", "\N{VULGAR FRACTION ONE HALF}"), ("1", "1"), ("2", "2"), ("4", "4"), ("8", "8"),
+    ("0.5", "\N{VULGAR FRACTION ONE HALF}\N{MULTIPLICATION SIGN}"),
+    *((str(times), f"{times}\N{MULTIPLICATION SIGN}") for times in (1, 2, 4, 8)),
 )  # fmt: skip
 STEP_MS: Final = 900
 """From one order to the next at speed 1."""

@@ -109,7 +109,7 @@ class Showing:
         decision = desk.position.decision
         if desk.viewing is not None:
             self._ask_nothing(
-                f"Replay: order {desk.viewing} of {len(desk.match.entries)}. The game stays as it is."
+                f"Looking back: order {desk.viewing} of {len(desk.match.entries)}. The game stays as it is."
             )
             return
         if decision is None:

@@ -24,8 +24,10 @@ DEAF_MS: Final = 400
 class CurtainScreen(Screen):
     """Covers everything; ``lift`` is called when the seat's player opens it, and there is no way back."""
 
-    def __init__(self, app: App, seat: Seat, side: Side, where: str, lift: Callable[[], Any]) -> None:
-        self.seat, self.side, self.where, self.lift = seat, side, where, lift
+    def __init__(
+        self, app: App, seat: Seat, side: Side, where: str, then: str, lift: Callable[[], Any]
+    ) -> None:
+        self.seat, self.side, self.where, self.then, self.lift = seat, side, where, then, lift
         self._since = app.now
         super().__init__(app)
 
@@ -37,6 +39,7 @@ class CurtainScreen(Screen):
                 Label(self.where, align="centre", tone="faint"),
                 Spacer(20),
                 Button(f"I am {self.seat.name}, show my board", self._open, chords=("Enter",), kind="main"),
+                Label(self.then, "small", align="centre", tone="faint"),
             ],
             gap=10,
             align="centre",
@@ -68,11 +71,24 @@ def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
     phase = next((phase.name for phase in panel.phases if phase.current), "")
     seats = tuple(one.key for one in session.match.scenario.seats)
 
+    session.cover()
+    missed = session.missed(seat.key)
+
     def lift() -> None:
-        session.seated = seat.key
+        session.seated, session.to_recap = seat.key, missed
 
     where = ", ".join(filter(None, (panel.turn, phase)))
-    return CurtainScreen(app, seat, side_of(seats, seat.key), where, lift)
+    then = _recap_said(app, len(missed))
+    return CurtainScreen(app, seat, side_of(seats, seat.key), where, then, lift)
+
+
+def _recap_said(app: App, count: int) -> str:
+    """What follows when the curtain opens."""
+    if not count:
+        return ""
+    step, skip = app.bindings.label("step_on"), app.bindings.label("skip")
+    events = "one event" if count == 1 else f"{count} events"
+    return f"Then {events} since you last looked: {step} goes from one to the next, {skip} skips them."
 
 
 class Cloth(Widget):

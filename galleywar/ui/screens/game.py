@@ -24,6 +24,7 @@ from galleywar.ui.game.pane import Pane
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.prompt_bar import PromptBar
 from galleywar.ui.game.rail import Rail
+from galleywar.ui.game.recap import Recap
 from galleywar.ui.game.regions import Regions
 from galleywar.ui.game.replay_bar import ReplayBar
 from galleywar.ui.game.showing import Showing
@@ -99,7 +100,8 @@ class GameScreen(Screen):
             self.keyboard.pages.bookmarks.open,
         )
         self.what_if = WhatIf(self)
-        foot = Foot([self.tray, self.replay_bar, self.what_if.bar])
+        self.recap = Recap(self)
+        foot = Foot([self.tray, self.replay_bar, self.recap.bar, self.what_if.bar])
         self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, foot)
         return self.regions
 
@@ -119,6 +121,7 @@ class GameScreen(Screen):
         self.showing.position()
         self._bring_into_sight()
         self.what_if.renewed()
+        self.recap.renewed()
         self.light_rail()
 
     def _bring_into_sight(self) -> None:
@@ -296,6 +299,8 @@ class GameScreen(Screen):
     def opened(self) -> None:
         self.stage.settle()
         self.stage.take_focus(self.board)
+        missed, self.session.to_recap = self.session.to_recap, ()
+        self.recap.begin(missed)
 
     def closed(self) -> None:
         self.board.remember()
