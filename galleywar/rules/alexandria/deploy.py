@@ -6,9 +6,12 @@ that is missing, until the set-up is whole. A galley may be loaded before it is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from galleywar.boards.network import Network
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.check import Objection, first
 from galleywar.core.contract import Scenario
 from galleywar.core.decision import Among, Choice, Decision, Offer
@@ -18,12 +21,12 @@ from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Deploy, Rounds
+from galleywar.rules.alexandria.ground import is_ground
 from galleywar.rules.alexandria.layouts import HISTORICAL, QUICK, cleared, laid_out, without_spares
 from galleywar.rules.alexandria.posts import (
     Person,
     bars_standing,
     draft_in,
-    drafts_for,
     facings,
     has_room,
     is_set_up,
@@ -35,7 +38,8 @@ from galleywar.rules.alexandria.posts import (
     post_aboard,
     post_of,
 )
-from galleywar.rules.alexandria.state import Galley, State, Unit
+from galleywar.rules.alexandria.stacks import bars_company
+from galleywar.rules.alexandria.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.stowage import may_sail, room_aboard
 from galleywar.rules.alexandria.terms import Post, Terms
 
@@ -113,14 +117,12 @@ def _offer_loading(state: State, seat: str) -> Iterator[Offer]:
     """Whoever may start aboard, to every galley with room that suits him."""
     galleys = own_galleys(state, seat)
     groups: dict[tuple[tuple[str, ...], str], list[str]] = {}
-    for piece in own_people(state, seat):
-        if isinstance(piece, Unit) and not may_sail(piece):
-            continue
-        ships, why = _ships_for(state, piece, galleys)
+    for pieces in _kinds(state, seat):
+        ships, why = _ships_for(state, pieces[0], galleys)
         if ships:
-            groups.setdefault((ships, why), []).append(piece.id)
-    for (ships, why), pieces in groups.items():
-        slots = (Among("unit", tuple(pieces)), Among("galley", ships))
+            groups.setdefault((ships, why), []).extend([piece.id for piece in pieces])
+    for (ships, why), names in groups.items():
+        slots = (Among("unit", tuple(names)), Among("galley", ships))
         yield Offer("embark", "Put a unit aboard", slots, why)
     aboard = tuple([unit.id for unit in own_units(state, seat) if unit.aboard is not None])
     if aboard:
@@ -132,47 +134,64 @@ def _offer_loading(state: State, seat: str) -> Iterator[Offer]:
         yield Offer("raise", "Move a unit to the top of its stack", (Among("unit", lower),), "5.76b")
 
 
+def _kinds(state: State, seat: str) -> Iterable[list[Person]]:
+    """All pieces but galleys, in kinds for which the same places and ships are open."""
+    found: dict[tuple[object, ...], list[Person]] = {}
+    for piece in own_people(state, seat):
+        posts = tuple([post.key for post in state.terms.posts[seat] if draft_in(post, piece) is not None])
+        here = post_of(state, piece)
+        looks = (piece.type, piece.legion) if isinstance(piece, Unit) else ("leader",)
+        found.setdefault((*looks, posts, here.key if here else "", piece.at), []).append(piece)
+    return found.values()
+
+
 def _ships_for(state: State, piece: Person, galleys: list[Galley]) -> tuple[tuple[str, ...], str]:
+    if isinstance(piece, Unit) and not may_sail(piece):
+        return (), ""
+    wanted = {post.key: has_room(state, post, piece) for post in state.terms.posts[piece.seat]}
     ships, why = [], ""
     for galley in galleys:
         if isinstance(piece, Unit) and room_aboard(galley) <= 0:
             continue
         post = post_aboard(state, piece, galley)
-        if post is not None and has_room(state, post, piece):
+        if post is not None and wanted[post.key]:
             ships.append(galley.id)
             why = post.case
     return tuple(ships), why
 
 
 def _offer_stations(state: State, seat: str) -> Iterator[Offer]:
-    """Places ashore, the same for all pieces of a kind that come from the same post."""
-    kinds: dict[tuple[object, ...], list[Person]] = {}
-    for piece in own_people(state, seat):
-        kinds.setdefault(_kind(state, seat, piece), []).append(piece)
-    for pieces in kinds.values():
-        places: dict[str, list[str]] = {}
-        for place, post in _shore(state, seat, pieces[0]):
-            if first(bars_standing(state, pieces[0], place)) is None:
-                places.setdefault(post.zone_case, []).append(place)
-        for why, found in places.items():
-            slots = (Among("piece", tuple([piece.id for piece in pieces])), Among("place", tuple(found)))
-            yield Offer("station", "Post a unit or leader", slots, why)
+    """Places ashore, the same for all pieces of a kind."""
+    for pieces in _kinds(state, seat):
+        for post in state.terms.posts[seat]:
+            if post.aboard == "must" or not has_room(state, post, pieces[0]):
+                continue
+            places = _open_places(state, post, pieces[0])
+            if places:
+                slots = (Among("piece", tuple([piece.id for piece in pieces])), Among("place", places))
+                yield Offer("station", "Post a unit or leader", slots, post.zone_case)
 
 
-def _kind(state: State, seat: str, piece: Person) -> tuple[object, ...]:
-    """Pieces of one kind may stand in the same places."""
-    posts = tuple([post.key for post in state.terms.posts[seat] if draft_in(post, piece) is not None])
-    here = post_of(state, piece)
-    looks = (piece.type, piece.legion) if isinstance(piece, Unit) else ("leader",)
-    return (*looks, posts, here.key if here else "", piece.at)
+def _open_places(state: State, post: Post, piece: Person) -> tuple[str, ...]:
+    """Places of a post that ``piece`` may go to; those where nobody stands need no second look."""
+    occupied = state.units.places
+    lone = _places_alone(state.box.map, tuple(post.places), changed(piece, at=None, aboard=None))
+    return tuple([
+        place
+        for place in lone
+        if place != piece.at and (place not in occupied or first(bars_standing(state, piece, place)) is None)
+    ])  # fmt: skip
 
 
-def _shore(state: State, seat: str, piece: Person) -> Iterator[tuple[str, Post]]:
-    for post in state.terms.posts[seat]:
-        if drafts_for(post, piece) and draft_in(post, piece) is not None and has_room(state, post, piece):
-            for place in post.places:
-                if place != piece.at:
-                    yield place, post
+@lru_cache(maxsize=1024)
+def _places_alone(board: Network, places: tuple[str, ...], piece: Person) -> tuple[str, ...]:
+    """Those of ``places`` where such a piece may stand if nobody else does."""
+    return tuple([
+        place
+        for place in places
+        if is_ground(board, place)
+        and (isinstance(piece, Leader) or first(bars_company(board, place, (piece,))) is None)
+    ])  # fmt: skip
 
 
 def _offer_facings(state: State, seat: str) -> Iterator[Offer]:

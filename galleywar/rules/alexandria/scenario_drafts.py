@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from galleywar.core.faults import quoted
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
@@ -12,6 +12,10 @@ from galleywar.rules.alexandria.terms import Draft
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.chart_models import CounterId, Row
     from galleywar.rules.alexandria.scenario_model import LandRecord
+
+
+ERRATA: Final = "_errata"
+"""Groups of counters that the errata to the naval battle added; nobody else calls them up."""
 
 
 class CallUp:
@@ -68,6 +72,7 @@ class CallUp:
             key for key, one in units.items()
             if one.seat == seat and one.type in (land.types or (land.type,)) and key not in taken
             and land.klass in (None, one.klass) and land.legion in (None, one.legion)
+            and not (self.ashore and one.group.endswith(ERRATA))
         ]  # fmt: skip
         if land.count is not None:
             if land.count > len(kind):
