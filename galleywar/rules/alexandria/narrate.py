@@ -7,7 +7,9 @@ from typing import cast
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
+from galleywar.rules.alexandria import tellings_march
 from galleywar.rules.alexandria.state import State
+from galleywar.rules.alexandria.teller import Sentences, Teller, listed, paid
 from galleywar.rules.alexandria.victory import LINES
 
 PHASES = {
@@ -28,7 +30,7 @@ def narrate(state: State, event: Event) -> str:
     tell = SENTENCES.get(event.kind)
     if tell is None:
         raise LookupError(f"no sentence for {event.kind!r}")
-    return tell(_Teller(state, event))
+    return tell(Teller(state, event))
 
 
 def told_roll(roll: Roll) -> str:
@@ -41,121 +43,76 @@ def told_roll(roll: Roll) -> str:
     return f"{roll.check.title}: {sum_of}, {roll.result}."
 
 
-class _Teller:
-    """The names behind an event."""
-
-    __slots__ = ("event", "state")
-
-    def __init__(self, state: State, event: Event) -> None:
-        self.state, self.event = state, event
-
-    def name(self, at: int = 0) -> str:
-        """The name of the piece that stands in place ``at`` of the event."""
-        return self.called(self.event.pieces[at])
-
-    def names(self) -> list[str]:
-        return [self.called(piece) for piece in self.event.pieces]
-
-    def aim(self, target: str) -> str:
-        """A ship by name, a Slip by its hex."""
-        return f"Slip {target}" if target in self.state.box.map else self.called(target)
-
-    def called(self, piece: str) -> str:
-        for roster in (self.state.galleys, self.state.units):
-            if piece in roster:
-                return roster[piece].name
-        return self.state.box.counters.name_of(piece)
-
-    @property
-    def here(self) -> str:
-        return self.event.places[-1] if self.event.places else ""
-
-    @property
-    def seat(self) -> str:
-        return self.state.terms.names.get(self.event.seat, "")
-
-    def fact(self, name: str) -> str:
-        return str(self.event.get(name))
-
-
-def _mp(teller: _Teller) -> str:
-    cost = teller.event.get("cost", 0)
-    return f" ({cost} MP)" if cost else ""
-
-
-def _announced(teller: _Teller) -> str:
+def _announced(teller: Teller) -> str:
     mp = teller.event["mp"]
     return f"{teller.name()} announces {mp} MP." if mp else f"{teller.name()} holds her place."
 
 
-def _phase(teller: _Teller) -> str:
+def _phase(teller: Teller) -> str:
     return f"{teller.seat} {PHASES[teller.fact('phase')]}."
 
 
-def _scored(teller: _Teller) -> str:
+def _scored(teller: Teller) -> str:
     thing = teller.name() if teller.event.pieces else f"Slip {teller.here}"
     line = LINES[teller.fact("line")]
     return f"{teller.seat} scores {teller.fact('points')} for {thing}, {line}: {teller.fact('total')} in all."
 
 
-def _ended(teller: _Teller) -> str:
+def _ended(teller: Teller) -> str:
     outcome = teller.state.outcome
     return outcome.text if outcome else "The battle is over."
 
 
-def _turned(teller: _Teller) -> str:
+def _turned(teller: Teller) -> str:
     galley = teller.state.galleys.get(teller.event.pieces[0])
     to = f" to face {BEARINGS[galley.facing]}" if galley else ""
-    return f"{teller.name()} turns{to}{_mp(teller)}."
+    return f"{teller.name()} turns{to}{paid(teller)}."
 
 
-def _lost(how: str) -> Callable[[_Teller], str]:
+def _lost(how: str) -> Callable[[Teller], str]:
     """Ships go down together: the first named, and the company it takes with it."""
 
-    def tell(teller: _Teller) -> str:
+    def tell(teller: Teller) -> str:
         ship, *others = teller.names()
-        company = f", and {_listed(others)} with her" if others else ""
+        company = f", and {listed(others)} with her" if others else ""
         return f"{ship} {how}{company}."
 
     return tell
 
 
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _fired(teller: _Teller) -> str:
+def _fired(teller: Teller) -> str:
     shares = cast(tuple[tuple[str, int], ...], teller.event.get("shares", ()))
-    return f"{teller.name()} shoots at {_listed([f'{teller.aim(at)} ({points})' for at, points in shares])}."
+    return f"{teller.name()} shoots at {listed([f'{teller.aim(at)} ({points})' for at, points in shares])}."
 
 
-def _raked(teller: _Teller) -> str:
+def _raked(teller: Teller) -> str:
     told = "sweeps along" if teller.fact("result") == "crippled" else "sweeps past"
     return f"{teller.name()} {told} {teller.name(1)}."
 
 
-def _hit(teller: _Teller) -> str:
+def _hit(teller: Teller) -> str:
     return f"{teller.fact('name')} takes {_hits(teller)}: {teller.fact('total')} of TQ {teller.fact('tq')}."
 
 
-def _hits(teller: _Teller) -> str:
+def _hits(teller: Teller) -> str:
     hits = teller.fact("hits")
     return f"{hits} hit" if hits == "1" else f"{hits} hits"
 
 
-def _captured(teller: _Teller) -> str:
+def _captured(teller: Teller) -> str:
     verb = "retakes" if teller.event.get("retaken") else "captures"
     return f"{teller.seat} {verb} {teller.fact('name')}."
 
 
-SENTENCES: dict[str, Callable[[_Teller], str]] = {
+SENTENCES: Sentences = {
+    **tellings_march.SENTENCES,
     "announced": _announced,
     "phase": _phase,
     "scored": _scored,
     "ended": _ended,
     "turned": _turned,
-    "rowed": lambda t: f"{t.name()} rows to {t.here}{_mp(t)}.",
-    "backed": lambda t: f"{t.name()} backs to {t.here}{_mp(t)}.",
+    "rowed": lambda t: f"{t.name()} rows to {t.here}{paid(t)}.",
+    "backed": lambda t: f"{t.name()} backs to {t.here}{paid(t)}.",
     "slipped": lambda t: f"{t.name()} slips away to {t.here}.",
     "halted": lambda t: f"{t.name()} stops; {t.fact('forgiven')} MP are forgiven.",
     "aground": lambda t: f"{t.name()} runs aground in {t.here}, for good.",
@@ -184,7 +141,7 @@ SENTENCES: dict[str, Callable[[_Teller], str]] = {
     "boarded": lambda t: f"Men of {t.name()} board {t.name(1)}.",
     "repulsed": lambda t: f"{t.name()} beats the boarders off.",
     "raked": _raked,
-    "passed": lambda t: f"{t.name()} drives straight through {t.name(1)} to {t.here}{_mp(t)}.",
+    "passed": lambda t: f"{t.name()} drives straight through {t.name(1)} to {t.here}{paid(t)}.",
     "fired": _fired,
     "doused": lambda t: f"The fire on {t.name()} is out.",
     "quickened": lambda t: f"{t.name()} is at full speed again.",

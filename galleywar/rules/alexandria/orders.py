@@ -12,6 +12,7 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria import (
     disengage,
     grapple,
+    harassing,
     landfire,
     landing,
     marching,
@@ -48,6 +49,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
         offers.extend(marching.offer_marches(state, frame))
         offers.extend(landing.offer_landings(state, frame))
         offers.extend(landfire.offer_shots(state, frame))
+        offers.extend(harassing.offer_harassment(state, frame))
         offers.extend(walking.offer_walks(state, frame))
     if not must_row:
         offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
