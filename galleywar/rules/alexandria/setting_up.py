@@ -196,7 +196,7 @@ def bars_raise(state: State, frame: Deploy, unit_id: str) -> Iterator[Objection]
 
 
 @machine.answers(Deploy, "station")
-@case("11.1c", "11.2c", "11.2d", "11.2e", "11.2f", "12.1a", "12.1e", "5.76c")
+@case("11.1c", "11.2c", "11.2d", "11.2e", "11.2f", "12.1a", "12.1e", "5.76b")
 def answer_station(play: Acting, frame: Deploy, key: str, place: str) -> None:
     """A unit or leader to a place ashore; a unit goes below those who are there."""
     piece = _to_tray(play, key)
