@@ -53,6 +53,8 @@ class Header:
     turn: str
     version: str
     saved: str
+    ended: str = ""
+    """How the game ended; early saves do not say."""
     annals: Annals = field(default_factory=Annals, compare=False)
 
 
@@ -72,6 +74,7 @@ def to_text(match: Match, saved: str = "") -> str:
         "edition": match.ruleset.edition,
         "title": match.scenario.title,
         "turn": match.ruleset.panel(match.state).turn,
+        "ended": _ended(match),
         "version": __version__,
         "saved": saved,
         "seed": match.seed,
@@ -89,6 +92,15 @@ def to_text(match: Match, saved: str = "") -> str:
     lines = [_written(head)]
     lines.extend([_written(_row(entry)) for entry in match.entries])
     return "\n".join(lines) + "\n"
+
+
+def _ended(match: Match) -> str:
+    """Who won and by what, in one sentence; nothing while the game goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return ""
+    winner = next((seat.name for seat in match.scenario.seats if seat.key == outcome.winner), "Nobody")
+    return f"{winner} won: {outcome.text}"
 
 
 def _row(entry: Entry) -> list[Any]:
@@ -126,6 +138,7 @@ def _header(head: Mapping[str, Any]) -> Header:
         **texts,
         **numbers,
         players=tuple(players.items()),
+        ended=_typed({"ended": "", **head}, "ended", str),
         take_back=_take_back(head),
         annals=_annals(head),
         charts=_texts(head, "charts"),

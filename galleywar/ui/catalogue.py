@@ -15,7 +15,19 @@ from galleywar.core.textfiles import read_limited
 from galleywar.rules import Charts
 from galleywar.rules.shelf import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
 
-__all__ = ["SUFFIXES", "Entry", "Forces", "files", "first_fault", "forces", "matches", "own_charts", "read"]
+__all__ = [
+    "SUFFIXES",
+    "Count",
+    "Entry",
+    "Forces",
+    "counted",
+    "files",
+    "first_fault",
+    "forces",
+    "matches",
+    "own_charts",
+    "read",
+]
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -56,6 +68,30 @@ def read(path: Path, charts: Charts = ()) -> Entry:
     except SourceFaults as faults:
         return Entry(path, faults=faults.faults)
     return Entry(path, ruleset, scenario, charts=charts)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many scenario files there are, and how many of them have problems."""
+
+    whole: int
+    broken: int
+
+    def __str__(self) -> str:
+        files = f"{self.whole} scenario{'s' if self.whole != 1 else ''}"
+        return f"{files}, {self.broken} with problems" if self.broken else files
+
+
+def counted(own: Path, paths: Sequence[str]) -> Count:
+    """Read every scenario there is, shipped and own; charts of the player's own that are wrong are left
+    out.
+    """
+    try:
+        charts = own_charts(paths)
+    except SourceFaults:
+        charts = ()
+    entries = [read(path, charts) for path in files(own)]
+    return Count(len(entries), sum(entry.scenario is None for entry in entries))
 
 
 def own_charts(paths: Sequence[str]) -> Charts:

@@ -34,6 +34,8 @@ class Saved:
         """Who plays, how far it is, and when it was saved."""
         if self.header is None:
             return self.fault
+        if self.header.ended:
+            return f"{when_said(self.when)} · {self.header.ended}"
         players = ", ".join(f"{seat}: {player}" for seat, player in self.header.players)
         orders = "1 order" if self.header.entries == 1 else f"{self.header.entries} orders"
         return f"{when_said(self.when)} · {orders} · {players}"

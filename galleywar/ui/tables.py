@@ -29,8 +29,11 @@ def new_game(
     return lay_out(app, match)
 
 
-def lay_out(app: App, match: Match, *, path: Path | None = None) -> Screen:
-    """Put ``match`` on the table in place of what lay there; ``path`` is the save it goes on in."""
+def lay_out(app: App, match: Match, *, path: Path | None = None, to_watch: bool = False) -> Screen:
+    """Put ``match`` on the table in place of what lay there; ``path`` is the save it goes on in.
+
+    ``to_watch``: it is only looked at, so that its save stays as old as it is.
+    """
     from galleywar.ui.screens.game import GameScreen
 
     if app.session is not None:
@@ -38,7 +41,8 @@ def lay_out(app: App, match: Match, *, path: Path | None = None) -> Screen:
     name = path.stem if path is not None and path.parent == app.folders.saves else ""
     complain = partial(_complain, app)
     app.session = Session(match, app.folders.saves, name=name, complain=complain)
-    app.session.save()
+    if not to_watch:
+        app.session.save()
     if set(match.players.values()) - {HUMAN}:
         app.session.thinker = _worker()
     return GameScreen(app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,11 @@ if TYPE_CHECKING:
     from galleywar.ui.app import App
 
 LARGEST_SEED = 2**63 - 1
+SORTS = (("recent", "Played last first"), ("name", "By name"), ("length", "Shortest first"))
+PLAYED = "picker/played"
+"""Remembers when each battle was begun last: scenario -> ISO time."""
+LONGEST = 1 << 16
+"""Stands for the minutes of a scenario that does not tell."""
 
 
 class PickerScreen(Screen):
@@ -64,9 +70,10 @@ class PickerScreen(Screen):
         self._preview = Preview(self.app)
         self._seats = Column([], gap=14)
         self._start_button = Button("Start", self._start, chords=("Enter",), kind="main", why_not="Reading …")
+        self._sort = Dropdown(SORTS, self._sorting, self._sort_by, tip="In which order the battles stand")
         shelf = Column([self._find, self._list], gap=10)
         self._halves = Thirds(shelf, ScrollArea(self._preview), Card(ScrollArea(self._seats), kind="slate"))
-        head = Row([Label("New game", "title"), Spacer(grow=1)])
+        head = Row([Label("New game", "title"), Spacer(grow=1), self._sort])
         foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._start_button])
         return Margins(Column([head, self._halves, foot], gap=14))
 
@@ -110,8 +117,24 @@ class PickerScreen(Screen):
     def _search(self, words: str) -> None:
         self._list.empty = "No battle of that name."
         found = [entry for entry in self.entries if catalogue.matches(entry, words)]
-        self._list.show([_line(entry) for entry in sorted(found, key=lambda entry: entry.scenario is None)])
+        self._list.show([_line(entry) for entry in self._in_order(found)])
         self._pick(self._list.chosen)
+
+    # -- in which order -------------------------------------------------------------------------------------
+    @property
+    def _sorting(self) -> str:
+        """How the battles are sorted: as last time, if that is still a way."""
+        remembered = self.app.settings.memory.get("picker/sort")
+        return remembered if remembered in dict(SORTS) else SORTS[0][0]
+
+    def _sort_by(self, how: str) -> None:
+        self.app.remember("picker/sort", how)
+        self._search(self._find.value)
+
+    def _in_order(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Those that can be played first, sorted as the player wants."""
+        played = self.app.settings.memory.get(PLAYED)
+        return in_order(entries, self._sorting, played if isinstance(played, dict) else {})
 
     @property
     def chosen(self) -> Entry | None:
@@ -184,6 +207,9 @@ class PickerScreen(Screen):
 
     def _remember(self, scenario: Scenario) -> None:
         seats = {f"{scenario.key}/{seat}": player for seat, player in self.players.items()}
+        played = self.app.settings.memory.get(PLAYED)
+        when = datetime.now(UTC).isoformat(timespec="seconds")
+        self.app.remember(PLAYED, {**(played if isinstance(played, dict) else {}), scenario.key: when})
         self.app.change(seats={**self.app.settings.seats, **seats}, scenario=scenario.key)
 
 
@@ -205,6 +231,23 @@ def usual_players(
         player = remembered.get(f"{scenario.key}/{seat.key}", strongest if at else HUMAN)
         players[seat.key] = player if player in {HUMAN, *(level.key for level in known)} else HUMAN
     return players
+
+
+def in_order(entries: Sequence[Entry], how: str, played: Mapping[str, object]) -> list[Entry]:
+    """``entries`` sorted by ``recent``, ``name`` or ``length``; those that cannot be played stand last."""
+
+    def length(entry: Entry) -> int:
+        return (entry.scenario.minutes if entry.scenario else 0) or LONGEST
+
+    def when(entry: Entry) -> str:
+        return str(played.get(entry.scenario.key, "")) if entry.scenario else ""
+
+    found = sorted(entries, key=lambda entry: entry.title.casefold())
+    if how == "recent":
+        found.sort(key=when, reverse=True)
+    elif how == "length":
+        found.sort(key=length)
+    return sorted(found, key=lambda entry: entry.scenario is None)
 
 
 def _is_seed(text: str) -> bool:

@@ -37,7 +37,7 @@ NOTHING_FITS = (
     "None of this can be taken over into the game being played. It goes on under the old file, or a new game"
     " begins under the new one with the same players."
 )
-MINUS, PLUS = "\N{MINUS SIGN}", "+"
+WAS, NOW = "was", "now"
 MOST_LINES = 6
 
 
@@ -71,7 +71,7 @@ class ReloadScreen(Screen):
             parts += [Label(f"{where}: refused", "strong", tone="bad"), Label(verdict.why_not, "small")]
         else:
             parts.append(Toggle(where, True, partial(self._choose, change)))
-        return [*parts, *_lines(MINUS, change.before), *_lines(PLUS, change.after)]
+        return [*parts, *_lines(WAS, change.before), *_lines(NOW, change.after)]
 
     def opened(self) -> None:
         self.stage.settle()

@@ -9,7 +9,18 @@ from galleywar.ui.saved_games import Saved
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.open import screen_for
 from galleywar.ui.terms import TAKE_BACK
-from galleywar.ui.widgets import Button, Card, ChoiceList, Column, Label, Line, Row, Spacer, Widget
+from galleywar.ui.widgets import (
+    Button,
+    Card,
+    ChoiceList,
+    Column,
+    Label,
+    Line,
+    Row,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
 from galleywar.ui.widgets.page import Halves, Margins
 
 if TYPE_CHECKING:
@@ -39,7 +50,7 @@ class SavesScreen(Screen):
                 self._open_button,
             ]
         )
-        halves = Halves(self._list, Card(self._about, pad=22), share=0.5)
+        halves = Halves(self._list, Card(ScrollArea(self._about), pad=22), share=0.5)
         return Margins(Column([Label("Saved games", "title"), halves, foot], gap=14))
 
     def opened(self) -> None:
@@ -51,7 +62,7 @@ class SavesScreen(Screen):
         if self.app.session is not None:
             self.app.session.flush()
         self.games = saved_games.saved_games(self.app.folders.saves)
-        self._list.show([_line(game) for game in self.games])
+        self._list.show([line_of(game) for game in self.games])
         self._pick(self._list.chosen)
 
     @property
@@ -64,7 +75,7 @@ class SavesScreen(Screen):
         self._delete_button.set(words="Throw away", why_not="" if game else "There is nothing to throw away.")
         why_not = "" if game and game.header else game.fault if game else "No game is saved yet."
         self._open_button.set(why_not=why_not)
-        self._about.fill(_facts(game) if game else [])
+        self._about.fill(facts_of(game) if game else [])
 
     def _open(self) -> None:
         game = self.chosen
@@ -87,18 +98,21 @@ class SavesScreen(Screen):
         self._fill()
 
 
-def _line(game: Saved) -> Line:
+def line_of(game: Saved) -> Line:
+    """A save as a row of a list."""
     if game.header is None:
         return Line(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
     return Line(game.path.name, game.title, game.about)
 
 
-def _facts(game: Saved) -> list[Widget]:
+def facts_of(game: Saved) -> list[Widget]:
+    """All that the first line of a save tells."""
     if game.header is None:
         return [Label(game.path.name, "title"), Label(game.fault, tone="bad")]
     head = game.header
     facts = [
         ("Turn", head.turn),
+        *([("Ended", head.ended)] if head.ended else []),
         ("Saved", saved_games.when_said(game.when)),
         ("Orders", str(head.entries)),
         *(

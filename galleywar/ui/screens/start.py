@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 import galleywar
-from galleywar.ui import saved_games
+from galleywar.ui import catalogue, saved_games
+from galleywar.ui.catalogue import Count
 from galleywar.ui.screen import Screen
-from galleywar.ui.theme import Look, blend
+from galleywar.ui.theme import SCALES, Look, blend
 from galleywar.ui.tondo import tondo
-from galleywar.ui.widgets import Column, Label, Layers, ScrollArea, Spacer, Widget
+from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Box
 from galleywar.ui.widgets.menu import MenuEntry
 
@@ -41,11 +43,29 @@ class StartScreen(Screen):
                 Spacer(18),
                 ScrollArea(self._menu),
                 Spacer(grow=1.2),
-                Label(f"Version {galleywar.__version__}", "small", tone="faint"),
+                Row([self._foot_words(), self._size("A\N{MINUS SIGN}", -1), self._size("A+", 1)], gap=6),
             ],
             gap=4,
         )
         return Layers([Backdrop(), LeftThird(page)])
+
+    def _foot_words(self) -> Widget:
+        self._shelf = Label("", "small", tone="faint")
+        version = Label(f"Version {galleywar.__version__}", "small", tone="faint")
+        return Column([self._shelf, version], gap=0, grow=1)
+
+    def _size(self, sign: str, by: int) -> Button:
+        """A button that makes the text alone smaller or larger."""
+        tip = "Text larger" if by > 0 else "Text smaller"
+        return Button(sign, partial(self._resize, by), role="small", tip=f"{tip}, everything else as it is")
+
+    def _resize(self, by: int) -> None:
+        at = min(len(SCALES) - 1, max(0, SCALES.index(self.app.settings.text_scale) + by))
+        self.app.change(text_scale=SCALES[at])
+        self.tell(f"Text at {SCALES[at]} %.")
+
+    def _count(self, count: Count) -> None:
+        self._shelf.say(str(count), "attention" if count.broken else "faint")
 
     def arranged(self, look: Look) -> None:
         """The name as large as there is room for it above the menu."""
@@ -58,6 +78,9 @@ class StartScreen(Screen):
         if self.app.session is not None:
             self.app.session.flush()
         self._menu.fill(self._entries())
+        self.app.errands.run(
+            partial(catalogue.counted, self.app.folders.scenarios, self.app.charts), self._count
+        )
         self.stage.settle()
         self.stage.take_focus(self._menu.parts[0])
         if self._words:
@@ -78,6 +101,7 @@ class StartScreen(Screen):
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
         if entries[0] is not entries[-1] or last is not None:
             entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
+            entries.append(MenuEntry("Replays", self._replays, chords=("P",)))
         entries += [
             MenuEntry("Open a file", self._open, chords=("O",)),
             MenuEntry("Rules library", self._rules, chords=("R",)),
@@ -105,6 +129,11 @@ class StartScreen(Screen):
         from galleywar.ui.screens.saves import SavesScreen
 
         self.go(SavesScreen(self.app))
+
+    def _replays(self) -> None:
+        from galleywar.ui.screens.replays import ReplaysScreen
+
+        self.go(ReplaysScreen(self.app))
 
     def _open(self) -> None:
         from galleywar.ui.screens.open import OpenScreen
