@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.rules.alexandria import lone, reactions_ashore
+from galleywar.rules.alexandria import lone, reactions_ashore, withdrawal
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames_ashore import Arrival
@@ -42,4 +42,10 @@ def _lone_leaders(play: Acting, unit: Unit, _frame: Arrival) -> None:
     lone.open_approach(play, unit)
 
 
-ANSWERS: tuple[Callable[[Acting, Unit, Arrival], None], ...] = (_fire, _lone_leaders)
+@case("5.85")
+def _withdrawals(play: Acting, unit: Unit, frame: Arrival) -> None:
+    if frame.withdrawals:
+        withdrawal.open_withdrawals(play, unit, frame.came_from)
+
+
+ANSWERS: tuple[Callable[[Acting, Unit, Arrival], None], ...] = (_fire, _lone_leaders, _withdrawals)

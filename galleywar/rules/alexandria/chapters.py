@@ -43,6 +43,7 @@ from galleywar.rules.alexandria import (
     turning,
     victory,
     walking,
+    withdrawal,
 )
 
 CHAPTERS = (
@@ -80,6 +81,7 @@ CHAPTERS = (
     melee,
     preliminaries,
     retreat,
+    withdrawal,
     ram,
     rake,
     diekplus,
