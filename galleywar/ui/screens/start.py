@@ -30,6 +30,8 @@ class StartScreen(Screen):
 
     def __init__(self, app: App, words: str = "") -> None:
         self._words = words
+        self._uncounted = False
+        """Whether the scenarios are still to be counted: the page is shown first."""
         super().__init__(app)
 
     def build(self) -> Widget:
@@ -64,6 +66,15 @@ class StartScreen(Screen):
         self.app.change(text_scale=SCALES[at])
         self.tell(f"Text at {SCALES[at]} %.")
 
+    def tick(self, now: int) -> None:
+        if self._uncounted and not self.stage.waiting:
+            self._uncounted = False
+            work = partial(catalogue.counted, self.app.folders.scenarios, self.app.charts)
+            self.app.errands.run(work, self._count)
+
+    def wake_at(self) -> int | None:
+        return self.app.now if self._uncounted else None
+
     def _count(self, count: Count) -> None:
         self._shelf.say(str(count), "attention" if count.broken else "faint")
 
@@ -78,9 +89,7 @@ class StartScreen(Screen):
         if self.app.session is not None:
             self.app.session.flush()
         self._menu.fill(self._entries())
-        self.app.errands.run(
-            partial(catalogue.counted, self.app.folders.scenarios, self.app.charts), self._count
-        )
+        self._uncounted = True
         self.stage.settle()
         self.stage.take_focus(self._menu.parts[0])
         if self._words:
