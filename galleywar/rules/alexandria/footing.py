@@ -141,7 +141,7 @@ def answer_face(play: Acting, frame: Facing, heading: Look) -> None:
     unit = play.state.units[frame.unit]
     if heading != look_of(play.state.box.map, unit):
         unit = put_unit(play, unit, **looking(heading))
-        told_ashore(play, "faced", unit, case=frame.case, gesture="turn", name=unit.name, heading=heading)
+        told_ashore(play, "faced", unit, case=frame.case, gesture="turn", look=heading)
 
 
 # -- leaders in company (5.86) -------------------------------------------------------------------------------
@@ -182,12 +182,14 @@ def answer_follow(play: Acting, frame: Following, place: str) -> None:
     play.pop()
     leader = play.state.leaders[frame.leader]
     start = leader.at or ""
-    to = {"at": None, "aboard": place} if place in play.state.galleys else {"at": place, "aboard": None}
-    leader = put_leader(play, leader, **to)
-    end = play.state.galleys[place].at or "" if place in play.state.galleys else place
-    told_ashore(
-        play, "followed", leader, case=frame.case, gesture="travel", places=(start, end), name=leader.name
-    )
+    galley = play.state.galleys.get(place)
+    if galley is not None:
+        leader, end = put_leader(play, leader, at=None, aboard=place), galley.at or ""
+    else:
+        leader, end = put_leader(play, leader, at=place), place
+    aboard = {"galley": place} if galley is not None else {}
+    places = (start, end)
+    told_ashore(play, "followed", leader, case=frame.case, gesture="travel", places=places, **aboard)
 
 
 @machine.answers(Following, "stay")

@@ -7,7 +7,7 @@ from typing import cast
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
-from galleywar.rules.alexandria import tellings_march
+from galleywar.rules.alexandria import tellings_march, tellings_shock
 from galleywar.rules.alexandria.state import State
 from galleywar.rules.alexandria.teller import Sentences, Teller, listed, paid
 from galleywar.rules.alexandria.victory import LINES
@@ -106,6 +106,7 @@ def _captured(teller: Teller) -> str:
 
 SENTENCES: Sentences = {
     **tellings_march.SENTENCES,
+    **tellings_shock.SENTENCES,
     "announced": _announced,
     "phase": _phase,
     "scored": _scored,

@@ -191,7 +191,8 @@ def give_ground(play: Acting, unit: Unit, path: Path, why: str) -> None:
     else:
         station(play, unit, end, **looking(look_kept(play.state, unit, end)))
     places = (start, *path[:-1], galley.at or "" if galley else end)
-    told_ashore(play, "retreated", unit, case=why, gesture="travel", places=places, name=unit.name)
+    aboard = {"galley": end} if galley is not None else {}
+    told_ashore(play, "retreated", unit, case=why, gesture="travel", places=places, **aboard)
     if not play.state.stack(start, unit.seat):
         for leader in leaders_with(play.state, start, unit.seat):
             open_following(play, leader, _where_to(play.state, leader, end), why)
