@@ -22,6 +22,8 @@ MARGIN: Final = 0.24
 """Room around a counter for bow arrow and corner ticks, as a part of its side."""
 DONE: Final = 0.6
 MOST_MARKS: Final = 3
+LAND_WORD: Final = 0.84
+"""The widest that the word for a land unit's arm may be, as a part of the counter's side."""
 _WORD_TOP: Final = 0.222
 """Where the word for the side up begins, as a part of the counter's side."""
 
@@ -197,7 +199,7 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> No
     if face.silhouette != "leader":
         name = face.name if sheet.px >= FULL else _short(face)
         _fitted(
-            picture, name, sheet, (0.245, 0.955), _band_height(sheet.px) / 2 + 0.018, side.ink, 0.165, "bold"
+            picture, name, sheet, (0.245, 0.935), _band_height(sheet.px) / 2 + 0.018, side.ink, 0.165, "bold"
         )
     if is_ship:
         _write_movement(picture, sheet, face, ink)
@@ -255,7 +257,7 @@ def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str
 def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
     """The word for the side up under the band; the ratings in a row at the foot, named on large counters."""
     word = fonts.text(face.word, "bold", max(7, round(sheet.px * 0.13)), ink)
-    where = word.get_rect(topright=(sheet.pixel(0.95), sheet.pixel(_WORD_TOP)))
+    where = word.get_rect(topright=(sheet.pixel(0.93), sheet.pixel(_WORD_TOP)))
     clearing = fonts.text(face.word, "bold", max(7, round(sheet.px * 0.13)), _ground(face))
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (1, 1)):
         picture.blit(clearing, where.move(dx, dy))
@@ -266,10 +268,10 @@ def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
     for at, figure in enumerate(ratings):
         x = sheet.pixel(0.055 + room * (at + 0.5) / len(ratings))
         value = fonts.text(figure.value, "bold", max(8, round(sheet.px * (0.18 if named else 0.19))), ink)
-        picture.blit(value, value.get_rect(center=(x, sheet.pixel(0.885 if named else 0.875))))
+        picture.blit(value, value.get_rect(center=(x, sheet.pixel(0.872 if named else 0.85))))
         if named:
             label = fonts.text(figure.label, "strong", max(7, round(sheet.px * 0.078)), ink)
-            picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.835))))
+            picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.822))))
 
 
 def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
@@ -283,8 +285,11 @@ def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
     if full and face.word:
         arm = ARM_WORDS.get(face.silhouette, face.word.upper())
         word = " ".join([*face.word.upper().split()[:-1], arm])
-        sign = fonts.text(word, "bold", max(7, round(sheet.px * 0.14)), ink)
-        picture.blit(sign, sign.get_rect(center=(sheet.pixel(0.5), sheet.pixel(0.875))))
+        size = max(7, round(sheet.px * 0.14))
+        while size > 7 and fonts.width(word, "bold", size) > LAND_WORD * sheet.px:
+            size -= 1
+        sign = fonts.text(word, "bold", size, ink)
+        picture.blit(sign, sign.get_rect(center=(sheet.pixel(0.5), sheet.pixel(0.86))))
 
 
 def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: Face) -> None:
