@@ -19,7 +19,13 @@ SEATS = (ROMAN, EGYPTIAN)
 def holds_heptastadium(state: State, seat: str) -> bool:
     """Whether land units of ``seat`` stand in both Redoubts."""
     redoubts = state.box.map.redoubts
-    return bool(redoubts) and all(_has_units(state, seat, place) for place in redoubts)
+    return bool(redoubts) and len(redoubts_held(state, seat)) == len(redoubts)
+
+
+@case("11.4b")
+def redoubts_held(state: State, seat: str) -> tuple[str, ...]:
+    """The Redoubts land units of ``seat`` stand in; leaders and galleys hold none."""
+    return tuple([place for place in state.box.map.redoubts if _has_units(state, seat, place)])
 
 
 @case("11.4c")
@@ -146,13 +152,14 @@ def score(state: State) -> tuple[tuple[str, int], ...]:
     return ()
 
 
+def objectives_held(state: State, seat: str) -> tuple[str, ...]:
+    """Places that count where only ``seat`` has land units."""
+    foe = enemy(seat)
+    places = state.terms.objectives
+    return tuple([one for one in places if _has_units(state, seat, one) and not _has_units(state, foe, one)])
+
+
 def objective_points(state: State, seat: str) -> int:
-    """Places only ``seat`` has land units in, by their worth, and the enemy's losses where they count."""
-    worth = state.terms.objectives
-    held = [
-        place
-        for place in worth
-        if _has_units(state, seat, place) and not _has_units(state, enemy(seat), place)
-    ]
+    """What the places it holds are worth, and the enemy's losses where they count."""
     losses = exhaustion.points(state, enemy(seat)) if state.terms.losses_score else 0
-    return sum([worth[place] for place in held]) + losses
+    return sum([state.terms.objectives[one] for one in objectives_held(state, seat)]) + losses

@@ -7,7 +7,7 @@ from typing import cast
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
-from galleywar.rules.alexandria import tellings_march, tellings_shock
+from galleywar.rules.alexandria import tellings_command, tellings_march, tellings_shock
 from galleywar.rules.alexandria.state import State
 from galleywar.rules.alexandria.teller import Sentences, Teller, listed, paid
 from galleywar.rules.alexandria.victory import LINES
@@ -49,7 +49,9 @@ def _announced(teller: Teller) -> str:
 
 
 def _phase(teller: Teller) -> str:
-    return f"{teller.seat} {PHASES[teller.fact('phase')]}."
+    phase = teller.fact("phase")
+    does = "attacks" if phase == "shock" and teller.state.terms.land_war else PHASES[phase]
+    return f"{teller.seat} {does}."
 
 
 def _scored(teller: Teller) -> str:
@@ -106,6 +108,7 @@ def _captured(teller: Teller) -> str:
 
 SENTENCES: Sentences = {
     **tellings_march.SENTENCES,
+    **tellings_command.SENTENCES,
     **tellings_shock.SENTENCES,
     "announced": _announced,
     "phase": _phase,

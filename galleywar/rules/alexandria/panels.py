@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.rules.alexandria import panels_ashore
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, State
+from galleywar.rules.alexandria.terms import POINTS
 from galleywar.rules.alexandria.victory import LINES, points
 
 PHASES = (
@@ -20,24 +22,31 @@ PHASES = (
 
 
 def panel(state: State) -> Panel:
-    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    if state.terms.land_war:
+        phases = panels_ashore.phases(state)
+    else:
+        phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
     return Panel(turn_text(state), state.active, phases, _notes(state))
 
 
 def turn_text(state: State) -> str:
     if state.phase == "deploy":
         return "Set-up"
+    if state.terms.land_war:
+        return panels_ashore.turn_text(state)
     rounds = (state.turn + 1) // 2
     limit = f"/{state.terms.rounds}" if state.terms.rounds else ""
     return f"Round {rounds}{limit}"
 
 
 def _notes(state: State) -> tuple[str, ...]:
-    return state.box.changed
+    return (*panels_ashore.notes(state), *state.box.changed) if state.terms.land_war else state.box.changed
 
 
 def goals(state: State) -> tuple[Goal, ...]:
     """What each side needs and has, and what its points are made of."""
+    if state.terms.ending != POINTS:
+        return panels_ashore.goals(state)
     last = state.terms.adjectives[state.terms.moves_last]
     return tuple(
         Goal(
