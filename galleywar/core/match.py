@@ -146,10 +146,17 @@ class Match:
         """What has come of the last order that cannot be forgotten: dice, or a question put to another seat."""
         last, decision = self.entries[-1], self.decision
         if last.faces:
-            return Barrier("dice", f"Dice have fallen: {last.choice}.")
+            return Barrier("dice", f"Dice have fallen: {self._last_roll_told()}")
         if decision is not None and decision.seat != last.seat:
             return Barrier("answer", "The other side has been asked.")
         return None
+
+    def _last_roll_told(self) -> str:
+        """The first throw of the last order in a sentence."""
+        moment = self.moments[-1]
+        rolls = (event for event in moment.events if event.roll is not None)
+        told = (self.ruleset.narrate(moment.state, event) for event in rolls)
+        return next(filter(None, told), f"{self.entries[-1].choice}.")
 
     def undo(self, *, agreed: bool = False) -> Entry:
         """Take the last order back; raises Illegal where a barrier stands.

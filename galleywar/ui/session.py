@@ -157,10 +157,13 @@ class Session:
         """Give several orders in a row, as far as nothing breaks in, and save."""
         return self._done(self.match.follow(choices))
 
-    def undo(self) -> None:
-        """Take the last order back, and what the computer did since; raises Illegal where undo ends."""
+    def undo(self, *, agreed: bool = False) -> None:
+        """Take the last order back, and what the computer did since; raises Illegal where undo ends.
+
+        ``agreed``: everybody else at the table has allowed it.
+        """
         self._forget()
-        self.match.undo()
+        self.match.undo(agreed=agreed)
         while not self.human and self.match.barrier() is None:
             self.match.undo()
         self._done(())

@@ -14,6 +14,7 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.orders import Order, rest_of
+from galleywar.ui.game.petition import Petition, petition
 from galleywar.ui.game.position import Position
 from galleywar.ui.theme import Side, side_of
 
@@ -57,6 +58,8 @@ class Desk:
         """The rules asked for with F1, the one shown last."""
         self.advice_sought = False
         """Whether the captain is being asked for a hint."""
+        self.petition: Petition | None = None
+        """The wish to take back an order that needs the others' leave, until they have answered."""
         self.on_change: Callable[[], Any] = _nobody
         self.on_position: Callable[[], Any] = _nobody
         self.on_menu: Callable[[], Any] = _nobody
@@ -112,8 +115,8 @@ class Desk:
 
     @property
     def live(self) -> bool:
-        """Whether orders can be given: the game as it stands, a person asked."""
-        return self.viewing is None and self.session.human
+        """Whether orders can be given: the game as it stands, a person asked, no petition pending."""
+        return self.viewing is None and self.session.human and self.petition is None
 
     @property
     def at_the_game(self) -> bool:
@@ -128,6 +131,7 @@ class Desk:
 
     def renew(self) -> None:
         """Show the position as it is now, or as it was at the order looked at."""
+        self.petition = None
         self.position = self._position_now()
         self.targets.clear()
         self.hand.renew(self.position)
@@ -179,17 +183,45 @@ class Desk:
             self._strings.append((before, after))
 
     def undo(self) -> str:
-        """Take back what the last click ordered, as far as it can be; why not, if nothing can."""
-        barrier = self.match.barrier()
-        if self.viewing is not None:
-            return "A replay changes nothing."
-        if barrier is not None:
-            return barrier.text
+        """Take back what the last click ordered, or ask leave to; why not, if that cannot be."""
+        refusal = self.undo_refusal()
+        if refusal:
+            return refusal
+        if self.match.barrier() is not None:
+            asked = petition(self.match)
+            self.petition = asked if isinstance(asked, Petition) else None
+            self.on_change()
+            return ""
         self._left_over = None
-        entries = self.match.entries
-        to = next((start for start, end in self._strings if end == len(entries)), len(entries) - 1)
+        entries, to = self.match.entries, self._last_click()
         self._quietly(lambda: len(entries) > to and self.match.barrier() is None, self.session.undo)
         return ""
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back, nor asked for; empty if it can."""
+        if self.viewing is not None:
+            return "A replay changes nothing."
+        barrier = self.match.barrier()
+        if barrier is None:
+            return ""
+        asked = petition(self.match) if self.at_the_game else barrier.text
+        return asked if isinstance(asked, str) else ""
+
+    def _last_click(self) -> int:
+        """How many orders stood before the last click."""
+        entries = len(self.match.entries)
+        return next((start for start, end in self._strings if end == entries), entries - 1)
+
+    def settle(self, *, agreed: bool) -> None:
+        """The others have answered the petition."""
+        if self.petition is None:
+            return
+        self.petition, self._left_over = None, None
+        if not agreed:
+            self.on_change()
+            return
+        entries, to = self.match.entries, self._last_click()
+        self._quietly(lambda: len(entries) > to, lambda: self.game.undo(agreed=True))
 
     def redo(self) -> str:
         """Give again what was taken back last; why not, if nothing was."""

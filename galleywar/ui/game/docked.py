@@ -44,7 +44,7 @@ class Docked:
         desk, hand = self.desk, self.desk.hand
         key = (
             id(desk.position), desk.cases, hand.armed, hand.form, hand.listing, self._hover_key(), self.why,
-            desk.advice_sought, self.pinned,
+            desk.advice_sought, desk.live, self.pinned,
         )  # fmt: skip
         if key == self._key:
             return

@@ -99,7 +99,9 @@ class Keyboard:
     def escape(self) -> None:
         """One step back: what is in hand first, then the keyboard back to the board, then the menu."""
         screen = self.screen
-        if screen.desk.advice_sought:
+        if screen.desk.petition is not None:
+            screen.settle(agreed=False)
+        elif screen.desk.advice_sought:
             screen.stop_advice()
         elif screen.regions.sheets:
             screen.lay_over("")
@@ -221,7 +223,7 @@ class Keyboard:
             self.screen.end_phase()
 
     def do_undo(self) -> None:
-        self._told(self.screen.desk.undo())
+        self.screen.undo()
 
     def do_redo(self) -> None:
         self._told(self.screen.desk.redo())

@@ -34,7 +34,8 @@ ESC: Final = "Esc"
 class Item:
     """A button of the prompt bar.
 
-    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report`` or ``hurry``.
+    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, or to a
+    petition ``agree`` or ``refuse``.
     """
 
     words: str

@@ -17,6 +17,7 @@ from galleywar.ui.game.docked import Docked
 from galleywar.ui.game.hand import Lights
 from galleywar.ui.game.orders import spent_said
 from galleywar.ui.game.panel import Panel
+from galleywar.ui.game.petition import Petition
 from galleywar.ui.game.prompt_bar import PromptBar
 from galleywar.ui.game.stepper import setter_for
 from galleywar.ui.game.top_bar import TopBar
@@ -64,14 +65,7 @@ class Showing:
 
     def _undo_buttons(self) -> None:
         desk, top = self.desk, self.top
-        barrier = desk.match.barrier()
-        top.undo.set(
-            why_not="A replay changes nothing."
-            if desk.viewing is not None
-            else barrier.text
-            if barrier
-            else ""
-        )
+        top.undo.set(why_not=desk.undo_refusal())
         top.redo.set(
             why_not="" if desk.match.can_redo and desk.viewing is None else "Nothing was taken back."
         )
@@ -124,11 +118,24 @@ class Showing:
             )
             return
         side, name = desk.side(decision.seat), desk.name_of(decision.seat)
+        if desk.petition is not None:
+            self._ask_leave(desk.petition)
+            return
         if not desk.live:
             self.prompt.show(side, name, f"{name} is thinking.", decision.because, self._thinking_items())
             return
         items = menu.items(hand, desk.app.bindings)
         self.prompt.show(side, name, self._sentence(), self._because(), items, self._setter())
+
+    def _ask_leave(self, petition: Petition) -> None:
+        """Ask the others whether an order may be taken back."""
+        desk, seat = self.desk, petition.asked[0]
+        names = {one: desk.name_of(one) for one in desk.seats}
+        items = (
+            menu.Item("Agree", "1", "agree"),
+            menu.Item("Refuse", desk.app.bindings.chord("decline"), "refuse"),
+        )
+        self.prompt.show(desk.side(seat), names[seat], petition.sentence(names), petition.why, items)
 
     def _setter(self) -> Widget | None:
         """A slider stays the same while it is pulled; everything else is made anew."""

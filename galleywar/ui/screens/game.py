@@ -208,7 +208,7 @@ class GameScreen(Screen):
     def press(self, item: Item) -> None:
         """A button of the prompt bar."""
         hand, desk = self.desk.hand, self.desk
-        if self.deaf and item.act in {"order", "commit", "end"}:
+        if self.deaf and item.act in {"order", "commit", "end", "agree"}:
             return
         match item.act:
             case "commit":
@@ -226,8 +226,23 @@ class GameScreen(Screen):
                 self.advice.set_up()
             case "hurry":
                 self.keyboard.act("skip")
+            case "agree" | "refuse":
+                self.settle(agreed=item.act == "agree")
             case _ if item.order is not None:
                 self._press_order(item)
+
+    def undo(self) -> None:
+        """Take the last order back, or ask the others whether it may be."""
+        refusal = self.desk.undo()
+        if refusal:
+            self.tell(refusal)
+        elif self.desk.petition is not None:
+            self._seat_since = self.app.now
+
+    def settle(self, *, agreed: bool) -> None:
+        """The others have said whether an order may be taken back."""
+        self.desk.settle(agreed=agreed)
+        self.tell("Agreed: the order is taken back." if agreed else "Refused: the order stands.")
 
     def _press_order(self, item: Item) -> None:
         order, hand = item.order, self.desk.hand
