@@ -213,7 +213,7 @@ def bars_place(state: State, unit: Unit, place: str) -> Iterator[Objection]:
         return
     distance = line.range_of(unit)
     if unit.missile and state.box.charts.land_missile_hit(unit.missile, distance) is None:
-        text = f"{where[0].upper()}{where[1:]} is {distance} spaces away; {unit.name} reaches {reach_of(state, unit)}."
+        text = f"{unit.name} reaches {reach_of(state, unit)} spaces; {where} is {distance} away."
         yield Objection("7.13a", text, place)
     yield from _bars_guns(state, unit, place, line, where)
     if post in board.blocks and place != post and held_by_enemy(state, unit.seat, post):
