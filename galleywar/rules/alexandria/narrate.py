@@ -7,7 +7,7 @@ from typing import cast
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
-from galleywar.rules.alexandria import tellings_command, tellings_march, tellings_shock
+from galleywar.rules.alexandria import tellings_command, tellings_march, tellings_missiles, tellings_shock
 from galleywar.rules.alexandria.state import State
 from galleywar.rules.alexandria.teller import Sentences, Teller, listed, paid
 from galleywar.rules.alexandria.victory import LINES
@@ -110,6 +110,7 @@ SENTENCES: Sentences = {
     **tellings_march.SENTENCES,
     **tellings_command.SENTENCES,
     **tellings_shock.SENTENCES,
+    **tellings_missiles.SENTENCES,
     "announced": _announced,
     "phase": _phase,
     "scored": _scored,

@@ -10,6 +10,7 @@ from galleywar.rules.alexandria.aiming import marksmen
 from galleywar.rules.alexandria.frames_ashore import LandReply, Marching
 from galleywar.rules.alexandria.landfire import aim_at
 from galleywar.rules.alexandria.landshots import Aim, shot_check
+from galleywar.rules.alexandria.narrate import narrate
 from galleywar.rules.alexandria.state import Fire
 
 ARCHERS = "roman A5 1211 facing=0 active"
@@ -521,3 +522,13 @@ def _told(before, after):
         elif after.state.leaders[key].wounded:
             fates.append(f"{leader.name} wounded")
     return ", ".join([words, *fates] if words else fates) or "miss"
+
+
+# -- in the log --
+def test_the_log_says_who_shot_at_whom_how_far_and_why(field):
+    position = field(ARCHERS, "egyptian A5 1213 facing=2").orders("roman")
+    after = position.do("shoot roman-A-1 egyptian-A-1 still").do("reply egyptian-A-1", dice=[9, 9])
+    assert [narrate(after.state, event) for event in after.events if event.kind == "shot"] == [
+        "Roman A 1 shoots at Egyptian A 1, range 2 spaces.",
+        "Egyptian A 1 shoots at Roman A 1 in return, range 2 spaces.",
+    ]
