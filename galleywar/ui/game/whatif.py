@@ -17,7 +17,7 @@ from galleywar.ui.game.whatif_trial import Trial
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
 
-BARRED: Final = frozenset({"replay", "quick_save", "save_as", "quick_load", "reload"})
+BARRED: Final = frozenset({"replay", "bookmark", "quick_save", "save_as", "quick_load", "reload"})
 """Actions that concern the game itself, not what is tried out."""
 
 
