@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.contract import Card, Figure
-from galleywar.rules.alexandria.faces import ARMS, marks
+from galleywar.rules.alexandria.cards_ashore import ashore_notes, leader_card, unit_card
+from galleywar.rules.alexandria.faces import marks
 from galleywar.rules.alexandria.galley import allowance, crew, must_cruise
 from galleywar.rules.alexandria.missiles import missile_strength
 from galleywar.rules.alexandria.posts import post_at
 from galleywar.rules.alexandria.speeds import why_cruise
-from galleywar.rules.alexandria.state import Fire, Galley, State, Unit, enemy
+from galleywar.rules.alexandria.state import Fire, Galley, State, enemy
 
 SHIPS_A_COUNTER = 3
 
@@ -20,6 +21,8 @@ def card(state: State, thing: str) -> Card | None:
         return galley_card(state, state.galleys[thing])
     if thing in state.units:
         return unit_card(state, state.units[thing])
+    if thing in state.leaders:
+        return leader_card(state, state.leaders[thing])
     if thing in state.box.map:
         return place_card(state, thing)
     return None
@@ -91,29 +94,6 @@ def ratings_flame(state: State, galley: Galley) -> bool:
     return galley.ratings.flame or any(unit.subtype == "ballista" for unit in state.aboard(galley))
 
 
-def unit_card(state: State, unit: Unit) -> Card:
-    figures = (
-        Figure("TQ", str(unit.tq), "Troop Quality of the side that is up"),
-        Figure("Hits", str(unit.hits), "cohesion hits; as many as its TQ reduce or eliminate it"),
-        Figure(
-            "Reduced TQ",
-            str(unit.tq_reduced) if unit.tq_reduced else "none",
-            "Troop Quality of its reduced side",
-        ),
-    )
-    kind = (
-        f"{'Veteran ' if unit.klass == 'VET' else 'Recruit ' if unit.klass == 'REC' else ''}{ARMS[unit.type]}"
-    )
-    notes = []
-    if unit.aboard:
-        notes.append((f"Aboard {state.galleys[unit.aboard].name}.", "5.61a"))
-    if unit.reduced:
-        notes.append(("Reduced.", "10.21"))
-    if unit.type in ("A", "ART"):
-        notes.append(("Defends when boarded but never boards.", "8.1c"))
-    return Card(unit.name, f"{state.terms.adjectives[unit.seat]} {kind}", figures, tuple(notes))
-
-
 TERRAIN = {
     "sea": ("Open sea: 1 MP.", "5.36b"),
     "coastal": ("Coastal hex: 1 MP.", "5.36c"),
@@ -139,6 +119,8 @@ def place_card(state: State, place: str) -> Card:
         notes.append(("The Slip is burnt and impassable.", "7.34a"))
     elif place in board.slips:
         notes.extend(_slip_notes(state, board.slips[place].harbor))
+    if state.terms.land_war:
+        notes.extend(ashore_notes(state, place))
     if state.phase == "deploy":
         notes.extend(_posts_here(state, place))
     return Card(board.label(place), board.provenance(place), (), tuple(notes))

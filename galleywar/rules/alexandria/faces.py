@@ -6,26 +6,20 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Link, Mark
+from galleywar.rules.alexandria.designation import pairings
+from galleywar.rules.alexandria.faces_ashore import leader_face, unit_face
 from galleywar.rules.alexandria.frames import Avoidance, Designate, Orders, Rowing, Speeds
+from galleywar.rules.alexandria.frames_ashore import Marching, Muster, Walking
 from galleywar.rules.alexandria.galley import allowance, crew, held, must_cruise, speed_ma
-from galleywar.rules.alexandria.state import Captured, Fire, Galley, HalfSpeed, Side, State, Unit
-
-ARMS = {
-    "CO": "Cohort",
-    "HI": "Heavy Infantry",
-    "MI": "Medium Infantry",
-    "LI": "Light Infantry",
-    "LC": "Light Cavalry",
-    "A": "Archers",
-    "ART": "Artillery",
-}
+from galleywar.rules.alexandria.state import FLEET, Captured, Fire, Galley, HalfSpeed, Side, State
 
 
 def faces(state: State) -> dict[str, Face]:
     """Every counter that is not lost, galleys first."""
     able = _able(state)
     table = {galley.id: galley_face(state, galley, galley.id in able) for galley in state.galleys.values()}
-    table.update((unit.id, unit_face(unit)) for unit in state.units.values())
+    table.update((unit.id, unit_face(state, unit, unit.id in able)) for unit in state.units.values())
+    table.update((one.id, leader_face(state, one, one.id in able)) for one in state.leaders.values())
     return table
 
 
@@ -115,40 +109,6 @@ def marks(galley: Galley) -> Iterator[Mark]:
         )
 
 
-@case("6.17")
-def unit_face(unit: Unit) -> Face:
-    """A land unit's counter; aboard a galley it has no facing."""
-    figures = (
-        Figure("TQ", str(unit.tq), "Troop Quality"),
-        Figure("HITS", str(unit.hits), "cohesion hits taken"),
-    )
-    found = []
-    if unit.reduced:
-        found.append(Mark("reduced", "Reduced: its weaker side is up", case="10.21"))
-    if unit.hits:
-        found.append(
-            Mark("hits", f"{unit.hits} cohesion hits, {unit.tq} would be too many", unit.hits, "10.11")
-        )
-    return Face(
-        unit.id,
-        unit.seat,
-        unit.name,
-        unit.subtype or unit.type.lower(),
-        unit.at,
-        None,
-        _arm(unit),
-        unit.reduced,
-        figures,
-        tuple(found),
-        (),
-        unit.aboard or "",
-    )
-
-
-def _arm(unit: Unit) -> str:
-    return f"{unit.klass} {unit.type}".strip()
-
-
 def links(state: State) -> list[Link]:
     """Who is fast to whom."""
     found: list[Link] = []
@@ -163,18 +123,41 @@ def links(state: State) -> list[Link]:
 def _able(state: State) -> frozenset[str]:
     """The pieces the seat now asked may do something with."""
     frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Orders):
-        return frozenset(
-            one.id for one in state.galleys.values() if one.seat == frame.seat and not one.done and one.at
-        )
-    if isinstance(frame, Speeds):
-        return frozenset(
-            one.id for one in state.galleys.values() if one.seat == frame.seat and not must_cruise(one)
-        )
-    if isinstance(frame, Rowing):
-        return frozenset((frame.galley,))
-    if isinstance(frame, Avoidance):
-        return frozenset(frame.waiting)
-    if isinstance(frame, Designate):
-        return frozenset(one.id for one in state.galleys.values() if one.seat == frame.seat and one.grappled)
-    return frozenset()
+    ships = [galley for galley in state.galleys.values() if galley.seat == getattr(frame, "seat", "")]
+    match frame:
+        case Orders():
+            return frozenset([*_ships_with_orders(state, ships), *_soldiers_with_orders(state, frame.seat)])
+        case Speeds():
+            return frozenset([one.id for one in ships if not must_cruise(one)])
+        case Rowing():
+            return frozenset((frame.galley,))
+        case Marching():
+            return frozenset((frame.unit,))
+        case Walking():
+            return frozenset((frame.leader,))
+        case Avoidance():
+            return frozenset(frame.waiting)
+        case Muster():
+            return frozenset(frame.units)
+        case Designate():
+            return frozenset([*[one.id for one in ships if one.grappled], *_stormers(state, frame)])
+        case _:
+            return frozenset()
+
+
+def _stormers(state: State, frame: Designate) -> Iterator[str]:
+    if state.terms.land_war:
+        yield from (pairing.unit for pairing in pairings(state, frame))
+
+
+def _ships_with_orders(state: State, ships: list[Galley]) -> Iterator[str]:
+    if not state.terms.land_war or state.command == FLEET:
+        yield from (galley.id for galley in ships if not galley.done and galley.at)
+
+
+def _soldiers_with_orders(state: State, seat: str) -> Iterator[str]:
+    for unit in state.units.values():
+        if unit.active and unit.seat == seat and not (unit.done and unit.fired):
+            yield unit.id
+    if state.command in state.leaders and not state.leaders[state.command].done:
+        yield state.command

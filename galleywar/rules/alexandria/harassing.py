@@ -116,7 +116,7 @@ def offer_harassment(state: State, frame: Orders) -> Iterator[Offer]:
 
 
 def _offers_of(state: State, unit: Unit) -> Iterator[Offer]:
-    if in_enemy_zone(state, unit.seat, unit.at or ""):
+    if not is_proper_hex(state.box.map, unit.at or "") or in_enemy_zone(state, unit.seat, unit.at or ""):
         return
     for place in _ring(unit.at or "", FARTHEST[unit.type]):
         if not held_by_enemy(state, unit.seat, place) or not is_proper_hex(state.box.map, place):

@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.galley import (
     fleet,
 )
 from galleywar.rules.alexandria.orders import announceable, unbeaching
+from galleywar.rules.alexandria.routes_ashore import routes_ashore
 from galleywar.rules.alexandria.seaway import (
     NoAttack,
     Reach,
@@ -33,7 +34,9 @@ Hazards = Mapping[str, tuple[tuple[str, str], ...]]
 
 
 def routes(state: State, piece: str) -> Sequence[Route]:
-    """Every (hex, facing) ``piece`` could reach by its own movement in this activation, cheapest way each."""
+    """Every place and facing ``piece`` could reach by its own movement now, the cheapest way each."""
+    if piece not in state.galleys:
+        return routes_ashore(state, piece)
     mover = mover_of(state, piece)
     if mover is None:
         return ()

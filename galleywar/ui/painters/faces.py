@@ -21,6 +21,8 @@ MIDDLING: Final = 33
 MARGIN: Final = 0.24
 """Room around a counter for bow arrow and corner ticks, as a part of its side."""
 DONE: Final = 0.6
+SOLDIERS_ARROW: Final = 1.25
+"""Breadth of the arrow on a land unit, whose counter is smaller; on a galley 1."""
 MOST_MARKS: Final = 3
 LAND_WORD: Final = 0.84
 """The widest that the word for a land unit's arm may be, as a part of the counter's side."""
@@ -68,8 +70,8 @@ def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygam
     """The counter, ``px`` pixels square, with its margin all round if ``with_arrow``."""
     sheet = _Sheet(px, margin_of(px) if with_arrow else 0)
     pen = Pen(sheet.size)
-    if with_arrow and face.heading is not None and face.silhouette in HULLS:
-        _arrow(pen, sheet, face.heading, side)
+    if with_arrow and face.heading is not None:
+        _arrow(pen, sheet, face.heading, side, 1.0 if face.silhouette in HULLS else SOLDIERS_ARROW)
     if with_arrow and face.able and not face.done:
         _corner_ticks(pen, sheet)
     _body(pen, sheet, face)
@@ -162,15 +164,15 @@ def _land(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     )
 
 
-def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side) -> None:
-    """A broad arrow head over the hexside the bow looks at."""
+def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side, breadth: float) -> None:
+    """An arrow head towards where a piece looks, broad over the hexside before a bow."""
     edge = 0.5 / max(abs(cos(radians(heading))), abs(sin(radians(heading))))
     centre, size = (0.5, 0.5), sheet.px / sheet.size
     for grow, colour in ((0.03, WHITE), (0.018, INK), (-0.012, side.fill)):
         head = [
-            (edge + 0.015 - grow, -0.125 - grow * 1.5),
-            (edge + 0.16 + grow * 1.2, 0.0),
-            (edge + 0.015 - grow, 0.125 + grow * 1.5),
+            (edge + 0.015 - grow, -0.125 * breadth - grow * 1.5),
+            (edge + 0.16 * breadth + grow * 1.2, 0.0),
+            (edge + 0.015 - grow, 0.125 * breadth + grow * 1.5),
         ]
         pen.fill(turned(head, heading, *centre, size), colour)
 

@@ -1,0 +1,116 @@
+"""Whole marches and walks as strings of small answers: where a soldier or leader could go now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Route, Waypoint
+from galleywar.core.decision import Choice
+from galleywar.rules.alexandria.bearing import look_of
+from galleywar.rules.alexandria.faces_ashore import heading
+from galleywar.rules.alexandria.frames import Orders
+from galleywar.rules.alexandria.frames_ashore import Marching, Walking
+from galleywar.rules.alexandria.march_reach import End, reach
+from galleywar.rules.alexandria.marching import bars_setting_out
+from galleywar.rules.alexandria.reactions_ashore import entry_shooters, retire_shooters
+from galleywar.rules.alexandria.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.walking import may_walk, step_cost, steps
+from galleywar.rules.alexandria.zones import holders
+
+Hazard = tuple[str, str]
+
+
+def routes_ashore(state: State, piece: str) -> Sequence[Route]:
+    """Every place and way of looking that a land unit, or place that a leader, could end its move with."""
+    frame = state.frames[-1] if state.frames else None
+    if piece in state.units:
+        unit = state.units[piece]
+        if isinstance(frame, Marching) and frame.unit == piece:
+            return tuple(_marches(state, unit, ()))
+        if isinstance(frame, Orders) and _may_march(frame, unit):
+            return tuple(_marches(state, unit, (Choice("march", (piece,)),)))
+    if piece in state.leaders:
+        return tuple(_walks(state, state.leaders[piece]))
+    return ()
+
+
+def _may_march(frame: Orders, unit: Unit) -> bool:
+    mine = unit.active and not unit.done and unit.seat == frame.seat and unit.at is not None
+    return mine and next(bars_setting_out(unit), None) is None
+
+
+# -- marches -------------------------------------------------------------------------------------------------
+def _marches(state: State, unit: Unit, first: tuple[Choice, ...]) -> Iterator[Route]:
+    start = look_of(state.box.map, unit)
+    mp = unit.ma - unit.spent
+    for end in reach(state, unit):
+        if end.way and (end.place, end.look) != (unit.at, start):
+            yield _march(state, unit, first, end, mp)
+
+
+def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int) -> Route:
+    path: list[Waypoint] = []
+    at, last = unit.at or "", len(end.way) - 1
+    for number, choice in enumerate(end.way):
+        if choice.verb == "step":
+            came_from, at = at, str(choice.args[0])
+            risks = hazards(state, unit, came_from, at)
+            path.append(Waypoint(at, _heading(state, unit, at, end) if number == last else 0, 0, risks))
+        elif not path or number == last:
+            path.append(Waypoint(at, _heading(state, unit, at, end), end.cost))
+    path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end), spent=end.cost)
+    shots = any(case_id != "6.33a" for point in path for _, case_id in point.hazards)
+    seals = "answer" if shots else ""
+    return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, seals)
+
+
+def _heading(state: State, unit: Unit, at: str, end: End) -> int:
+    look = end.look
+    facing = {"facing": look} if isinstance(look, int) else {"toward": look}
+    return heading(state.box.map, replace(unit, at=at, **facing)) or 0
+
+
+@case("7.41a", "7.42a", "6.33a")
+def hazards(state: State, unit: Unit, came_from: str, place: str) -> tuple[Hazard, ...]:
+    """What may break in on a step: fire at its back or in its face, and an enemy ZOC that ends the march."""
+    leaving = retire_shooters(state, replace(unit, at=came_from), place)
+    entering = entry_shooters(state, replace(unit, at=place))
+    found = [(f"{one.name} may shoot at its back", "7.41a") for one in leaving]
+    found += [(f"{one.name} may shoot", "7.42a") for one in entering]
+    if holders(state, enemy(unit.seat), place):
+        found.append(("Enemy ZOC: it goes no further", "6.33a"))
+    return tuple(found)
+
+
+# -- walks ---------------------------------------------------------------------------------------------------
+def _walks(state: State, leader: Leader) -> Iterator[Route]:
+    """Step by step as far as his movement carries him, the cheapest way to each place."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Walking) and frame.leader == leader.id:
+        left, first = frame.left, tuple[Choice, ...]()
+    elif isinstance(frame, Orders) and _may_set_out(state, frame, leader):
+        left, first = leader.ma - leader.spent, (Choice("walk", (leader.id,)),)
+    else:
+        return
+    found: dict[str, tuple[int, tuple[str, ...]]] = {leader.at or leader.aboard or "": (0, ())}
+    waiting = [leader]
+    while waiting:
+        here = waiting.pop(0)
+        spent, way = found[here.at or here.aboard or ""]
+        for place in steps(state, here, left - spent):
+            cost = spent + step_cost(state, here, place)
+            if place not in found or cost < found[place][0]:
+                found[place] = cost, (*way, place)
+                waiting.append(replace(here, at=place, aboard=None))
+    for cost, way in found.values():
+        if way:
+            path = tuple([Waypoint(one, 0, found[one][0]) for one in way])
+            choices = (*first, *[Choice("step", (one,)) for one in way])
+            yield Route(leader.id, choices, path, cost, left - cost)
+
+
+def _may_set_out(state: State, frame: Orders, leader: Leader) -> bool:
+    mine = leader.seat == frame.seat and not leader.done
+    return mine and state.command in (leader.id, "fleet") and may_walk(state, leader)
