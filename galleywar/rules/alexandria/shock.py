@@ -50,7 +50,7 @@ def shock_factors(state: State, clash: Clash) -> Iterator[Factor]:
         yield from ground_factors(state, clash)
 
 
-@case("8.51d", "8.71", "8.5b")
+@case("8.51d", "8.71", "8.5b", "7.61b")
 def weapons_factor(state: State, attack: Unit, defend: Unit) -> Iterator[Factor]:
     """The arms of the two lead units."""
     drm = state.box.charts.weapons[attack.type, defend.type]
