@@ -126,6 +126,11 @@ class Areas:
         """Fewest steps between two places, crossing only what is in ``by``; None if that leads nowhere."""
         return self.steps_from((a,), by=by).get(b)
 
+    def measured(self, a: str, b: str) -> str:
+        """How far it is: the fewest steps from area to area."""
+        steps = self.distance(a, b)
+        return "no way between them" if steps is None else f"{steps} step{'' if steps == 1 else 's'}"
+
     def label(self, place: str) -> str:
         """The place in words: "Creta", "Mare Libycum", "port of Cnossus", "strait of Messana"."""
         return _CALLED[self.kind_of(place)] + self._named(place).name

@@ -173,6 +173,17 @@ class Network:
                     queue.append(place)
         return steps
 
+    def measured(self, a: str, b: str) -> str:
+        """How far it is: "4 hexes, 800 yards" over the hex grid, "3 points" along the streets, else in steps."""
+        if a in self.hexes and b in self.hexes:
+            hexes = hex_algebra.distance(a, b)
+            return f"{_counted(hexes, 'hex', 'hexes')}, {hexes * self.scale_yards:,} yards"
+        steps = self.steps_from((a,), shut=self.blocks.keys() - {b}).get(b)
+        if steps is None:
+            return "no way between them"
+        in_town = a in self.points and b in self.points
+        return _counted(steps, "point", "points") if in_town else _counted(steps, "step", "steps")
+
     def label(self, place: str) -> str:
         """The place in words: "hex 3032, Great Harbor", "Point 4-K", "Block 2/3-K/L, the Palace"."""
         if place in self.hexes:
@@ -220,3 +231,7 @@ def _is_inside(outline: Line, x: float, y: float) -> bool:
         if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
             inside = not inside
     return inside
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

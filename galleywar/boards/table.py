@@ -7,6 +7,7 @@ Positions, turns and contacts come out alike on every machine, because nothing h
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, Literal, NamedTuple, Self
 
 from galleywar.boards.polygons import Dot, Polygon, contains, do_meet, do_touch, edges, gap, nearest
@@ -249,6 +250,11 @@ class Table:
         """The place under a board point, heading north; None off the table."""
         pose = Pose(round(x), self.height - round(y), 0)
         return pose.place if self.holds((pose.dot,)) else None
+
+    def measured(self, a: str, b: str) -> str:
+        """How far it is in inches, from the middle of one model to the middle of the other."""
+        (ax, ay), (bx, by) = Pose.read(a).dot, Pose.read(b).dot
+        return f"{_inches(round(hypot(bx - ax, by - ay)))} in, middle to middle"
 
     def holds(self, shape: Polygon) -> bool:
         """Whether all of a footprint lies on the table."""

@@ -18,7 +18,7 @@ from galleywar.core.source import Source
 
 
 class Board(Protocol):
-    """The three things every board answers; what else it knows, its rules and painter ask it by type."""
+    """What every board answers; what else it knows, its rules and painter ask it by type."""
 
     @property
     def kind(self) -> str:
@@ -32,6 +32,9 @@ class Board(Protocol):
     def label(self, place: str) -> str: ...
     def anchor(self, place: str) -> tuple[float, float]: ...
     def pick(self, x: float, y: float) -> str | None: ...
+    def measured(self, a: str, b: str) -> str:
+        """How far two places lie apart, in words: the board's own terms, and to scale where it has one."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

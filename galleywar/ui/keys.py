@@ -128,11 +128,7 @@ ACTIONS: Final = (
 )
 """Every action with the keys it has as long as the player sets no others."""
 
-NOT_YET: Final = frozenset(
-    {
-        *("turn_port_fine", "turn_starboard_fine", "ruler"),
-    }
-)
+NOT_YET: Final = frozenset({"turn_port_fine", "turn_starboard_fine"})
 """Keys that are spoken for, but nothing answers them yet; nobody is shown them."""
 BY_NAME: Final = {action.name: action for action in ACTIONS}
 RESERVED: Final = ("Esc", "Up", "Down", "Left", "Right")

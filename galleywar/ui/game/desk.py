@@ -16,6 +16,7 @@ from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.orders import Order, rest_of
 from galleywar.ui.game.petition import Petition, petition
 from galleywar.ui.game.position import Position
+from galleywar.ui.game.ruler import Ruler, line_said
 from galleywar.ui.theme import Side, side_of
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class Desk:
         """The rules asked for with F1, the one shown last."""
         self.advice_sought = False
         """Whether the captain is being asked for a hint."""
+        self.ruler = Ruler()
         self.petition: Petition | None = None
         """The wish to take back an order that needs the others' leave, until they have answered."""
         self.on_change: Callable[[], Any] = _nobody
@@ -253,6 +255,9 @@ class Desk:
     def click(self, mods: int = 0) -> None:
         """The board was clicked where the pointer is; Shift adds to the selection."""
         hand = self.hand
+        if self.ruler.measuring and hand.place:
+            self.measure()
+            return
         if mods & pygame.KMOD_SHIFT and hand.piece:
             hand.select(hand.piece, more=True)
             self.on_change()
@@ -261,6 +266,12 @@ class Desk:
         else:
             hand.select(hand.piece)
             self.on_change()
+
+    def measure(self) -> str:
+        """Set an end of the ruler where the pointer is; what it measures, if that was the second one."""
+        line = self.ruler.mark(self.hand.place)
+        self.on_change()
+        return line_said(self.board, line) if line is not None else ""
 
     # -- looking ahead -----------------------------------------------------------------------------------------
     def known_targets(self) -> tuple[str, ...]:

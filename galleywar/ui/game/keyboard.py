@@ -28,6 +28,7 @@ HARMLESS: Final = (
     "fit",
     "threat",
     "reach",
+    "ruler",
     "panel",
     "minimap",
     "log",
@@ -111,6 +112,8 @@ class Keyboard:
             screen.panel.searching = False
             screen.regions.relay()
             screen.stage.take_focus(screen.board)
+        elif self.views.put_ruler_away():
+            return
         elif screen.desk.viewing is not None:
             screen.theatre.replay()
         elif screen.desk.hand.back():

@@ -13,6 +13,7 @@ from galleywar.ui.camera import Camera
 from galleywar.ui.game.effects import draw_scene
 from galleywar.ui.game.hand import ABOUT, Lights
 from galleywar.ui.game.motion import Scene
+from galleywar.ui.game.ruler import draw_line
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.counters import IN_HEX, Placed
 from galleywar.ui.painters.signs import seal_picture
@@ -105,6 +106,7 @@ class Overlay:
         self._draw_target_seals(window, camera)
         self._draw_route(window, camera)
         self._draw_marked(window, camera)
+        self._draw_ruler(window, camera)
         self._draw_fan(window)
         self._draw_carried(window)
         self._draw_box(window)
@@ -158,6 +160,11 @@ class Overlay:
         places = [one if desk.position.is_place(one) else desk.position.place_of(one) for one in self.marked]
         outlines = self._outlines(dict.fromkeys(place for place in places if place))
         overlays.draw_places(window, camera, outlines, "cursor")
+
+    def _draw_ruler(self, window: pygame.Surface, camera: Camera) -> None:
+        desk = self.view.desk
+        for line in desk.ruler.shown(desk.hand.place):
+            draw_line(window, camera, self.view.look, desk.board, line)
 
     # -- the fan -----------------------------------------------------------------------------------------------
     def open_fan(self, place: str) -> None:

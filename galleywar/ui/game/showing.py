@@ -19,6 +19,7 @@ from galleywar.ui.game.orders import spent_said
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.petition import Petition
 from galleywar.ui.game.prompt_bar import PromptBar
+from galleywar.ui.game.ruler import line_said
 from galleywar.ui.game.stepper import setter_for
 from galleywar.ui.game.top_bar import TopBar
 from galleywar.ui.game.why import why_not
@@ -180,6 +181,9 @@ class Showing:
     def hint(self) -> None:
         """What the pointer is on, and what a click would do."""
         desk, hand = self.desk, self.desk.hand
+        if desk.ruler.measuring:
+            self.prompt.say_hint(self._ruler_hint())
+            return
         if not hand.place:
             self.prompt.say_hint(self._keys_hint())
             return
@@ -190,6 +194,15 @@ class Showing:
             said.append(f"{spent_said(route)}; {SEAL_WORDS[route.seals]}")
         words = "  ·  ".join(said)
         self.prompt.say_hint(words[:1].upper() + words[1:])
+
+    def _ruler_hint(self) -> str:
+        desk, place = self.desk, self.desk.hand.place
+        key = desk.app.bindings.label("ruler")
+        if not desk.ruler.start:
+            return f"Ruler: a click or {key} sets its first end; Esc puts it away."
+        if not place or place == desk.ruler.start:
+            return f"Ruler: a click or {key} sets its second end; Esc puts it away."
+        return line_said(desk.board, (desk.ruler.start, place))
 
     def _keys_hint(self) -> str:
         desk, bindings = self.desk, self.desk.app.bindings

@@ -54,6 +54,27 @@ class Views:
         self.screen.light_rail()
         self.screen.board.touch()
 
+    def do_ruler(self) -> None:
+        """Set an end of the ruler where the pointer is; where it is not on the board, the next click does."""
+        desk = self.screen.desk
+        if desk.hand.place:
+            said = desk.measure()
+            if said:
+                self.screen.tell(said)
+        else:
+            desk.ruler.taken_up = not desk.ruler.measuring
+            desk.ruler.start = ""
+            desk.on_change()
+        self.screen.light_rail()
+
+    def put_ruler_away(self) -> bool:
+        """Take all lines away; whether there were any."""
+        was = self.screen.desk.ruler.clear()
+        if was:
+            self.screen.changed()
+            self.screen.light_rail()
+        return was
+
     def do_panel(self) -> None:
         regions = self.screen.regions
         if self.screen.look.metrics.drawer:

@@ -185,6 +185,7 @@ class GameScreen(Screen):
         layers = self.desk.layers
         self.rail.light({
             "reach": "reach" in layers, "threat": "threat" in layers, "grid": "grid" in layers,
+            "ruler": self.desk.ruler.measuring or bool(self.desk.ruler.lines),
             "panel": self.regions.shows_panel,
             "log": self.panel.large_log, "replay": self.desk.viewing is not None,
         })  # fmt: skip

@@ -1,0 +1,76 @@
+"""The ruler: lines between two places of the board, any number of them, measured in the board's own terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from galleywar.core.contract import Board
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.theme import INK, WHITE, Look
+
+Line = tuple[str, str]
+
+
+class Ruler:
+    """Lines lie until they are cleared; they move nothing and bind nobody."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.start = ""
+        """The first end of the line being measured."""
+        self.taken_up = False
+        """Whether the next click sets the first end."""
+
+    @property
+    def measuring(self) -> bool:
+        """Whether a click belongs to the ruler."""
+        return self.taken_up or bool(self.start)
+
+    def mark(self, place: str) -> Line | None:
+        """Set an end of a line in ``place``; the line, if that was its second one."""
+        self.taken_up = False
+        start, self.start = self.start, ""
+        if not start:
+            self.start = place
+        elif place != start:
+            self.lines.append((start, place))
+            return start, place
+        return None
+
+    def clear(self) -> bool:
+        """Take everything away; whether there was anything."""
+        was = self.measuring or bool(self.lines)
+        self.lines, self.start, self.taken_up = [], "", False
+        return was
+
+    def shown(self, pointed: str) -> Iterator[Line]:
+        """Every line, the one being measured to the place ``pointed`` at as well."""
+        yield from self.lines
+        if self.start:
+            yield self.start, pointed or self.start
+
+
+def line_said(board: Board, line: Line) -> str:
+    """A line in a sentence."""
+    start, end = line
+    label = board.label(start)
+    return f"{label[:1].upper()}{label[1:]} to {board.label(end)}: {board.measured(start, end)}."
+
+
+def draw_line(window: pygame.Surface, camera: Camera, look: Look, board: Board, line: Line) -> None:
+    """A line with both its ends, and in its middle what it measures."""
+    a, b = (camera.to_screen(*board.anchor(place)) for place in line)
+    for colour, wide, radius in ((WHITE, look.px(5), look.px(7)), (INK, look.px(2), look.px(5))):
+        pygame.draw.line(window, colour, a, b, wide)
+        for end in (a, b):
+            pygame.draw.aacircle(window, colour, end, radius)
+    if line[0] == line[1]:
+        return
+    sign = fonts.text(board.measured(*line), *look.type("strong"), look.ground.text)
+    plate = sign.get_rect(center=((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)).inflate(look.px(14), look.px(6))
+    pygame.draw.rect(window, look.ground.fill, plate, border_radius=look.px(4))
+    pygame.draw.rect(window, look.ground.accent, plate, look.px(1), look.px(4))
+    window.blit(sign, sign.get_rect(center=plate.center))
