@@ -122,3 +122,22 @@ def test_the_first_fault_is_told_with_all_that_helps(tmp_path):
     path.write_text("rules: {set: alexandira}\n")
     told = first_fault(catalogue.read(path))
     assert told.startswith("Line 1, column") and "did you mean" in told
+
+
+def test_the_first_of_the_list_is_chosen_until_the_player_chooses(picker):
+    page = picker.app.top
+    assert page._list.chosen == page._list.lines[0].key
+    page._list.pick(2)
+    chosen = page._list.chosen
+    page._sort.choose("length")
+    assert page._list.chosen == chosen
+
+
+def test_the_battle_played_last_is_chosen_again(picker):
+    page = picker.app.top
+    page._list.pick([line.words for line in page._list.lines].index("The Naval Battle"))
+    page._remember(page.chosen.scenario)
+    picker.app.push(again := PickerScreen(picker.app))
+    picker.until(lambda: len(again.entries) == len(page.entries))
+    assert again.chosen.scenario.key == "naval-battle"
+    assert again._list.lines[0].words == "The Naval Battle"

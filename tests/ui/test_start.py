@@ -7,6 +7,7 @@ from galleywar.core.saves import header_of, to_text
 from galleywar.core.source import Source
 from galleywar.rules.shelf import shipped
 from galleywar.ui import catalogue
+from galleywar.ui.balance import Balance
 from galleywar.ui.catalogue import Count, Entry
 from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.message import MessageScreen
@@ -40,7 +41,11 @@ def shelf(folders):
 # -- how many scenarios -------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     "count, said",
-    [(Count(14, 1), "14 scenarios, 1 with problems"), (Count(1, 0), "1 scenario"), (Count(0, 0), "0 scenarios")],
+    [
+        (Count(14, 1), "14 scenarios, 1 with problems"),
+        (Count(1, 0), "1 scenario"),
+        (Count(0, 0), "0 scenarios"),
+    ],
 )
 def test_the_scenarios_are_counted_in_words(count, said):
     assert str(count) == said
@@ -123,18 +128,29 @@ def test_the_first_line_of_a_save_tells_how_the_game_ended():
 # -- the order of the battles -------------------------------------------------------------------------------
 def scenario_named(title, minutes):
     lilies = Lilies()
-    scenario = lilies.read(Source.parse(f"scenario: {{key: {title}, title: {title}}}\nrules: {{set: lilies}}\n"))
+    scenario = lilies.read(
+        Source.parse(f"scenario: {{key: {title}, title: {title}}}\nrules: {{set: lilies}}\n")
+    )
     object.__setattr__(scenario, "minutes", minutes)
     return Entry(title, lilies, scenario)
 
 
 @pytest.mark.parametrize(
     "how, order",
-    [("name", "Actium Ecnomus Mylae"), ("length", "Mylae Actium Ecnomus"), ("recent", "Ecnomus Mylae Actium")],
+    [
+        ("name", "Actium Ecnomus Mylae"),
+        ("length", "Mylae Actium Ecnomus"),
+        ("recent", "Ecnomus Mylae Actium"),
+        ("balance", "Ecnomus Actium Mylae"),
+    ],
 )
 def test_battles_are_sorted_and_broken_ones_stand_last(tmp_path, how, order):
     whole = [scenario_named("Mylae", 30), scenario_named("Actium", 90), scenario_named("Ecnomus", 0)]
     broken = Entry(tmp_path / "a-draft.yaml")
     played = {"Ecnomus": "2026-05-02T10:00:00+00:00", "Mylae": "2026-05-01T10:00:00+00:00"}
-    found = in_order([broken, *whole], how, played)
+    balance = {
+        "Actium": Balance({"green": 9, "brown": 1}, 10),
+        "Ecnomus": Balance({"green": 5, "brown": 5}, 10),
+    }
+    found = in_order([broken, *whole], how, played, balance)
     assert " ".join(entry.title for entry in found[:-1]) == order and found[-1] is broken

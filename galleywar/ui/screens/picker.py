@@ -14,6 +14,7 @@ from galleywar.core.contract import Scenario
 from galleywar.core.faults import SourceFaults
 from galleywar.players.levels import RANDOM, Level, levels
 from galleywar.ui import catalogue
+from galleywar.ui.balance import Balance, measured
 from galleywar.ui.catalogue import Entry
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.preview import Preview
@@ -42,8 +43,12 @@ if TYPE_CHECKING:
 
 LARGEST_SEED = 2**63 - 1
 SORTS = (("recent", "Played last first"), ("name", "By name"), ("length", "Shortest first"))
+EVENEST = ("balance", "Evenest first")
+"""A way to sort where anything has been measured."""
 PLAYED = "picker/played"
 """Remembers when each battle was begun last: scenario -> ISO time."""
+UNMEASURED = 2.0
+"""Stands for the unevenness of a scenario that nobody has measured."""
 LONGEST = 1 << 16
 """Stands for the minutes of a scenario that does not tell."""
 
@@ -58,6 +63,8 @@ class PickerScreen(Screen):
         self.players: dict[str, str] = {}
         self.seed = secrets.randbelow(1_000_000)
         self.practice = False
+        self._by_hand = False
+        """Whether the player has chosen a battle himself."""
         super().__init__(app)
         self._read_scenarios()
 
@@ -65,12 +72,16 @@ class PickerScreen(Screen):
     def build(self) -> Widget:
         self._find = TextField(hint="find a battle", on_change=self._search)
         self._list = ChoiceList(
-            [], on_pick=self._pick, on_open=lambda _: self._start(), empty="Reading …", rows=5
+            [], on_pick=self._picked, on_open=lambda _: self._start(), empty="Reading …", rows=5
         )
         self._preview = Preview(self.app)
         self._seats = Column([], gap=14)
         self._start_button = Button("Start", self._start, chords=("Enter",), kind="main", why_not="Reading …")
-        self._sort = Dropdown(SORTS, self._sorting, self._sort_by, tip="In which order the battles stand")
+        self._balance = measured(self.app.folders.reports)
+        self._sorts = (*SORTS, EVENEST) if self._balance else SORTS
+        self._sort = Dropdown(
+            self._sorts, self._sorting, self._sort_by, tip="In which order the battles stand"
+        )
         shelf = Column([self._find, self._list], gap=10)
         self._halves = Thirds(shelf, ScrollArea(self._preview), Card(ScrollArea(self._seats), kind="slate"))
         head = Row([Label("New game", "title"), Spacer(grow=1), self._sort])
@@ -103,6 +114,7 @@ class PickerScreen(Screen):
     def add(self, entry: Entry) -> None:
         """Show a scenario opened elsewhere, and choose it."""
         self.entries = [entry, *(one for one in self.entries if _key(one) != _key(entry))]
+        self._by_hand = True
         self._list.chosen = _key(entry)
         self._search(self._find.value)
 
@@ -110,14 +122,15 @@ class PickerScreen(Screen):
         if _key(entry) in map(_key, self.entries):
             return  # it was opened by name
         self.entries.append(entry)
-        if entry.scenario and entry.scenario.key == self.app.settings.scenario:
-            self._list.chosen = _key(entry)
         self._search(self._find.value)
 
     def _search(self, words: str) -> None:
         self._list.empty = "No battle of that name."
         found = [entry for entry in self.entries if catalogue.matches(entry, words)]
-        self._list.show([_line(entry) for entry in self._in_order(found)])
+        ordered = self._in_order(found)
+        if ordered and not self._by_hand:
+            self._list.chosen = _key(self._usual(ordered))
+        self._list.show([_line(entry, self._balance) for entry in ordered])
         self._pick(self._list.chosen)
 
     # -- in which order -------------------------------------------------------------------------------------
@@ -125,7 +138,7 @@ class PickerScreen(Screen):
     def _sorting(self) -> str:
         """How the battles are sorted: as last time, if that is still a way."""
         remembered = self.app.settings.memory.get("picker/sort")
-        return remembered if remembered in dict(SORTS) else SORTS[0][0]
+        return remembered if remembered in dict(self._sorts) else SORTS[0][0]
 
     def _sort_by(self, how: str) -> None:
         self.app.remember("picker/sort", how)
@@ -134,13 +147,22 @@ class PickerScreen(Screen):
     def _in_order(self, entries: Sequence[Entry]) -> list[Entry]:
         """Those that can be played first, sorted as the player wants."""
         played = self.app.settings.memory.get(PLAYED)
-        return in_order(entries, self._sorting, played if isinstance(played, dict) else {})
+        return in_order(entries, self._sorting, played if isinstance(played, dict) else {}, self._balance)
+
+    def _usual(self, entries: Sequence[Entry]) -> Entry:
+        """The battle played last, or else the first of the list."""
+        last = self.app.settings.scenario
+        return next((one for one in entries if one.scenario and one.scenario.key == last), entries[0])
 
     @property
     def chosen(self) -> Entry | None:
         return next(
             (one for one in self.entries if _key(one) == self._list.chosen and self._list.lines), None
         )
+
+    def _picked(self, key: str) -> None:
+        self._by_hand = True
+        self._pick(key)
 
     # -- choosing -------------------------------------------------------------------------------------------
     def _pick(self, key: str) -> None:
@@ -233,8 +255,10 @@ def usual_players(
     return players
 
 
-def in_order(entries: Sequence[Entry], how: str, played: Mapping[str, object]) -> list[Entry]:
-    """``entries`` sorted by ``recent``, ``name`` or ``length``; those that cannot be played stand last."""
+def in_order(
+    entries: Sequence[Entry], how: str, played: Mapping[str, object], balance: Mapping[str, Balance]
+) -> list[Entry]:
+    """``entries`` sorted by one of the keys of `SORTS`; those that cannot be played stand last."""
 
     def length(entry: Entry) -> int:
         return (entry.scenario.minutes if entry.scenario else 0) or LONGEST
@@ -242,11 +266,17 @@ def in_order(entries: Sequence[Entry], how: str, played: Mapping[str, object]) -
     def when(entry: Entry) -> str:
         return str(played.get(entry.scenario.key, "")) if entry.scenario else ""
 
+    def unevenness(entry: Entry) -> float:
+        known = balance.get(entry.scenario.key) if entry.scenario else None
+        return known.unevenness(entry.scenario.seats) if known and entry.scenario else UNMEASURED
+
     found = sorted(entries, key=lambda entry: entry.title.casefold())
     if how == "recent":
         found.sort(key=when, reverse=True)
     elif how == "length":
         found.sort(key=length)
+    elif how == "balance":
+        found.sort(key=unevenness)
     return sorted(found, key=lambda entry: entry.scenario is None)
 
 
@@ -254,9 +284,11 @@ def _is_seed(text: str) -> bool:
     return not text or (text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED)
 
 
-def _line(entry: Entry) -> Line:
+def _line(entry: Entry, balance: Mapping[str, Balance]) -> Line:
     scenario, ruleset = entry.scenario, entry.ruleset
     if scenario is None or ruleset is None:
         return Line(_key(entry), entry.title, catalogue.first_fault(entry), mark="warning", tone="bad")
     minutes = f"{scenario.minutes} min" if scenario.minutes else ""
-    return Line(_key(entry), scenario.title, ruleset.title, minutes)
+    known = balance.get(scenario.key)
+    under = f"{ruleset.title} · {known.said(scenario.seats)}" if known else ruleset.title
+    return Line(_key(entry), scenario.title, under, minutes)

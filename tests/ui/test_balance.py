@@ -1,0 +1,44 @@
+"""What simulations have measured, shown where a battle is chosen."""
+
+from galleywar.rules.shelf import shipped
+from galleywar.ui.balance import FOLDER, Balance, measured
+from galleywar.ui.screens.picker import PickerScreen
+from tests.toy.lilies import SEATS
+
+GAMES = "seed,winner,turn\n1,green,3\n2,brown,4\n3,green,2\n4,draw,9\n"
+
+
+def test_a_file_of_games_tells_who_won_how_often(tmp_path):
+    (folder := tmp_path / FOLDER).mkdir()
+    (folder / "first-lilies.csv").write_text(GAMES)
+    (folder / "notes.csv").write_text("who,what\nme,nothing\n")
+    (folder / "odd.csv").write_bytes(b"\xff\xfe\x00")
+    [(key, balance)] = measured(tmp_path).items()
+    assert key == "first-lilies" and balance.games == 4
+    assert balance.said(SEATS) == "Green 50%, Brown 25% of 4 games"
+    assert balance.unevenness(SEATS) == 0.25
+
+
+def test_nothing_is_measured_where_there_is_no_folder(tmp_path):
+    assert measured(tmp_path) == {}
+
+
+def test_a_seat_that_never_won_counts_as_none():
+    assert Balance({"green": 10}, 10).unevenness(SEATS) == 1
+
+
+def test_the_picker_shows_and_sorts_by_what_is_measured(pilot):
+    (folder := pilot.app.folders.reports / FOLDER).mkdir(parents=True)
+    (folder / "naval-battle.csv").write_text("seed,winner\n1,roman\n2,egyptian\n")
+    pilot.app.push(PickerScreen(pilot.app))
+    page = pilot.app.top
+    pilot.until(lambda: len(page.entries) == len(shipped()))
+    page._sort.choose("balance")
+    assert page._list.lines[0].words == "The Naval Battle"
+    assert "Rome 50%, Egypt 50% of 2 games" in page._list.lines[0].under
+    assert pilot.app.settings.memory["picker/sort"] == "balance"
+
+
+def test_without_measurements_there_is_no_such_order(pilot):
+    pilot.app.push(PickerScreen(pilot.app))
+    assert "balance" not in dict(pilot.app.top._sorts)
