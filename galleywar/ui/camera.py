@@ -4,7 +4,10 @@ Arithmetic only; nothing here draws or knows pygame. A zoom of 1 (100 %) is one 
 interface scale.
 """
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import log
 from typing import Final, NamedTuple
@@ -38,6 +41,15 @@ class Box(NamedTuple):
     @property
     def centre(self) -> tuple[float, float]:
         return self.left + self.width / 2, self.top + self.height / 2
+
+    def holds(self, other: Box) -> bool:
+        """Whether ``other`` lies inside, to a hundredth."""
+        return (
+            self.left <= other.left + 0.01
+            and self.top <= other.top + 0.01
+            and self.right >= other.right - 0.01
+            and self.bottom >= other.bottom - 0.01
+        )
 
 
 class Eye(NamedTuple):
@@ -90,6 +102,26 @@ class Camera:
     @property
     def moving(self) -> bool:
         return self._glide is not None
+
+    @property
+    def zooming(self) -> bool:
+        """Whether it glides to another zoom."""
+        return self._glide is not None and self._glide.start.zoom != self._glide.end.zoom
+
+    @property
+    def widest(self) -> Eye:
+        """Of both ends of the glide the one that sees more."""
+        return min(self._glide.start, self._glide.end, key=lambda eye: eye.zoom) if self._glide else self._eye
+
+    @contextmanager
+    def resting(self, eye: Eye) -> Iterator[None]:
+        """Be at ``eye`` and at rest for once, then go on as before."""
+        before = self._eye, self._glide
+        self._eye, self._glide = eye, None
+        try:
+            yield
+        finally:
+            self._eye, self._glide = before
 
     @property
     def target(self) -> Eye:

@@ -7,6 +7,7 @@ ground (slate or parchment) the widget lies on.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, Literal
 
 Colour = str
@@ -174,7 +175,7 @@ THEMES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Metrics:
     """All lengths of a window of ``width`` x ``height`` pixels at the player's scales (1.0 = 100 %).
 
@@ -192,7 +193,7 @@ class Metrics:
         """0 at 1280 wide, 1 at 1920 wide; what the table of regions interpolates over."""
         return min(1.0, max(0.0, (self.width - 1280) / 640))
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Pixels in a logical unit."""
         beyond = max(1.0, min(self.width / 1920, self.height / 1080))

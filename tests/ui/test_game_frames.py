@@ -153,3 +153,50 @@ def test_a_random_battle_looks_the_same_drawn_in_part(board):
         table.screen.session.submit(offers[draw.below(len(offers))].any(draw))
         played(table, draw)
     assert match.entries[-1].faces or any(entry.faces for entry in match.entries)
+
+
+def unlikeness(one, other):
+    """How far apart two pictures are, on average over all pixels: 0 for the same, 255 for black and white."""
+    apart = [pygame.transform.average_color(picture)[:3] for picture in (less(one, other), less(other, one))]
+    return sum(map(sum, apart)) / 3
+
+
+def less(one, other):
+    rest = one.copy()
+    rest.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return rest
+
+
+def test_on_the_way_to_another_zoom_the_same_is_seen_where_it_will_be(board):
+    table, draw = board(), Seeded(3)
+    view = table.screen.board
+    view.camera.centre_on(900, 900, 0.65, glide=False)
+    view.stale()
+    table.rest()
+    for steps in (1, -2, 2, -3):
+        pin = (view.rect.x + draw.below(view.rect.width), view.rect.y + draw.below(view.rect.height))
+        view.camera.zoom_by(steps, pin)
+        view.touch()
+        table.frame()
+        while view.camera.moving:
+            shown = table.surface.subsurface(view.rect).copy()
+            with view.camera.resting(view.camera._eye):
+                table.difference()
+                drawn = table.surface.subsurface(view.rect).copy()
+            room = pygame.Rect((0, 0), view.rect.size).inflate(-80, -80)
+            aside = unlikeness(shown.subsurface(room), drawn.subsurface(room.move(20, 20)))
+            assert unlikeness(shown, drawn) < 0.9 * aside
+            table.frame()
+        table.rest()
+        assert not table.difference()
+
+
+def test_the_board_drawn_anew_spoils_no_ring_of_focus_beside_it(board):
+    table = board()
+    stage = table.screen.stage
+    for widget in stage.reachable():
+        stage.take_focus(widget)
+        stage.paint(table.surface)
+        table.screen.board.touch()
+        stage.paint(table.surface)
+        assert not table.difference(), widget

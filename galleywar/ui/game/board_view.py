@@ -16,6 +16,7 @@ from galleywar.ui.game.motion import Motion, Scene
 from galleywar.ui.game.mouse import Mouse
 from galleywar.ui.game.overlay import Overlay
 from galleywar.ui.painters.counters import CounterPainter, Placed
+from galleywar.ui.painters.tiles import Still, enlarge
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Widget
 
@@ -26,30 +27,6 @@ ARROWS: Final = {
 }  # fmt: skip
 SHARPEN_MS: Final = 7.0
 SHOW_EVERY_MS: Final = 100
-
-
-class Steady(Camera):
-    """A camera as it is now whose zoom is where its glide will end: what is drawn keeps its size on the way."""
-
-    @classmethod
-    def of(cls, camera: Camera) -> Camera:
-        """``camera`` itself unless it glides."""
-        return cls(camera) if camera.moving else camera
-
-    def __init__(self, camera: Camera) -> None:
-        self.glider = camera
-        self.view, self.scale = camera.view, camera.scale
-
-    @property
-    def ppu(self) -> float:
-        return self.glider.target.zoom * self.scale
-
-    @property
-    def moving(self) -> bool:
-        return self.glider.moving
-
-    def to_screen(self, x: float, y: float) -> tuple[float, float]:
-        return self.glider.to_screen(x, y)
 
 
 class BoardView(Widget):
@@ -75,6 +52,8 @@ class BoardView(Widget):
         """Draws what frames the board."""
         self._standing: tuple[object, list[Placed]] = (None, [])
         self._sharp = False
+        self._passing: Still | None = None
+        """The board as it was drawn for a change of zoom."""
         self._printed_at = 0
         self.pointer = Mouse(self)
         self._column: float | None = None
@@ -134,6 +113,10 @@ class BoardView(Widget):
         """Keep zoom and place for the next game of this scenario."""
         self.desk.app.remember(self._memory_name, [round(one, 3) for one in self.camera.target])
 
+    def seen(self) -> pygame.Rect:
+        """Its rectangle: the focus is shown inside it."""
+        return self.parent.clipped(self.rect) if self.parent else self.rect
+
     def stale(self) -> None:
         """The map itself looks different now."""
         self._sharp = False
@@ -188,13 +171,24 @@ class BoardView(Widget):
         if not self.rect.width:
             return
         before = surface.get_clip()
-        clip = before.clip(self.rect)
-        surface.set_clip(clip)
+        surface.set_clip(before.clip(self.rect))
+        if self.camera.zooming:
+            self._draw_passing(surface)
+        else:
+            self._passing = None
+            self._draw_board(surface)
+        if self.trim is not None:
+            self.trim(surface, self.look, self.rect)
+        if self.focused:
+            pygame.draw.rect(surface, self.look.ground.focus, self.rect, self.look.px(1))
+        surface.set_clip(before)
+
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        """Map, counters and all that is lit, as the camera sees them."""
+        clip = surface.get_clip()
         is_sharp = self.painter.paint(surface, self.camera, clip)
-        in_part = self.camera.moving or not clip.contains(self.rect)
-        self._sharp = is_sharp and (self._sharp or not in_part)
-        steady = Steady.of(self.camera)
-        self.overlay.draw_below(surface, steady)
+        self._sharp = is_sharp and (self._sharp or clip.contains(self.rect))
+        self.overlay.draw_below(surface, self.camera)
         if not self.hidden:
             links = [
                 link for link in self.desk.position.links if self._is_there(link.a) and self._is_there(link.b)
@@ -202,12 +196,19 @@ class BoardView(Widget):
             self.counters.draw_all(
                 surface, self.camera, self.faces, self.desk.board, links, self.motion.moved()
             )
-        self.overlay.draw_above(surface, steady)
-        if self.trim is not None:
-            self.trim(surface, self.look, self.rect)
-        if self.focused:
-            pygame.draw.rect(surface, self.look.ground.focus, self.rect, self.look.px(1))
-        surface.set_clip(before)
+        self.overlay.draw_above(surface, self.camera)
+
+    def _draw_passing(self, surface: pygame.Surface) -> None:
+        """Enlarge one picture of the wider view, drawn when the zoom began: all comes and goes with the map."""
+        camera, whole = self.camera, surface.get_clip().contains(self.rect)
+        with camera.resting(camera.widest):
+            if whole and not (self._passing and self._passing.box.holds(camera.seen())):
+                self._draw_board(surface)
+                self._passing = Still(surface.subsurface(self.rect).copy(), camera.seen())
+        if whole and self._passing and self._passing.box.holds(camera.seen()):
+            enlarge(surface.subsurface(self.rect), self._passing, camera.seen())
+        else:
+            self._draw_board(surface)
 
     @property
     def faces(self) -> Mapping[str, Face]:

@@ -23,6 +23,7 @@ class Minimap(Widget):
         self.view = view
         self._picture: pygame.Surface | None = None
         self._frame: tuple[float, ...] = ()
+        self._known: tuple[object, pygame.Surface] = (None, pygame.Surface((0, 0)))
 
     def height_for(self, look: Look, width: int) -> int:
         board = self.view.desk.board
@@ -37,6 +38,10 @@ class Minimap(Widget):
         super().lay(look, inner)
         if self._picture is None or self._picture.get_width() != width:
             self._picture = self.view.painter.whole(max(8, width)) if width > 8 else None
+
+    def seen(self) -> pygame.Rect:
+        """Its rectangle: it never has the focus."""
+        return self.parent.clipped(self.rect) if self.parent else self.rect
 
     def follow(self) -> None:
         """Draw anew if the view has moved."""
@@ -53,22 +58,27 @@ class Minimap(Widget):
             self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
         if self._picture is not None:
-            surface.blit(self._picture, self.rect)
-        for face in self.view.desk.position.faces.values():
-            if face.at is not None and not face.aboard and face.heading is not None:
-                self._dot(surface, face.at, face.seat)
-        self._last_event(surface)
+            surface.blit(self._with_pieces(self._picture), self.rect)
         self._view_frame(surface)
-        pygame.draw.rect(surface, look.ground.edge, self.rect, look.px(1))
+        pygame.draw.rect(surface, self.look.ground.edge, self.rect, self.look.px(1))
+
+    def _with_pieces(self, picture: pygame.Surface) -> pygame.Surface:
+        """The board with who stands where and what happened last, drawn once for each position."""
+        key = (self.view.desk.position, picture, self.look)
+        if self._known[0] != key:
+            whole = picture.copy()
+            for face in self.view.desk.position.faces.values():
+                if face.at is not None and not face.aboard and face.heading is not None:
+                    self._dot(whole, face.at, face.seat)
+            self._last_event(whole)
+            self._known = (key, whole)
+        return self._known[1]
 
     def _spot(self, x: float, y: float) -> tuple[float, float]:
+        """Where a board point lies on the picture."""
         board = self.view.desk.board
-        return (
-            self.rect.x + x / board.width * self.rect.width,
-            self.rect.y + y / board.height * self.rect.height,
-        )
+        return x / board.width * self.rect.width, y / board.height * self.rect.height
 
     def _dot(self, surface: pygame.Surface, place: str, seat: str) -> None:
         side, px = self.view.desk.side(seat), max(6, self.look.px(DOT))
@@ -86,7 +96,8 @@ class Minimap(Widget):
         seen = self.view.camera.seen()
         left, top = self._spot(seen.left, seen.top)
         right, bottom = self._spot(seen.right, seen.bottom)
-        frame = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(self.rect)
+        frame = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        frame = frame.move(self.rect.topleft).clip(self.rect)
         pygame.draw.rect(surface, "#FFFFFF", frame.inflate(2, 2).clip(self.rect), self.look.px(1))
         pygame.draw.rect(surface, "#14181D", frame, self.look.px(2))
 

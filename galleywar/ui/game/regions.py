@@ -97,6 +97,16 @@ class Regions(Layers):
         high = min(room.height, sheet.height_for(look, wide))
         sheet.lay(look, pygame.Rect(room.right - wide, room.y, wide, high))
 
+    def draw(self, surface: pygame.Surface) -> None:
+        """No region draws beyond its rectangle, so that what moves on the board leaves the others alone."""
+        clip = surface.get_clip()
+        for part in self.parts:
+            if part.visible and part.rect.colliderect(clip):
+                part.draw(surface)
+
+    def hides(self, rect: pygame.Rect) -> bool:
+        return self.board.rect.contains(rect)
+
     def children(self) -> list[Widget]:
         """In the order the eye reads and the Tab key walks; what lies on top is asked first by the pointer."""
         return self.parts

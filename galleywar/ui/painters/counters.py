@@ -29,7 +29,7 @@ DEEPEST: Final = 4
 STACK_SIGN: Final = 6
 """Pixels by which the number of a stack may stand out."""
 CACHE_BYTES: Final = 6 * 1024 * 1024
-FRAME_MS: Final = 8.0
+FRAME_MS: Final = 2.0
 """New pictures are drawn for about this long in one frame; the rest is stretched from older ones."""
 CHAIN: Final = "#2B2118"
 ROPE: Final = "#8A5A00"
@@ -111,7 +111,7 @@ class CounterPainter:
         placed = self.layout(faces, board, moved)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
-        deadline = perf_counter() + (-1.0 if camera.moving else FRAME_MS / 1000)
+        deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)
         view = clip.clip(view)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:

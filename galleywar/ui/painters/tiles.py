@@ -61,9 +61,9 @@ class TiledMap:
         surface.set_clip((rect or view).clip(view))
         self._paint_desk(surface, camera)
         zoom = round(camera.ppu * 4096)
-        if self._sharp and (camera.moving or self._sharp[0] != zoom):
+        if self._sharp and (camera.zooming or self._sharp[0] != zoom):
             self._keep_still()
-        visible = [] if camera.moving else list(self._visible(camera, zoom))
+        visible = [] if camera.zooming else list(self._visible(camera, zoom))
         self._room = max(CACHE_TILES, len(visible))
         sharp = bool(visible) and all(key in self._tiles for key in visible)
         if not sharp:
@@ -243,6 +243,19 @@ def _covers(box: Box, seen: Box, width: float, height: float) -> bool:
     )
 
 
+def enlarge(surface: pygame.Surface, still: Still, seen: Box) -> None:
+    """Fill ``surface`` with the part of a still that is ``seen``, to its nearest pixel: quickly and roughly."""
+    per_unit = still.picture.get_width() / still.box.width
+    cut = pygame.Rect(
+        round((seen.left - still.box.left) * per_unit),
+        round((seen.top - still.box.top) * per_unit),
+        max(1, round(seen.width * per_unit)),
+        max(1, round(seen.height * per_unit)),
+    )
+    part = still.picture.subsurface(cut.clip(still.picture.get_rect()))
+    pygame.transform.scale(part, surface.get_size(), surface)
+
+
 def _stretch(surface: pygame.Surface, camera: Camera, still: Still) -> None:
     """Scale the part of a still that is in view to where it belongs."""
     seen, box = camera.seen(), still.box
@@ -261,6 +274,5 @@ def _stretch(surface: pygame.Surface, camera: Camera, still: Still) -> None:
     x1, y1 = camera.to_screen(box.left + cut.right / per_unit, box.top + cut.bottom / per_unit)
     size = (max(1, round(x1) - round(x0)), max(1, round(y1) - round(y0)))
     part = still.picture.subsurface(cut)
-    larger = size[0] > cut.width * 1.02
-    scale = pygame.transform.scale if larger and camera.moving else pygame.transform.smoothscale
+    scale = pygame.transform.scale if camera.zooming else pygame.transform.smoothscale
     surface.blit(scale(part, size), (round(x0), round(y0)))

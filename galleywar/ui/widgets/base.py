@@ -70,6 +70,10 @@ class Widget:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw onto ``surface``, whose clip is set to what has to be drawn anew."""
 
+    def hides(self, rect: pygame.Rect) -> bool:
+        """Whether it draws over all of ``rect``, so that nothing need be drawn beneath."""
+        return False
+
     def touch(self) -> None:
         """Ask to be drawn anew; where nobody asks, nothing is drawn."""
         host = self.host

@@ -83,7 +83,8 @@ class Stage(Box):
         dirt, self._dirt = _joined(self._dirt), []
         for rect in dirt:
             surface.set_clip(rect)
-            surface.fill(self.look.theme.slate.fill, rect)
+            if not self.root.hides(rect):
+                surface.fill(self.look.theme.slate.fill, rect)
             self.root.draw(surface)
             surface.set_clip(rect)
             if self.popup is not None:
