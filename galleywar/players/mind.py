@@ -42,6 +42,11 @@ class Habits:
     """Whoever gains most acts first; otherwise ships act in a fixed order, the foremost first."""
     sees_replies: bool
     """Counts what the enemy can do to a ship where its move ends."""
+    looks: int
+    """So many ends of moves it holds against the enemy's replies for one answer, shared by all its pieces.
+
+    A budget counted, not timed: the same seed gives the same game on any machine.
+    """
     own_layout: bool
     """Sets up in its own way rather than as the scenario has it."""
     picks_of: int

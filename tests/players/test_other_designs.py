@@ -1,4 +1,5 @@
-"""The computer plays whatever scenario it is given: short ones, ones without a layout, ones on maps of their own."""
+"""The computer plays whatever scenario it is given: short ones, ones without a layout, ones on maps of their
+own."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from galleywar.players.player import Clock
 from galleywar.players.playout import play_game
 from galleywar.players.worker import Job, think
 from galleywar.rules import open_ruleset
+from galleywar.rules.alexandria.frames_ashore import Activate
 
 DUEL = Path(__file__).parents[1] / "rules" / "alexandria" / "designs" / "duel.yaml"
 PAIRS = [("captain", "novice"), ("novice", "captain"), ("captain", "random")]
@@ -59,3 +61,22 @@ def test_the_thinking_process_knows_the_design_from_the_position_alone(design: D
     assert decision is not None
     thought = think(Job(1, "alexandria", (), pickle.dumps(state), "captain", 1, 1, 0.0), Clock())
     assert decision.admits(thought.choices[0])
+
+
+@pytest.mark.parametrize("level", ["novice", "captain"])
+def test_an_army_is_set_up_as_written_and_a_question_not_learnt_is_answered_by_lot(level: str) -> None:
+    design = opened((scenario_dir() / "heptastadium.yaml").read_text(encoding="utf-8"))
+    state = design.rules.deal(design.scenario, Seeded(1))
+    while not isinstance(state.frames[-1], Activate):
+        decision = design.rules.pending(state)
+        assert decision is not None
+        for choice in open_level(level).decide(design.rules, state, decision, Seeded(1), Clock()).choices:
+            state = design.rules.apply(state, choice, Seeded(1)).state
+    decision = design.rules.pending(state)
+    assert decision is not None
+    thoughts = [
+        open_level(level).decide(design.rules, state, decision, Seeded(seed), Clock()) for seed in range(8)
+    ]
+    assert all(decision.admits(one.choices[0]) for one in thoughts)
+    assert len({one.choices for one in thoughts}) > 1
+    assert "by lot" in thoughts[0].why

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.disengage import cast_off_check
@@ -160,3 +161,13 @@ def answer_cast_off(course: Course, _frame: CastOff, decision: Decision) -> Sequ
         else:
             found.append(Option((choice,), 0.0, partial(Told, "No further attempts")))
     return ranked(found)
+
+
+ANSWERS: Final[Answers] = {
+    Designate: answer_designate,
+    Combats: answer_combats,
+    LeadUnit: answer_lead,
+    OddHits: answer_odd_hits,
+    Cross: answer_cross,
+    CastOff: answer_cast_off,
+}

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option, Told
 from galleywar.players.minds.alexandria import fights, reactions, sailing
 from galleywar.players.minds.alexandria.deployment import deployment
-from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.weights import Weights, settings
 from galleywar.players.minds.alexandria.worths import Worths
 from galleywar.players.player import Clock
-from galleywar.rules.alexandria import frames
+from galleywar.rules.alexandria.frames import Deploy
+from galleywar.rules.alexandria.layouts import HISTORICAL
 from galleywar.rules.alexandria.state import State
 
-ANSWERS: Final[Mapping[type, Callable[[Course, Any, Decision], Sequence[Option]]]] = {
-    frames.Speeds: sailing.answer_speeds,
-    frames.Orders: sailing.answer_orders,
-    frames.Rowing: sailing.answer_rowing,
-    frames.Avoidance: reactions.answer_avoidance,
-    frames.SlipAway: reactions.answer_slip_away,
-    frames.Answering: reactions.answer_reaction,
-    frames.ReturnFire: reactions.answer_reaction,
-    frames.BackOff: reactions.answer_back_off,
-    frames.CrippledSide: reactions.answer_crippled_side,
-    frames.Designate: fights.answer_designate,
-    frames.Combats: fights.answer_combats,
-    frames.LeadUnit: fights.answer_lead,
-    frames.OddHits: fights.answer_odd_hits,
-    frames.Cross: fights.answer_cross,
-    frames.CastOff: fights.answer_cast_off,
-}
+ANSWERS: Final[Answers] = {**sailing.ANSWERS, **reactions.ANSWERS, **fights.ANSWERS}
+"""By the kind of question; each part of the mind lists its own at the end of its module."""
 
 
 class AlexandriaMind:
@@ -57,9 +43,13 @@ class AlexandriaMind:
         """Some answers, best first."""
         frame = state.frames[-1]
         worths = Worths(state, self._weights or settings().weights)
-        if isinstance(frame, frames.Deploy):
-            given = any(offer.verb == "historical" for offer in decision.offers)
-            return as_written() if given and not habits.own_layout else deployment(worths, decision, draw)
+        if isinstance(frame, Deploy):
+            given = any(offer.verb == HISTORICAL for offer in decision.offers)
+            if given and (state.terms.land_war or not habits.own_layout):
+                return as_written()
+            return by_lot(decision, draw) if state.terms.land_war else deployment(worths, decision, draw)
+        if type(frame) not in ANSWERS:
+            return by_lot(decision, draw)
         course = Course(worths, decision.seat, habits, clock)
         return ANSWERS[type(frame)](course, frame, decision)
 
@@ -67,7 +57,14 @@ class AlexandriaMind:
 def as_written() -> Sequence[Option]:
     """The layout of the scenario."""
     told = partial(Told, "Set up as in the scenario")
-    return [Option((Choice("historical"), Choice("ready")), 0.0, told)]
+    return [Option((Choice(HISTORICAL), Choice("ready")), 0.0, told)]
+
+
+def by_lot(decision: Decision, draw: Draw) -> Sequence[Option]:
+    """Any answer to a question the mind has not learnt, every kind of answer equally likely."""
+    choice = decision.offers[draw.below(len(decision.offers))].any(draw)
+    told = partial(Told, "An answer by lot", "the computer has not learnt this question")
+    return [Option((choice,), 0.0, told)]
 
 
 MIND: Final = AlexandriaMind()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
+from typing import Any
 
 from galleywar.core.change import changed
-from galleywar.core.decision import Choice
-from galleywar.players.mind import Habits
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.mind import Habits, Option
 from galleywar.players.minds.alexandria.reaches import (
     Danger,
     Deed,
@@ -32,8 +33,8 @@ from galleywar.rules.alexandria.galley import (
 from galleywar.rules.alexandria.seaway import node_of, shut_hexes, watched_hexes
 from galleywar.rules.alexandria.state import Galley, Side, enemy
 
-LOOKED_AT_CLOSELY = 30
-"""So many of the best ends of a move are held against the enemy's replies."""
+CLOSEST_LOOK = 60
+"""More of the ends of one move are never held against the enemy's replies: the rest are too far behind."""
 STEPS_OF_A_SWEEP = 2
 """A rake takes two hexes next to its target, and the target may slip away at either."""
 WORTHLESS_SLIP = 20.0
@@ -136,12 +137,17 @@ class Course:
         return [one for one in self.enemies if distance(galley.at or "", one.at or "") <= mp + 1]
 
     # -- plans -----------------------------------------------------------------------------------------
-    def plans(self, galley: Galley, mp: int, announced: bool = False, keep: int = 1) -> list[Plan]:
-        """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``."""
+    def plans(
+        self, galley: Galley, mp: int, *, announced: bool = False, keep: int = 1, sharing: int = 1
+    ) -> list[Plan]:
+        """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``.
+
+        ``sharing`` is among how many moves the level's looks are divided that go into this answer.
+        """
         near = self.within(galley, mp)
         sweeps = self._sweeps(galley, near)
         ways = self._ways(galley, mp, near, sweeps)
-        looked_at = max(LOOKED_AT_CLOSELY, keep) if self.habits.sees_replies else keep
+        looked_at = max(keep, min(CLOSEST_LOOK, self.habits.looks // sharing))
         ends = self._ends(galley, ways, announced, self._deeds(galley, ways, near), looked_at)
         found = [self._plan(galley, ways, end, sweeps) for end in ends]
         found.sort(key=lambda plan: -plan.worth)
@@ -159,7 +165,8 @@ class Course:
         )  # fmt: skip
 
     def _tolls(self, galley: Galley, near: list[Galley]) -> list[float]:
-        """By hex number, what entering costs on the average: shoals, and a warning to those who may slip away."""
+        """By hex number, what entering costs on the average: shoals, and a warning to those who may slip
+        away."""
         weights, lanes = self.worths.weights, self.lanes
         risk = (2 if galley.attack else 1) / 6 * weights.shoal * self.worths.stopping(galley)
         tolls = [risk if shoal else 0.0 for shoal in lanes.is_shoal]
@@ -294,10 +301,15 @@ class Course:
         return takes * emptied + (1 - takes) * held
 
     def exposure(self, galley: Galley, at: str, facing: int, held_by: str) -> float:
-        """What ``galley`` is likely to cost with nobody left aboard: it falls to whoever grapples it first."""
+        """What ``galley`` is likely to cost with nobody left aboard: it falls to whoever grapples it
+        first."""
         ship = changed(galley, cargo=())
         dangers, lost = self.dangers(ship, at, facing, held_by), self.worths.taking(ship)
         if lost <= 0:
             return 0.0
         kept = prod([1 - min(1.0, danger.gain / lost) for danger in dangers[:GRAPPLERS]])
         return self.worths.weights.exposed * lost * (1 - kept)
+
+
+Answers = Mapping[type, Callable[[Course, Any, Decision], Sequence[Option]]]
+"""What a part of the mind answers, by the kind of frame that asks."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.reaches import FLANKS, deed_from
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.players.minds.alexandria.worths import Worths
@@ -139,3 +140,13 @@ def answer_crippled_side(_course: Course, _frame: CrippledSide, decision: Decisi
     return [
         Option((choice,), 0.0, partial(Told, f"The {choice.args[0]} oars")) for choice in decision.choices()
     ]
+
+
+ANSWERS: Final[Answers] = {
+    Avoidance: answer_avoidance,
+    SlipAway: answer_slip_away,
+    Answering: answer_reaction,
+    ReturnFire: answer_reaction,
+    BackOff: answer_back_off,
+    CrippledSide: answer_crippled_side,
+}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.gunnery import volleys
 from galleywar.players.minds.alexandria.holds import casting_loose
-from galleywar.players.minds.alexandria.plans import Course, Plan
+from galleywar.players.minds.alexandria.plans import Answers, Course, Plan
 from galleywar.players.minds.alexandria.reaches import Deed
 from galleywar.players.minds.alexandria.words import blow_of, points, tell_plan, why_deed
 from galleywar.rules.alexandria.frames import Orders, Rowing, Speeds
@@ -26,14 +27,18 @@ from galleywar.rules.alexandria.galley import (
 from galleywar.rules.alexandria.seaway import node_of
 from galleywar.rules.alexandria.state import Galley
 
+KEPT = 8
+"""So many moves of a ship are weighed at least: not every total of movement points may be announced."""
+
 
 # -- speeds (5.42) ---------------------------------------------------------------------------------
 def answer_speeds(course: Course, frame: Speeds, _decision: Decision) -> Sequence[Option]:
     """Attack Speed for those that gain by it now; all of them in one string of answers."""
+    free = [galley for galley in fleet(course.state, frame.seat) if not must_cruise(galley)]
     wanted = [
         Choice("cruise" if galley.attack else "attack", (galley.id,))
-        for galley in fleet(course.state, frame.seat)
-        if not must_cruise(galley) and wants_attack(course, galley) != galley.attack
+        for galley in free
+        if wants_attack(course, galley, len(free)) != galley.attack
     ]
     fast = sum(galley.attack for galley in fleet(course.state, frame.seat))
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
@@ -42,17 +47,20 @@ def answer_speeds(course: Course, frame: Speeds, _decision: Decision) -> Sequenc
     return [Option((*wanted, Choice("set_out")), 0.0, partial(Told, does, why))]
 
 
-def wants_attack(course: Course, galley: Galley) -> bool:
-    """Whether it gains more at Attack Speed than at Cruise, its rowers' fatigue included."""
+def wants_attack(course: Course, galley: Galley, sharing: int = 1) -> bool:
+    """Whether it gains more at Attack Speed than at Cruise, its rowers' fatigue included.
+
+    ``sharing`` is how many ships are asked.
+    """
     if is_immobile(galley) or not course.within(galley, allowance(changed(galley, attack=True))):
         return False
-    gains = [_best_gain(course, changed(galley, attack=attack)) for attack in (True, False)]
+    gains = [_best_gain(course, changed(galley, attack=attack), 2 * sharing) for attack in (True, False)]
     tires = course.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
     return gains[0] > 0.8 and gains[0] - tires > gains[1] + 0.3
 
 
-def _best_gain(course: Course, galley: Galley) -> float:
-    plans = course.plans(galley, allowance(galley))
+def _best_gain(course: Course, galley: Galley, sharing: int) -> float:
+    plans = course.plans(galley, allowance(galley), sharing=sharing)
     return plans[0].gain if plans else 0.0
 
 
@@ -83,7 +91,8 @@ def _moves(course: Course, decision: Decision) -> list[Option]:
     best_first, found = course.habits.best_first, []
     for number, galley in enumerate(map(galleys.__getitem__, order), 1):
         announceable = [int(str(mp)) for mp in rows[galley.id]]
-        found += _moves_of(course, galley, announceable, 1 if best_first else course.habits.picks_of)
+        keep = 1 if best_first else course.habits.picks_of
+        found += _moves_of(course, galley, announceable, keep, len(order))
         course.clock.tell(number / len(order))
         if found and (course.clock.is_up or not best_first):
             break
@@ -93,9 +102,9 @@ def _moves(course: Course, decision: Decision) -> list[Option]:
 
 
 def _moves_of(
-    course: Course, galley: Galley, announceable: list[int], keep: int
+    course: Course, galley: Galley, announceable: list[int], keep: int, sharing: int
 ) -> list[tuple[float, Option]]:
-    """Moves of one galley with what they gain at once."""
+    """Moves of one galley with what they gain at once; ``sharing`` is how many ships wait for their turn."""
     if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
         held = _irons(course, galley) if 0 in announceable else None
         return [held] if held else []
@@ -103,7 +112,7 @@ def _moves_of(
         return []
     found = [
         (plan.gain, _move(course, galley, plan, plan.announces(announceable)))
-        for plan in course.plans(galley, max(announceable), keep=max(keep, 8))
+        for plan in course.plans(galley, max(announceable), keep=max(keep, KEPT), sharing=sharing)
         if plan.mp in announceable or plan.announces(announceable) > plan.mp
     ]
     return found[:keep]
@@ -231,3 +240,10 @@ def _finished(galley: Galley, decision: Decision) -> Option:
     done = next((offer for offer in decision.offers if offer.verb == "done"), None)
     choice = Choice("done") if done else next(decision.choices())
     return Option((choice,), 0.0, partial(Told, f"{galley.name} is done"))
+
+
+ANSWERS: Final[Answers] = {
+    Speeds: answer_speeds,
+    Orders: answer_orders,
+    Rowing: answer_rowing,
+}

@@ -20,6 +20,8 @@ from galleywar.rules.alexandria.victory import CAPTURE_BONUS
 
 SPREADS = 1 / 3
 """About how often fire leaps to a ship made fast."""
+USUAL_TARGET = 35
+"""Where no points are counted, ships are weighed as in a battle for so many."""
 Units = tuple[str, ...]
 Key = tuple[object, ...]
 
@@ -70,7 +72,8 @@ class Worths:
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.state, self.weights = state, weights
-        self.point = {seat: 100.0 / state.terms.targets[seat] for seat in (ROMAN, EGYPTIAN)}
+        targets = state.terms.targets
+        self.point = {seat: 100.0 / (targets.get(seat) or USUAL_TARGET) for seat in (ROMAN, EGYPTIAN)}
         """What a victory point is worth to each seat."""
         self._scored = frozenset((award.seat, award.line, award.thing) for award in state.awards)
         self._memory = memory_of(state.box)
@@ -199,7 +202,8 @@ class Worths:
     def grappling(self, ship: Galley, target: Galley) -> float:
         """What a Grapple gains, with the boarding it leads to; 0 where the speeds forbid it.
 
-        Where others of the seat hold the target already, only what this ship's men add to their chance counts.
+        Where others of the seat hold the target already, only what this ship's men add to their chance
+        counts.
         """
         if not ship.attack and not is_helpless(target) and (target.attack or is_helpless(ship)):
             return 0.0
@@ -236,7 +240,8 @@ class Worths:
         return sum(float(part) * (hits * hit + fires * lit) for (hits, fires), part in chances.items())
 
     def burning(self, ship: Galley, seat: str) -> float:
-        """What it is worth to ``seat`` that ``ship`` catches fire: less where flames may reach its own ships."""
+        """What it is worth to ``seat`` that ``ship`` catches fire: less where flames may reach its own
+        ships."""
         galleys = self.state.galleys
         fast = [galleys[one] for one in attached(ship) if one in galleys]
         own = sum(self.stopping(one) for one in fast if one.seat == seat)

@@ -1,0 +1,67 @@
+"""How hard a level thinks is counted, not timed, and a level that hardly looks still answers lawfully."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from galleywar.core.contract import Ruleset
+from galleywar.core.decision import Decision
+from galleywar.core.dice import Seeded
+from galleywar.core.places import scenario_dir
+from galleywar.core.source import Source
+from galleywar.players.levels import open_level
+from galleywar.players.mind import Habits
+from galleywar.players.minds import mind_for
+from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.sailing import KEPT
+from galleywar.players.player import Clock
+from galleywar.rules import open_ruleset
+
+SYSTEM = "alexandria"
+
+
+@pytest.fixture(scope="module")
+def rules() -> Ruleset:
+    return open_ruleset(SYSTEM)
+
+
+def asked(rules: Ruleset, verb: str) -> tuple[Any, Decision]:
+    """The first question of a battle between captains that offers ``verb``."""
+    dice = Seeded(3)
+    state = rules.deal(rules.read(Source.read(scenario_dir() / "naval-battle.yaml")), dice)
+    while True:
+        decision = rules.pending(state)
+        assert decision is not None
+        if any(offer.verb == verb for offer in decision.offers):
+            return state, decision
+        thought = open_level("captain").decide(rules, state, decision, Seeded(3), Clock())
+        for choice in thought.choices:
+            state = rules.apply(state, choice, dice).state
+
+
+def looks_taken(monkeypatch: pytest.MonkeyPatch, state: Any, decision: Decision, habits: Habits) -> int:
+    """At how many ends of moves the mind looks closely."""
+    taken: list[int] = []
+    plan = Course._plan
+
+    def counted(course: Course, *args: Any) -> Any:
+        taken.append(1)
+        return plan(course, *args)
+
+    monkeypatch.setattr(Course, "_plan", counted)
+    options = mind_for(SYSTEM).options(state, decision, habits, Seeded(1), Clock())
+    assert decision.admits(options[0].choices[0])
+    return len(taken)
+
+
+@pytest.mark.parametrize("verb", ["set_out", "row"])
+@pytest.mark.parametrize("looks", [0, 25, 100, 320])
+def test_an_answer_takes_no_more_looks_than_the_level_has(
+    rules: Ruleset, monkeypatch: pytest.MonkeyPatch, verb: str, looks: int
+) -> None:
+    state, decision = asked(rules, verb)
+    habits = replace(mind_for(SYSTEM).habits("captain"), looks=looks)
+    least = KEPT * sum(1 for ship in state.galleys.values() if ship.seat == decision.seat)
+    taken = looks_taken(monkeypatch, state, decision, habits)
+    assert 0 < taken <= max(looks, least)
