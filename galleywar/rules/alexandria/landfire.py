@@ -45,8 +45,15 @@ def offer_shots(state: State, frame: Orders | Marching) -> Iterator[Offer]:
                 yield changed(offer, slots=offer.slots[1:])
         return
     for unit in state.units.values():
-        if unit.active and unit.missile and not unit.moved and is_ready(state, unit, frame.seat):
+        if unit.active and unit.missile and not _has_set_out(unit) and is_ready(state, unit, frame.seat):
             yield from _offers_of(state, unit, _targets(state, unit), not unit.done)
+
+
+# Our reading (7.11b): whoever has just landed has stepped forward, toward all that lies before him.
+@case("7.11b")
+def _has_set_out(unit: Unit) -> bool:
+    """Whether it could shoot only in the course of a march."""
+    return unit.moved and not unit.debarked
 
 
 def _targets(state: State, unit: Unit) -> tuple[str, ...]:
@@ -90,7 +97,7 @@ def bars_shoot(
     """All that stands against a shot by a unit that has not set out."""
     unit = state.units[unit_id]
     yield from bars_shooter(state, unit, frame.seat)
-    if unit.moved and unit.type != GUNS:
+    if _has_set_out(unit) and unit.type != GUNS:
         text = f"{unit.name} has ended its move; it could have shot in the course of it."
         yield Objection("7.11b", text, unit.at)
     yield from bars_target(state, unit, target)

@@ -129,6 +129,13 @@ def test_a_unit_that_has_ended_its_move_has_missed_its_shot(field):
     assert cases(position, "shoot roman-A-1 egyptian-LI-1") == {"7.11b"}
 
 
+@pytest.mark.rule("7.11b", "7.17e")
+def test_those_who_have_just_landed_shoot_as_units_that_have_moved(field):
+    position = field("roman A5 1211 facing=0 active moved done debarked", FOE).orders("roman")
+    assert position.choices("shoot") == {"shoot roman-A-1 egyptian-LI-1"}
+    assert drms(position, "roman-A-1", "egyptian-LI-1") == {"7.17e": 1}
+
+
 @pytest.mark.rule("7.17e")
 def test_archers_who_move_pay_one_and_those_who_stand_still_may_not_move_afterwards(field):
     position = field(ARCHERS, FOE).orders("roman")
