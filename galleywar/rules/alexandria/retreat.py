@@ -127,10 +127,12 @@ def work_retreating(play: Acting, frame: Retreating) -> None:
     if not left:
         play.pop()
         return
-    play.swap(replace(frame, waiting=left))
+    now = replace(frame, waiting=left)
+    if left != frame.waiting:
+        play.swap(now)
     paths = ways_out(play.state, play.state.units[left[0]], frame.attackers)
     if len(left) == 1 and len(paths) == 1:
-        answer_retreat(play, replace(frame, waiting=left), left[0], paths[0])
+        answer_retreat(play, now, left[0], paths[0])
 
 
 @machine.asks(Retreating)
