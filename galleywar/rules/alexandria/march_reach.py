@@ -201,13 +201,22 @@ def _arrivals(country: Country, stand: Stand, end: str, due: int) -> Iterator[tu
                 yield Stand(end, look, stopped), due, (step, Choice("pivot", (look,)))
 
 
-# Our reading (5.74): nobody walks into company it may not stay with unless it can still walk out.
+# Our reading (5.74): nobody walks into company it may not stay with, or turns there, unless it can still
+# walk out.
 @case("5.74a", "5.71a")
-def can_go_on(state: State, unit: Unit, start: str, look: Look, end: str, left: int) -> bool:
-    """Whether ``unit``, once it has come from ``start`` to ``end`` with ``left`` points, could end
-    elsewhere.
-    """
-    country, board = Country(state, unit), state.box.map
-    stand = Stand(end, look_after(board, start, end, look))
-    outset = Outset(stand, left, is_free_to_turn(board, start, end))
-    return any(country.may_end(one.place) for one in trail_from(country, outset).cost)
+def can_go_on(state: State, unit: Unit, outset: Outset) -> bool:
+    """Whether ``unit``, were it as ``outset`` says, could end its march somewhere."""
+    country = Country(state, unit)
+    return any(country.may_end(stand.place) for stand in trail_from(country, outset).cost)
+
+
+def after_step(state: State, unit: Unit, end: str, left: int) -> Outset:
+    """How the march of ``unit`` would stand after a step to ``end`` that leaves it ``left`` points."""
+    board, start = state.box.map, unit.at or ""
+    look = look_after(board, start, end, look_of(board, unit))
+    return Outset(Stand(end, look), left, is_free_to_turn(board, start, end))
+
+
+def after_turn(unit: Unit, look: Look, left: int) -> Outset:
+    """How it would stand after a turn."""
+    return Outset(Stand(unit.at or "", look), left, may_turn=False)

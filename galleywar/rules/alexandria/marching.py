@@ -171,7 +171,7 @@ def bars_done(state: State, frame: Marching) -> Iterator[Objection]:
     """Nobody stops where he may not stay as long as he can go on."""
     unit = state.units[frame.unit]
     objections = tuple(bars_ending(state, unit, unit.at or ""))
-    if objections and steps_from(state, frame, unit):
+    if objections and (steps_from(state, frame, unit) or turns_of(state, frame, unit)):
         yield from objections
 
 

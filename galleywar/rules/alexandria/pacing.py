@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames_ashore import Marching, Pace
 from galleywar.rules.alexandria.ground import ABOARD_MP, WHOLE, bars_way, way_cost
 from galleywar.rules.alexandria.landing import bars_boarding, come_aboard, galleys_to_board, looking
-from galleywar.rules.alexandria.march_reach import can_go_on
+from galleywar.rules.alexandria.march_reach import after_step, can_go_on
 from galleywar.rules.alexandria.passing import must_check, pass_through, passing_check
 from galleywar.rules.alexandria.state import State, Unit
 from galleywar.rules.alexandria.strides import (
@@ -62,7 +62,7 @@ def _may_go_on(state: State, unit: Unit, end: str, left: int) -> bool:
     """Whether the march could lead on through ``end`` to where the unit may stay."""
     if not left or in_enemy_zone(state, unit.seat, end):
         return False
-    return can_go_on(state, unit, unit.at or "", look_of(state.box.map, unit), end, left)
+    return can_go_on(state, unit, after_step(state, unit, end, left))
 
 
 @machine.bars(Marching, "step")

@@ -13,10 +13,9 @@ from galleywar.rules.alexandria.bearing import Look, has_facing, look_of, looks
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames_ashore import Marching
 from galleywar.rules.alexandria.landing import looking
+from galleywar.rules.alexandria.march_reach import after_turn, can_go_on
 from galleywar.rules.alexandria.state import State, Unit
-from galleywar.rules.alexandria.strides import (
-    pivot_cost,
-)
+from galleywar.rules.alexandria.strides import bars_ending, may_end, pivot_cost
 
 
 # -- turns ---------------------------------------------------------------------------------------------------
@@ -27,11 +26,19 @@ def turns_of(state: State, frame: Marching, unit: Unit) -> tuple[Look, ...]:
         return ()
     board, here = state.box.map, unit.at or ""
     now = look_of(board, unit)
+    costs = {look: turn_cost(state, frame, unit, look) for look in looks(board, here) if look != now}
+    turns = tuple([look for look, cost in costs.items() if cost <= frame.left])
+    if frame.stopped or may_end(state, unit, here):
+        return turns
     return tuple([
-        look
-        for look in looks(board, here)
-        if look != now and (frame.free_turn or pivot_cost(board, unit, here, now, look) <= frame.left)
+        look for look in turns if can_go_on(state, unit, after_turn(unit, look, frame.left - costs[look]))
     ])  # fmt: skip
+
+
+def turn_cost(state: State, frame: Marching, unit: Unit, look: Look) -> int:
+    """Movement points the unit on the march pays to look that way."""
+    board = state.box.map
+    return 0 if frame.free_turn else pivot_cost(board, unit, unit.at or "", look_of(board, unit), look)
 
 
 # Our reading (6.12): turning twice on one spot is one turn, so nobody is asked again until a step or a shot.
@@ -57,17 +64,18 @@ def bars_pivot(state: State, frame: Marching, look: Look) -> Iterator[Objection]
         yield Objection(why, f"Nobody in {board.label(here)} can look that way.", here)
     elif look == now:
         yield Objection("6.12a", f"{unit.name} looks that way already.", here)
-    elif not frame.free_turn and (cost := pivot_cost(board, unit, here, now, look)) > frame.left:
+    elif (cost := turn_cost(state, frame, unit, look)) > frame.left:
         yield Objection("6.12c", f"That turn costs {cost} MP; {unit.name} has {frame.left}.", here)
+    elif look not in turns_of(state, frame, unit):
+        yield from bars_ending(state, unit, here)
 
 
 @machine.answers(Marching, "pivot")
 @case("6.12a", "6.13c", "6.14")
 def answer_pivot(play: Acting, frame: Marching, look: Look) -> None:
     """It turns where it stands; one that began its turn in an enemy ZOC pays with its attacks (6.13)."""
-    unit, board = play.state.units[frame.unit], play.state.box.map
-    now = look_of(board, unit)
-    cost = 0 if frame.free_turn else pivot_cost(board, unit, unit.at or "", now, look)
+    unit = play.state.units[frame.unit]
+    cost = turn_cost(play.state, frame, unit, look)
     barred = unit.barred or (unit.beset and not frame.came_from)
     unit = put_unit(play, unit, **looking(look), spent=unit.spent + cost, barred=barred)
     turned = 2 if frame.turned else 1

@@ -266,6 +266,15 @@ def test_who_comes_among_friends_it_may_not_stay_with_has_to_go_on(field):
     assert "done" in position.do("step 3610", dice=[3]).offers()
 
 
+@pytest.mark.rule("5.71a", "6.12a")
+def test_among_such_friends_nobody_turns_where_he_could_not_leave_and_must_turn_where_he_has_to(field):
+    pieces = (CO.format("3411 facing=1"), "roman LI5 3510")
+    position = march(field, *pieces, left=3).do("step 3510")
+    assert "pivot" not in position.offers() and cases(position, "pivot 2") == ["5.71a"]
+    cornered = march(field, CO.format("2024 facing=2"), "roman LI5 2123").do("step 2123")
+    assert cornered.offers() == {"pivot"} and cases(cornered, "done") == ["5.71a"]
+
+
 @pytest.mark.rule("5.71a", "5.34")
 def test_nobody_walks_into_a_stack_it_could_neither_join_nor_leave(field):
     position = march(field, CO.format("3411 facing=1"), "roman LI5 3510", left=2)
