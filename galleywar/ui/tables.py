@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 
 
 def new_game(
-    app: App, entry: Entry, seed: int, players: Mapping[str, str], *, practice: bool = False
+    app: App, entry: Entry, seed: int, players: Mapping[str, str], *, take_back: TakeBack = "ask"
 ) -> Screen:
     """Deal the scenario of ``entry``, which is whole, and show it."""
     if entry.ruleset is None or entry.scenario is None:
         raise ValueError(f"{entry.path} cannot be played")
-    take_back: TakeBack = "free" if practice else "ask"
     match = Match(entry.ruleset, entry.scenario, seed, players, take_back=take_back, charts=entry.charts)
     return lay_out(app, match)
 

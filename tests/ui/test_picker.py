@@ -7,7 +7,7 @@ from galleywar.players.levels import RANDOM, Level
 from galleywar.ui import catalogue
 from galleywar.ui.catalogue import first_fault, matches
 from galleywar.ui.screens.picker import PickerScreen, usual_players
-from galleywar.ui.widgets import Dropdown, TextField, Toggle
+from galleywar.ui.widgets import Dropdown, TextField
 from tests.toy.lilies import SCENARIO, SEATS, Lilies
 from tests.toy.test_lilies import Source
 
@@ -96,11 +96,17 @@ def test_a_seed_is_a_number_and_nothing_else(picker):
     assert page.seed < 2**63
 
 
-def test_practice_is_a_term_of_the_game(picker):
-    toggle = picker.widget(Toggle, "Practice")
-    picker.app.top.stage.take_focus(toggle)
-    picker.key("Space")
-    assert picker.app.top.practice
+def test_taking_back_is_a_term_of_the_game(picker):
+    page = picker.app.top
+    terms = next(one for one in page._seats.walk() if isinstance(one, Dropdown) and one.value == "ask")
+    page.stage.take_focus(terms)
+    picker.key("Down")
+    assert page.take_back == "free"
+    picker.key("Up", "Up")
+    assert page.take_back == "never"
+    assert any("an order stands" in getattr(one, "words", "") for one in page._seats.walk())
+    page._start()
+    assert picker.app.session.match.take_back == "never"
 
 
 def test_the_forces_are_counted_by_kind(battle):

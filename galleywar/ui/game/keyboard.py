@@ -205,8 +205,11 @@ class Keyboard:
         self._turn(-1)
 
     def _turn(self, by: int) -> None:
-        if self.screen.desk.live and self.screen.desk.hand.turn(by):
-            self.screen.changed()
+        screen = self.screen
+        if screen.desk.live and screen.desk.hand.turn(by):
+            screen.changed()
+        elif screen.desk.live:
+            screen.tell("There is no heading to choose here: take a piece in hand that can still turn.")
 
     def _letter(self, action: str) -> bool:
         """A letter that stands for an order, where no button bears it: that order at what is pointed at."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from galleywar.core.annals import TAKE_BACKS, TakeBack
 from galleywar.core.contract import Scenario
 from galleywar.core.faults import SourceFaults
 from galleywar.players.levels import RANDOM, Level, levels
@@ -19,6 +20,7 @@ from galleywar.ui.catalogue import Entry
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.preview import Preview
 from galleywar.ui.settings import HUMAN
+from galleywar.ui.terms import TAKE_BACK, TAKE_BACK_SAYS
 from galleywar.ui.theme import SIDES
 from galleywar.ui.widgets import (
     Button,
@@ -33,7 +35,6 @@ from galleywar.ui.widgets import (
     ScrollArea,
     Spacer,
     TextField,
-    Toggle,
     Widget,
 )
 from galleywar.ui.widgets.page import Margins, Thirds
@@ -62,7 +63,7 @@ class PickerScreen(Screen):
         self.entries: list[Entry] = []
         self.players: dict[str, str] = {}
         self.seed = secrets.randbelow(1_000_000)
-        self.practice = False
+        self.take_back: TakeBack = "ask"
         self._by_hand = False
         """Whether the player has chosen a battle himself."""
         super().__init__(app)
@@ -200,11 +201,18 @@ class PickerScreen(Screen):
             Label("On what terms", "heading", tone="accent"),
             Label("The same orders under the same seed meet the same luck.", "small", tone="faint"),
             Row([seed, Button("Another", partial(self._another_seed, seed))]),
-            Toggle(
-                "Practice", self.practice, self._take_practice,
-                tip="Orders can be taken back even after dice; given again, they show the same faces.",
-            ),
-        ]  # fmt: skip
+            Label("Taking orders back past dice", "strong"),
+            self._take_back_choice(),
+        ]
+
+    def _take_back_choice(self) -> Widget:
+        said = Label(TAKE_BACK_SAYS[self.take_back], "small", tone="faint")
+
+        def choose(words: str) -> None:
+            self.take_back = next(one for one in TAKE_BACKS if one == words)
+            said.say(TAKE_BACK_SAYS[self.take_back])
+
+        return Column([Dropdown(list(TAKE_BACK.items()), self.take_back, choose), said], gap=4)
 
     def _take_seed(self, text: str) -> None:
         self.seed = int(text or "0")
@@ -212,9 +220,6 @@ class PickerScreen(Screen):
     def _another_seed(self, field: TextField) -> None:
         self.seed = secrets.randbelow(1_000_000)
         field.set(str(self.seed))
-
-    def _take_practice(self, on: bool) -> None:
-        self.practice = on
 
     # -- going on -------------------------------------------------------------------------------------------
     def _start(self) -> None:
@@ -224,7 +229,7 @@ class PickerScreen(Screen):
         from galleywar.ui.tables import new_game
 
         self._remember(entry.scenario)
-        game = new_game(self.app, entry, self.seed, self.players, practice=self.practice)
+        game = new_game(self.app, entry, self.seed, self.players, take_back=self.take_back)
         self.go(game)
 
     def _remember(self, scenario: Scenario) -> None:

@@ -106,7 +106,7 @@ class ReloadScreen(Screen):
             return
         players = {seat.key: match.players.get(seat.key, "human") for seat in entry.scenario.seats}
         seed = secrets.randbelow(1_000_000)
-        self.go(new_game(self.app, entry, seed, players, practice=match.take_back == "free"))
+        self.go(new_game(self.app, entry, seed, players, take_back=match.take_back))
 
 
 def _lines(sign: str, lines: tuple[str, ...]) -> list[Widget]:
