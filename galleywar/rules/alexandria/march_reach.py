@@ -68,6 +68,10 @@ class Trail:
         self.cost: dict[Stand, int] = {start: 0}
         self.before: dict[Stand, tuple[Stand, Answers]] = {}
 
+    def has_turned(self, stand: Stand) -> bool:
+        """Whether the way there ends in a turn."""
+        return stand in self.before and self.before[stand][1][-1].verb == "pivot"
+
     def way(self, stand: Stand) -> Answers:
         """The answers that lead from the start to ``stand``."""
         found: Answers = ()
@@ -170,7 +174,7 @@ def trail_from(country: Country, outset: Outset) -> Trail:
     for spent in range(outset.left + 1):
         for stand in waiting[spent]:
             if trail.cost[stand] == spent:
-                for end, due, answers in _onward(country, outset, stand, spent):
+                for end, due, answers in _onward(country, outset, stand, spent, trail.has_turned(stand)):
                     if due < trail.cost.get(end, outset.left + 1):
                         trail.cost[end], trail.before[end] = due, (stand, answers)
                         waiting[due].append(end)
@@ -178,14 +182,15 @@ def trail_from(country: Country, outset: Outset) -> Trail:
 
 
 def _onward(
-    country: Country, outset: Outset, stand: Stand, spent: int
+    country: Country, outset: Outset, stand: Stand, spent: int, turned: bool
 ) -> Iterator[tuple[Stand, int, Answers]]:
+    """Every stand one step or turn away; who has just turned gains nothing by turning again."""
     at_outset = stand == outset.stand
     if not stand.stopped and (outset.may_leave or stand.place != outset.stand.place):
         for end, due in country.steps(outset, stand, spent):
             yield from _arrivals(country, stand, end, due)
     may_turn = outset.free_turn or (outset.may_turn and not stand.stopped) if at_outset else not stand.stopped
-    if may_turn:
+    if may_turn and not turned:
         for look, due in country.turns(outset, stand, spent):
             yield Stand(stand.place, look, stand.stopped), due, (Choice("pivot", (look,)),)
 
