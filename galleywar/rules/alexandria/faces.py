@@ -11,16 +11,20 @@ from galleywar.rules.alexandria.faces_ashore import leader_face, unit_face
 from galleywar.rules.alexandria.frames import Avoidance, Designate, Orders, Rowing, Speeds
 from galleywar.rules.alexandria.frames_ashore import Marching, Muster, Walking
 from galleywar.rules.alexandria.galley import allowance, crew, held, must_cruise, speed_ma
-from galleywar.rules.alexandria.state import FLEET, Captured, Fire, Galley, HalfSpeed, Side, State
+from galleywar.rules.alexandria.state import FLEET, Captured, Fire, Galley, HalfSpeed, Side, State, Unit
 
 
 def faces(state: State) -> dict[str, Face]:
-    """Every counter that is not lost, galleys first."""
-    able = _able(state)
+    """Every counter that is not lost: galleys, soldiers from the bottom of their stacks up, leaders."""
+    able = frozenset(_able(state))
     table = {galley.id: galley_face(state, galley, galley.id in able) for galley in state.galleys.values()}
-    table.update((unit.id, unit_face(state, unit, unit.id in able)) for unit in state.units.values())
+    table.update((unit.id, unit_face(state, unit, unit.id in able)) for unit in _from_the_bottom(state))
     table.update((one.id, leader_face(state, one, one.id in able)) for one in state.leaders.values())
     return table
+
+
+def _from_the_bottom(state: State) -> list[Unit]:
+    return sorted(state.units.values(), key=lambda unit: -unit.depth)
 
 
 def galley_face(state: State, galley: Galley, able: bool) -> Face:
@@ -120,29 +124,29 @@ def links(state: State) -> list[Link]:
     return found
 
 
-def _able(state: State) -> frozenset[str]:
+def _able(state: State) -> Iterator[str]:
     """The pieces the seat now asked may do something with."""
     frame = state.frames[-1] if state.frames else None
     ships = [galley for galley in state.galleys.values() if galley.seat == getattr(frame, "seat", "")]
     match frame:
         case Orders():
-            return frozenset([*_ships_with_orders(state, ships), *_soldiers_with_orders(state, frame.seat)])
+            yield from _ships_with_orders(state, ships)
+            yield from _soldiers_with_orders(state, frame.seat)
         case Speeds():
-            return frozenset([one.id for one in ships if not must_cruise(one)])
+            yield from (one.id for one in ships if not must_cruise(one))
         case Rowing():
-            return frozenset((frame.galley,))
+            yield frame.galley
         case Marching():
-            return frozenset((frame.unit,))
+            yield frame.unit
         case Walking():
-            return frozenset((frame.leader,))
+            yield frame.leader
         case Avoidance():
-            return frozenset(frame.waiting)
+            yield from frame.waiting
         case Muster():
-            return frozenset(frame.units)
+            yield from frame.units
         case Designate():
-            return frozenset([*[one.id for one in ships if one.grappled], *_stormers(state, frame)])
-        case _:
-            return frozenset()
+            yield from (one.id for one in ships if one.grappled)
+            yield from _stormers(state, frame)
 
 
 def _stormers(state: State, frame: Designate) -> Iterator[str]:

@@ -22,6 +22,9 @@ IN_HEX: Final = 60.0
 """Side of a counter in a hex, in board units; a hex is 72 broad."""
 IN_TOWN: Final = 48.0
 """Side of a counter on a point or in a block, and of a land unit anywhere."""
+ROUND: Final = 26.0
+"""Breadth of a leader's round in company, in board units."""
+LEADER: Final = "leader"
 FAN: Final = 7.0
 """Units from one counter of a stack to the next, up and to the right."""
 DEEPEST: Final = 4
@@ -107,7 +110,7 @@ class CounterPainter:
         links: Iterable[Link] = (),
         moved: Mapping[str, tuple[float, float]] | None = None,
     ) -> list[Placed]:
-        """Draw all that is in view and within the clip, chains last; where each counter stands, the topmost last."""
+        """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
         placed = self.layout(faces, board, moved)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
@@ -200,7 +203,8 @@ def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
     """Two galleys in one slip lie side by side; anything else that shares a place is fanned."""
     x, y = board.anchor(place)
     ships = [face for face in here if face.silhouette in HULLS]
-    ashore = [face for face in here if face.silhouette not in HULLS]
+    leaders = [face for face in here if face.silhouette == LEADER]
+    ashore = [face for face in here if face.silhouette not in HULLS and face.silhouette != LEADER]
     in_town = isinstance(board, Network) and place not in board.hexes
     if len(ships) == 2 and isinstance(board, Network) and place in board.slips:
         ux, uy = _along_quay(board, place)
@@ -209,7 +213,15 @@ def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
     else:
         yield from _fanned(ships, x, y, IN_HEX)
     shift = 10.0 if ships and ashore else 0.0
-    yield from _fanned(ashore, x + shift, y + shift, 40.0 if in_town else IN_TOWN)
+    side = 40.0 if in_town else IN_TOWN
+    yield from _fanned(ashore, x + shift, y + shift, side)
+    yield from _above(leaders, x + shift, y + shift, side / 2 if ashore or ships else 0.0)
+
+
+def _above(leaders: list[Face], x: float, y: float, out: float) -> Iterable[Placed]:
+    """Leaders are small rounds at the upper left corner of their company, or in the middle if alone."""
+    for at, face in enumerate(leaders):
+        yield Placed(face.piece, x - out + at * ROUND * 0.7, y - out, ROUND if out else ROUND * 1.3)
 
 
 def _fanned(stack: list[Face], x: float, y: float, side: float) -> Iterable[Placed]:

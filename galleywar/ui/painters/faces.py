@@ -21,6 +21,8 @@ MIDDLING: Final = 33
 MARGIN: Final = 0.24
 """Room around a counter for bow arrow and corner ticks, as a part of its side."""
 DONE: Final = 0.6
+RING: Final = 0.11
+"""Breadth of the coloured ring on a leader's round, as a part of its side."""
 SOLDIERS_ARROW: Final = 1.25
 """Breadth of the arrow on a land unit, whose counter is smaller; on a galley 1."""
 MOST_MARKS: Final = 3
@@ -74,7 +76,7 @@ def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygam
         _arrow(pen, sheet, face.heading, side, 1.0 if face.silhouette in HULLS else SOLDIERS_ARROW)
     if with_arrow and face.able and not face.done:
         _corner_ticks(pen, sheet)
-    _body(pen, sheet, face)
+    _body(pen, sheet, face, side)
     if face.silhouette in HULLS:
         _galley(pen, sheet, face, side)
     else:
@@ -97,14 +99,25 @@ def _band_height(px: int) -> float:
     return 0.215 if px >= FULL else 0.29 if px >= MIDDLING else 0.36
 
 
-def _body(pen: Pen, sheet: _Sheet, face: Face) -> None:
-    """A white rim of one pixel, two pixels of ink, the ground; a leader's counter is round."""
+def _body(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+    """A white rim of one pixel, two of ink, the ground; a leader's counter is round, ringed in colour."""
     one = sheet.line
     low, high = sheet.at(0), sheet.at(1)
     bend = 0.5 * (high - low) if face.silhouette == "leader" else 0.055
     pen.block(low, low, high, high, WHITE, bend)
     pen.block(low + one, low + one, high - one, high - one, INK, bend)
-    pen.block(low + 3 * one, low + 3 * one, high - 3 * one, high - 3 * one, _ground(face), bend * 0.7)
+    inner = 3 * one
+    if face.silhouette == "leader":
+        pen.block(low + inner, low + inner, high - inner, high - inner, side.fill, bend)
+        inner += RING * (high - low)
+    pen.block(
+        low + inner,
+        low + inner,
+        high - inner,
+        high - inner,
+        _ground(face),
+        bend if face.silhouette == "leader" else bend * 0.7,
+    )
 
 
 def _band(pen: Pen, sheet: _Sheet, side: Side) -> None:
