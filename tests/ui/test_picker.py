@@ -139,6 +139,16 @@ def test_the_first_of_the_list_is_chosen_until_the_player_chooses(picker):
     assert page._list.chosen == chosen
 
 
+def test_battles_that_take_too_long_are_left_out_on_request(picker):
+    page = picker.app.top
+    page._length.choose("30")
+    shown = [entry for entry in page.entries if str(entry.path) in {line.key for line in page._list.lines}]
+    assert all(entry.scenario is None or entry.scenario.minutes <= 30 for entry in shown)
+    assert len(shown) < len(page.entries)
+    page._length.choose("any")
+    assert len(page._list.lines) == len(page.entries)
+
+
 def test_the_battle_played_last_is_chosen_again(picker):
     page = picker.app.top
     page._list.pick([line.words for line in page._list.lines].index("The Naval Battle"))

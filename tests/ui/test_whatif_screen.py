@@ -153,6 +153,20 @@ def test_dice_are_chosen_before_they_fall(table):
     assert game.screen.regions.sheets == [] and game.match.entries == entries
 
 
+def test_an_order_that_waits_is_tried_by_the_next_click(table):
+    game = table(("attack", XANTHOS), "set_out")
+    hand = game.hand
+    hand.select(XANTHOS)
+    hand.point(hand.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
+    game.screen.desk.answer(hand.click())
+    game.screen.take(order := hand.listing[0])
+    press(game, F3)
+    assert game.hand.armed == order
+    entries = list(game.match.entries)
+    game.key("Enter")
+    assert len(game.screen.what_if.trial.tree) == 1 and game.match.entries == entries
+
+
 def test_dice_not_chosen_after_all_leave_everything_as_it_was(table):
     game = table(("attack", XANTHOS), "set_out")
     press(game, F3)

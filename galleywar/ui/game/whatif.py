@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.chronicle import Chronicle
+from galleywar.ui.game.orders import Order
 from galleywar.ui.game.whatif_bar import WhatIfBar
 from galleywar.ui.game.whatif_dice import Chosen, always
 from galleywar.ui.game.whatif_frame import draw_frame
@@ -59,7 +60,9 @@ class WhatIf:
         elif self.desk.position.decision is None:
             self.screen.tell("The game is over; there is nothing left to try out.")
         else:
+            armed = self.desk.hand.armed
             self._enter(self._tree_here())
+            self._hold_ready(armed)
 
     def _tree_here(self) -> Tree:
         """What was tried from this very position before, or a new tree."""
@@ -86,6 +89,16 @@ class WhatIf:
         screen.board.trim = draw_frame
         self.bar.visible = True
         self._sit_down()
+
+    def _hold_ready(self, order: Order | None) -> None:
+        """The order that waited for its second click still does, if this is the position it was meant for."""
+        trial, hand = self.trial, self.desk.hand
+        if order is None or trial is None or trial.here.parent is not None:
+            return
+        if order.piece in self.desk.position.faces:
+            hand.select(order.piece)
+        hand.armed = order
+        self.screen.changed()
 
     def leave(self) -> None:
         """Back to the game as it stands."""

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 LARGEST_SEED = 2**63 - 1
 SORTS = (("recent", "Played last first"), ("name", "By name"), ("length", "Shortest first"))
+LENGTHS = (("any", "Any length"), ("30", "Up to 30 min"), ("90", "Up to 90 min"), ("180", "Up to 3 hours"))
 EVENEST = ("balance", "Evenest first")
 """A way to sort where anything has been measured."""
 PLAYED = "picker/played"
@@ -64,6 +65,7 @@ class PickerScreen(Screen):
         self.players: dict[str, str] = {}
         self.seed = secrets.randbelow(1_000_000)
         self.take_back: TakeBack = "ask"
+        self._longest = LONGEST
         self._by_hand = False
         """Whether the player has chosen a battle himself."""
         super().__init__(app)
@@ -78,6 +80,7 @@ class PickerScreen(Screen):
         self._preview = Preview(self.app)
         self._seats = Column([], gap=14)
         self._start_button = Button("Start", self._start, chords=("Enter",), kind="main", why_not="Reading …")
+        self._length = Dropdown(LENGTHS, "any", self._limit, tip="No battle longer than this")
         self._balance = measured(self.app.folders.reports)
         self._sorts = (*SORTS, EVENEST) if self._balance else SORTS
         self._sort = Dropdown(
@@ -85,7 +88,7 @@ class PickerScreen(Screen):
         )
         shelf = Column([self._find, self._list], gap=10)
         self._halves = Thirds(shelf, ScrollArea(self._preview), Card(ScrollArea(self._seats), kind="slate"))
-        head = Row([Label("New game", "title"), Spacer(grow=1), self._sort])
+        head = Row([Label("New game", "title"), Spacer(grow=1), self._length, self._sort])
         foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._start_button])
         return Margins(Column([head, self._halves, foot], gap=14))
 
@@ -127,7 +130,9 @@ class PickerScreen(Screen):
 
     def _search(self, words: str) -> None:
         self._list.empty = "No battle of that name."
-        found = [entry for entry in self.entries if catalogue.matches(entry, words)]
+        found = [
+            one for one in self.entries if catalogue.matches(one, words) and is_short(one, self._longest)
+        ]
         ordered = self._in_order(found)
         if ordered and not self._by_hand:
             self._list.chosen = _key(self._usual(ordered))
@@ -140,6 +145,10 @@ class PickerScreen(Screen):
         """How the battles are sorted: as last time, if that is still a way."""
         remembered = self.app.settings.memory.get("picker/sort")
         return remembered if remembered in dict(self._sorts) else SORTS[0][0]
+
+    def _limit(self, longest: str) -> None:
+        self._longest = int(longest) if longest.isdigit() else LONGEST
+        self._search(self._find.value)
 
     def _sort_by(self, how: str) -> None:
         self.app.remember("picker/sort", how)
@@ -258,6 +267,11 @@ def usual_players(
         player = remembered.get(f"{scenario.key}/{seat.key}", strongest if at else HUMAN)
         players[seat.key] = player if player in {HUMAN, *(level.key for level in known)} else HUMAN
     return players
+
+
+def is_short(entry: Entry, longest: int) -> bool:
+    """Whether it takes no more than ``longest`` minutes; a broken one, and one that does not tell, may."""
+    return entry.scenario is None or entry.scenario.minutes <= longest
 
 
 def in_order(
