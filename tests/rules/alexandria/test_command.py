@@ -187,6 +187,17 @@ def test_men_aboard_in_a_slip_are_reached_from_the_shore_at_three_points_more(fi
     )  # fmt: skip
 
 
+@pytest.mark.rule("4.41g", "4.44b")
+def test_a_leader_aground_at_sea_commands_the_men_of_his_own_galley_alone(field):
+    position = field(
+        "egyptian Quad 2206 E aground cargo=HI6",
+        "egyptian HI6 3305",
+        "leader egyptian-Sosius egyptian-Quad-1",
+    )
+    assert range_of(position) == {"egyptian-Quad-1": 0}
+    assert ids(eligible(position.state, position.leader("egyptian-Sosius"))) == {"egyptian-HI-1"}
+
+
 @pytest.mark.rule("4.41g")
 def test_men_aboard_at_sea_are_out_of_reach(field):
     position = field("egyptian Quad 2323 E cargo=HI6", "leader egyptian-Sosius 2223")

@@ -2,8 +2,15 @@
 
 import pytest
 
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.core.places import scenario_dir
+from galleywar.core.source import Source
 from galleywar.rules.alexandria import campaign, exhaustion
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.deploy import deal
 from galleywar.rules.alexandria.frames import PlayerTurn, Rounds
+from galleywar.rules.alexandria.scenario_file import read_scenario
 from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES, Terms
 
 LEVELS = {"roman": 55, "egyptian": 50}
@@ -166,6 +173,18 @@ def test_either_alone_does_not_win(field):
 def test_no_victory_is_found_after_an_overall_commanders_move(field):
     step = at(field, "alone", "roman HI6 2124", "roman HI6 3119", BOTH[1], terms=WAR)
     assert step.state.outcome is None and step.state.turns_done == ("roman",)
+
+
+@pytest.mark.rule("11.4e")
+def test_at_the_start_of_the_campaign_rome_has_the_palace_and_egypt_the_heptastadium(box):
+    scenario = read_scenario(Source.read(scenario_dir() / "alexandria.yaml"), box)
+    state = machine.begin(deal(scenario, box), Seeded(1))
+    while state.phase == "deploy":
+        verbs = {offer.verb for offer in machine.pending(state).offers}
+        verb = "ready" if "ready" in verbs else "historical"
+        state = machine.apply(state, Choice(verb), Seeded(1)).state
+    assert campaign.holds_palace(state, "roman") and not campaign.holds_palace(state, "egyptian")
+    assert campaign.holds_heptastadium(state, "egyptian") and not campaign.holds_heptastadium(state, "roman")
 
 
 # -- the sudden ending (11.4f) -------------------------------------------------------------------------------
