@@ -46,20 +46,31 @@ def hexes_between(start: str, end: str) -> tuple[tuple[str | None, ...], ...]:
 
 @lru_cache(maxsize=1024)
 def _steps_to(offset: Offset) -> Steps:
-    near = max(abs(offset[0]), abs(offset[1]), abs(offset[0] + offset[1])) + 1
-    cells = [Axial(q, r) for q in range(-near, near + 1) for r in range(-near, near + 1)]
-    ends = ((0, 0), offset)
-    return _in_order((0, 0), _spot(Axial(*offset)), [cell for cell in cells if cell not in ends])
+    start, end = Axial(0, 0), Axial(*offset)
+    cells = [cell for cell in _cells_about(start, end) if cell not in (start, end)]
+    return _in_order(_spot(start), _spot(end), cells)
 
 
 def hexes_from_point(board: Network, point: str, end: str) -> tuple[tuple[str | None, ...], ...]:
     """What the line from the dot of a Point to the centre of a hex passes over, that hex left out."""
-    dot, goal = dot_spot(board, point), hexes.axial(end)
-    here = board.layout.hex_at(board.points[point].x, board.points[point].y)
+    dot, goal = board.points[point], hexes.axial(end)
+    here = board.layout.hex_at(dot.x, dot.y)
     assert here is not None
-    cells = [hexes.axial(one) for one in hexes.disc(here, hexes.distance(here, end) + 1) if one != end]
-    steps = _in_order(dot, _spot(goal), cells)
+    cells = [cell for cell in _cells_about(hexes.axial(here), goal) if cell != goal]
+    steps = _in_order(dot_spot(board, point), _spot(goal), cells)
     return tuple([tuple([hexes.from_axial(q, r) for q, r in step]) for step in steps])
+
+
+def _cells_about(start: Axial, end: Axial) -> list[Axial]:
+    """All hexes a line from within ``start`` to within ``end`` could touch: no detour over them is long."""
+    most = _steps(start, end) + 2
+    span = range(-most, most + 1)
+    cells = [Axial(start.q + q, start.r + r) for q in span for r in span if abs(q + r) <= most]
+    return [cell for cell in cells if _steps(start, cell) + _steps(cell, end) <= most]
+
+
+def _steps(a: Axial, b: Axial) -> int:
+    return max(abs(b.q - a.q), abs(b.r - a.r), abs(b.q - a.q + b.r - a.r))
 
 
 def dot_spot(board: Network, point: str) -> Spot:

@@ -152,14 +152,17 @@ def _out_of_town(board: Network, point: str, most: int) -> Iterator[tuple[str, L
     arrows = board.points[point].hexes
     near = {end for arrow in arrows for end in hexes.disc(arrow, most - 1)}
     for end in sorted(near & board.hexes.keys()):
-        line = Line(1, 1, ((),)) if end in arrows else _line_out(board, point, end)
+        line = _line_out(board, point, end)
         if line is not None and line.distance <= most:
             yield end, line
 
 
+@lru_cache(maxsize=16384)
 def _line_out(board: Network, point: str, end: str) -> Line | None:
-    steps = hexes_from_point(board, point, end)
     arrows = board.points[point].hexes
+    if end in arrows:
+        return Line(1, 1, ((),))
+    steps = hexes_from_point(board, point, end)
     while steps and not any(cell in board.hexes for cell in steps[0]):
         steps = steps[1:]
     if not steps:
@@ -178,16 +181,11 @@ def _into_town(board: Network, start: str, most: int) -> Iterator[tuple[str, Lin
     """From a hex to the Points whose arrows it can be seen from: the same lines the other way round."""
     for point, arrows in board.arrows.items():
         if min(hexes.distance(arrow, start) for arrow in arrows) < most:
-            line = _outward(board, point).get(start)
+            line = _line_out(board, point, start)
             if line is not None and line.distance <= most:
                 back = tuple([route[::-1] for route in line.routes])
                 extra = min(_points_beyond_the_first(board, (*route, point)) for route in back)
                 yield point, Line(line.distance, line.distance + extra, back, line.walled, line.shielded)
-
-
-@lru_cache(maxsize=512)
-def _outward(board: Network, point: str) -> Mapping[str, Line]:
-    return dict(_out_of_town(board, point, LONGEST))
 
 
 # -- who stands in between (7.15) ----------------------------------------------------------------------------
