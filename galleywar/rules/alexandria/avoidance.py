@@ -10,6 +10,7 @@ from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.acts import Acting, put, tire, told
 from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.coastwatch import keeps_clear
 from galleywar.rules.alexandria.frames import Avoidance, SlipAway
 from galleywar.rules.alexandria.galley import FATIGUE_THAT_FORCES_CRUISE, crew, enemies_near, is_immobile
 from galleywar.rules.alexandria.halting import lose_touch
@@ -64,7 +65,9 @@ def ways_out(state: State, galley: Galley) -> tuple[str, ...]:
     found = []
     for bearing in (galley.facing, ASTERN[galley.facing]):
         there = lanes.ahead[at * 6 + bearing]
-        if there >= 0 and not shut[there] and not lanes.is_overpass[there]:
+        if there < 0 or shut[there] or lanes.is_overpass[there]:
+            continue
+        if not keeps_clear(state, galley, lanes.hex_of[there]):
             found.append(lanes.hex_of[there])
     return tuple(found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
+from galleywar.rules.alexandria.coastwatch import keeps_clear
 from galleywar.rules.alexandria.seaway import back_steps, node_of, shut_hexes
 from galleywar.rules.alexandria.state import Galley, State
 
@@ -15,6 +16,12 @@ def hexes_astern(state: State, galley: Galley) -> dict[str, int]:
     lanes = state.box.sea
     nodes = back_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
     return {lanes.hex_of[node // 6]: node % 6 for node in nodes}
+
+
+@case("9.15e", "5.26a")
+def hexes_to_back_off(state: State, galley: Galley) -> tuple[str, ...]:
+    """Those of them a rammer that came free may back into, nobody being asked for leave."""
+    return tuple([place for place in hexes_astern(state, galley) if not keeps_clear(state, galley, place)])
 
 
 @case("5.47c", "5.91")

@@ -64,6 +64,28 @@ class Rowing:
     """The last step led straight ahead: needed for a Diekplus (9.24)."""
     stopped: bool = False
     slipped: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    """Hexes the Lighthouse has kept it out of on this move (5.26)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headway:
+    """(work) ``galley`` has leave to row into ``to``, by ``verb`` ``ahead`` or ``back``, and does so
+    (5.26).
+    """
+
+    galley: str
+    to: str
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """(ask) ``seat`` holds the Lighthouse and may keep ``galley`` out of ``to`` (5.26)."""
+
+    seat: str
+    galley: str
+    to: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,12 @@ from galleywar.rules.alexandria.acts import Acting, put, told
 from galleywar.rules.alexandria.avoidance import open_avoidance
 from galleywar.rules.alexandria.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames import Rowing
+from galleywar.rules.alexandria.coastwatch import shuts_out
+from galleywar.rules.alexandria.frames import Headway, Rowing
 from galleywar.rules.alexandria.galley import CRIPPLED_MP, direction, enemies_near
 from galleywar.rules.alexandria.halting import halt, spend, take_step
 from galleywar.rules.alexandria.landfall import offer_landfall
+from galleywar.rules.alexandria.lighthouse import ask_leave
 from galleywar.rules.alexandria.seaway import (
     BACKWATER_MP,
     TURN_AROUND_MP,
@@ -145,6 +147,10 @@ def _bars_water(state: State, galley: Galley, to: str, number: int, bearing: int
         yield _between(state, galley, to, number)
     elif to in state.burnt_slips:
         yield Objection("7.34a", f"The Slip in {to} is burnt and impassable.", to)
+    elif to in state.frames[-1].refused:
+        yield Objection("5.26a", f"The Lighthouse has kept {galley.name} out of {to}.", to)
+    elif state.terms.land_war and shuts_out(state, galley, to):
+        yield Objection("5.75a", f"Enemy soldiers stand in {to}.", to)
     elif shut_hexes(state, galley)[number]:
         names = [other.name for other in state.galleys.at(to)]
         yield Objection("5.72", f"{' and '.join(names)} {'lies' if len(names) == 1 else 'lie'} in {to}.", to)
@@ -189,7 +195,23 @@ def _bars_cost(
 @case("6.22a", "5.36b", "5.36c", "5.36d", "5.36f", "5.36i", "5.36j", "5.28a", "5.27a", "5.45a")
 def answer_ahead(play: Acting, frame: Rowing, to: str) -> None:
     """One hex ahead, bow first; then shoals, Slips and whoever wants to slip away."""
+    if not ask_leave(play, play.state.galleys[frame.galley], to, "ahead"):
+        _go_ahead(play, play.state.galleys[frame.galley], to)
+
+
+@machine.works(Headway)
+@case("5.26a")
+def work_headway(play: Acting, frame: Headway) -> None:
+    """The Lighthouse has let the galley pass."""
+    play.pop()
     galley = play.state.galleys[frame.galley]
+    if frame.verb == "ahead":
+        _go_ahead(play, galley, frame.to)
+    else:
+        _go_astern(play, galley, frame.to)
+
+
+def _go_ahead(play: Acting, galley: Galley, to: str) -> None:
     assert galley.at is not None
     bearing = direction(galley.at, to)
     assert bearing is not None
@@ -309,9 +331,15 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
 @machine.answers(Rowing, "back")
 @case("5.47a", "5.47c", "5.36s")
 def answer_back(play: Acting, frame: Rowing, to: str) -> None:
+    galley = play.state.galleys[frame.galley]
+    if not ask_leave(play, galley, to, "back"):
+        _go_astern(play, galley, to)
+
+
+def _go_astern(play: Acting, galley: Galley, to: str) -> None:
     spend(play, BACKWATER_MP)
     take_step(play, backing=True)
-    back_into(play, play.state.galleys[frame.galley], to, BACKWATER_MP, "5.47a")
+    back_into(play, play.state.galleys[galley.id], to, BACKWATER_MP, "5.47a")
 
 
 # -- the end of a move ----------------------------------------------------------------------------

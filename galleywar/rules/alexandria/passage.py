@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galleywar.core.cases import case
+from galleywar.rules.alexandria.coastwatch import keeps_clear
 from galleywar.rules.alexandria.contact import can_touch
 from galleywar.rules.alexandria.galley import (
     ahead,
@@ -58,6 +59,8 @@ def way_through(state: State, raker: Galley, at: str, facing: int) -> WayThrough
         if number < 0 or lanes.is_slip[number] or lanes.is_overpass[number]:
             return None
         here = lanes.hex_of[number]
+        if keeps_clear(state, raker, here):
+            return None
         if not _is_taken(state, raker, here):
             cost = MP_TO_PASS_THROUGH * len(passed) + lanes.cost[number]
             return WayThrough(here, cost, tuple(passed)) if passed else None

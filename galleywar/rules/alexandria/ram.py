@@ -10,7 +10,7 @@ from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria import victory
 from galleywar.rules.alexandria.acts import Acting, put, slow, tie, tire, told
-from galleywar.rules.alexandria.backwater import back_into, hexes_astern
+from galleywar.rules.alexandria.backwater import back_into, hexes_to_back_off
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.contact import bars_contact, can_touch, plight
 from galleywar.rules.alexandria.frames import BackOff, RamAttempt, Rowing
@@ -157,7 +157,7 @@ def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> Non
         return
     rammer = put(play, rammer, retracted_from=target.id)
     told(play, "retracted", rammer, target.id, case="9.15d")
-    if hexes_astern(play.state, rammer):
+    if hexes_to_back_off(play.state, rammer):
         play.push(BackOff(rammer.seat, rammer.id))
 
 
@@ -198,7 +198,7 @@ def forecast_ram(state: State, frame: Rowing, target_id: str) -> Forecast:
 def ask_back_off(state: State, frame: BackOff) -> Decision:
     """Back one hex, or stay by the ship that was rammed."""
     galley = state.galleys[frame.galley]
-    hexes = Among("to", tuple(hexes_astern(state, galley)))
+    hexes = Among("to", hexes_to_back_off(state, galley))
     offers = (
         Offer("back", f"{galley.name} backs off", (hexes,), "9.15e", galley.id),
         Offer("stay", f"{galley.name} stays alongside", (), "9.15e", galley.id, "P"),
@@ -212,7 +212,7 @@ def ask_back_off(state: State, frame: BackOff) -> Decision:
 def bars_back_off(state: State, frame: BackOff, to: str) -> Iterator[Objection]:
     """Only the hexes backwater leads to."""
     galley = state.galleys[frame.galley]
-    if to not in hexes_astern(state, galley):
+    if to not in hexes_to_back_off(state, galley):
         yield Objection("9.15e", f"{to} is not an all-sea hex free of ships, astern of {galley.name}.", to)
 
 

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.core.cases import case
+from galleywar.rules.alexandria.coastwatch import closed_hexes
 from galleywar.rules.alexandria.state import Galley, State
 
 PORT = (1, 2, 3, 4, 5, 0)
@@ -21,9 +22,11 @@ TURN_AROUND_MP = 2
 GALLEYS_IN_A_SLIP = 2
 
 
-@case("5.72", "5.75c", "7.34a")
+@case("5.72", "5.75a", "5.75c", "7.34a")
 def shut_hexes(state: State, mover: Galley) -> bytearray:
-    """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips."""
+    """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
+    soldiers, and what the Lighthouse has refused.
+    """
     lanes = state.box.sea
     shut = bytearray(len(lanes))
     for at, company in state.galleys.places.items():
@@ -35,6 +38,10 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
             shut[number] = 1
     for slip in state.burnt_slips:
         shut[lanes.index[slip]] = 1
+    if state.terms.land_war:
+        for place in closed_hexes(state, mover):
+            if place in lanes.index and place != mover.at:
+                shut[lanes.index[place]] = 1
     return shut
 
 
