@@ -30,6 +30,7 @@ SIZES = [
     (1280, 800, 200),
     (1920, 1080, 200),
 ]
+THEN = "Then 12 events since you last looked: . goes from one to the next, X skips them."
 PAGES = [
     "start",
     "picker",
@@ -89,7 +90,7 @@ def open_page(pilot, name, finished):
         case "message":
             app.push(MessageScreen(app, "Something", "A long story. " * 90))
         case "curtain":
-            app.push(CurtainScreen(app, SEATS[0], SIDES[0], "Turn 3, fleet phase", lambda: None))
+            app.push(CurtainScreen(app, SEATS[0], SIDES[0], "Turn 3, fleet phase", THEN, lambda: None))
         case "save as":
             session = Session(finished, app.folders.saves, complain=pytest.fail)
             app.push(SaveAsScreen(app, session))

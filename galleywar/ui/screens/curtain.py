@@ -87,8 +87,9 @@ def _recap_said(app: App, count: int) -> str:
     if not count:
         return ""
     step, skip = app.bindings.label("step_on"), app.bindings.label("skip")
-    events = "one event" if count == 1 else f"{count} events"
-    return f"Then {events} since you last looked: {step} goes from one to the next, {skip} skips them."
+    if count == 1:
+        return f"Then what has happened since you last looked; {skip} skips it."
+    return f"Then {count} events since you last looked: {step} goes from one to the next, {skip} skips them."
 
 
 class Cloth(Widget):
