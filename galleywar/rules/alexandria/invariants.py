@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.rules.alexandria.galley import most_fatigue, must_cruise
+from galleywar.rules.alexandria.invariants_ashore import problems_ashore
 from galleywar.rules.alexandria.seaway import GALLEYS_IN_A_SLIP
 from galleywar.rules.alexandria.state import Galley, State
 from galleywar.rules.alexandria.stowage import room_aboard
@@ -20,6 +21,8 @@ def problems(state: State) -> Iterator[str]:
         yield from _of_ties(state, galley)
         yield from _of_marks(galley)
     yield from _of_units(state)
+    if state.terms.land_war:
+        yield from problems_ashore(state)
 
 
 def _of_place(state: State, galley: Galley) -> Iterator[str]:
