@@ -10,6 +10,7 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option, Told
 from galleywar.players.minds.alexandria import fights, reactions, sailing
 from galleywar.players.minds.alexandria.deployment import deployment
+from galleywar.players.minds.alexandria.ending import for_the_last_round, is_last_round
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.weights import Weights, settings
 from galleywar.players.minds.alexandria.worths import Worths
@@ -42,7 +43,10 @@ class AlexandriaMind:
     ) -> Sequence[Option]:
         """Some answers, best first."""
         frame = state.frames[-1]
-        worths = Worths(state, self._weights or settings().weights)
+        weights = self._weights or settings().weights
+        if habits.sees_replies and is_last_round(state):
+            weights = for_the_last_round(weights, state)
+        worths = Worths(state, weights)
         if isinstance(frame, Deploy):
             given = any(offer.verb == HISTORICAL for offer in decision.offers)
             if given and (state.terms.land_war or not habits.own_layout):

@@ -166,7 +166,8 @@ class Course:
 
     def _tolls(self, galley: Galley, near: list[Galley]) -> list[float]:
         """By hex number, what entering costs on the average: shoals, and a warning to those who may slip
-        away."""
+        away.
+        """
         weights, lanes = self.worths.weights, self.lanes
         risk = (2 if galley.attack else 1) / 6 * weights.shoal * self.worths.stopping(galley)
         tolls = [risk if shoal else 0.0 for shoal in lanes.is_shoal]
@@ -302,7 +303,8 @@ class Course:
 
     def exposure(self, galley: Galley, at: str, facing: int, held_by: str) -> float:
         """What ``galley`` is likely to cost with nobody left aboard: it falls to whoever grapples it
-        first."""
+        first.
+        """
         ship = changed(galley, cargo=())
         dangers, lost = self.dangers(ship, at, facing, held_by), self.worths.taking(ship)
         if lost <= 0:

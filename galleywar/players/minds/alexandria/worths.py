@@ -241,7 +241,8 @@ class Worths:
 
     def burning(self, ship: Galley, seat: str) -> float:
         """What it is worth to ``seat`` that ``ship`` catches fire: less where flames may reach its own
-        ships."""
+        ships.
+        """
         galleys = self.state.galleys
         fast = [galleys[one] for one in attached(ship) if one in galleys]
         own = sum(self.stopping(one) for one in fast if one.seat == seat)
