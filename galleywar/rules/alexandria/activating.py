@@ -14,7 +14,7 @@ from galleywar.rules.alexandria import campaign
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.acts_ashore import place_of, told_ashore
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.command import auxiliaries, bars_command, eligible
+from galleywar.rules.alexandria.command import auxiliaries, bars_command, eligible, outlook
 from galleywar.rules.alexandria.frames import PlayerTurn
 from galleywar.rules.alexandria.frames_ashore import Activate, Muster, Walking
 from galleywar.rules.alexandria.galley import fleet
@@ -24,51 +24,56 @@ from galleywar.rules.alexandria.walking import may_walk
 
 
 # -- the four kinds of command (3.0 A) -----------------------------------------------------------------------
-@case("3.0c", "4.23", "4.43a", "4.44a")
+# Our reading (3.0 A): a leader out of reach of all his units may still be activated to move himself.
+@case("3.0c", "4.23", "4.43a", "4.44a", "4.44b")
 def commands(state: State, seat: str) -> tuple[str, ...]:
     """Everything ``seat`` may activate, any of it as often as it likes: leaders by id, Fleet, Auxiliaries."""
-    leaders = [one.id for one in state.leaders.values() if one.seat == seat and may_activate(state, one)]
-    ships = [FLEET] if fleet(state, seat) else []
-    light = [AUXILIARIES] if auxiliaries(state, seat) else []
-    return (*leaders, *ships, *light)
+    return tuple(followings(state, seat))
 
 
-# Our reading (3.0 A): a leader out of reach of all his units may still be activated to move himself.
-@case("3.0c", "4.23", "4.43a", "4.44b", "8.41")
-def may_activate(state: State, leader: Leader) -> bool:
-    """A Subordinate who has units to activate, or a step to take; an Overall Commander who has a step to
-    take.
-    """
-    if leader.is_overall:
-        return may_walk(state, leader)
-    return not is_wounded(leader) and (bool(eligible(state, leader)) or may_walk(state, leader))
+def followings(state: State, seat: str) -> dict[str, int]:
+    """All `commands` with how many galleys or units each would activate."""
+    found: dict[str, int] = {}
+    view = outlook(state, seat)
+    for leader in state.leaders.values():
+        if leader.seat == seat and not is_wounded_subordinate(leader):
+            units = len(eligible(state, leader, view))
+            if units or may_walk(state, leader):
+                found[leader.id] = units
+    if ships := len(fleet(state, seat)):
+        found[FLEET] = ships
+    if light := len(auxiliaries(state, seat)):
+        found[AUXILIARIES] = light
+    return found
+
+
+@case("8.41")
+def is_wounded_subordinate(leader: Leader) -> bool:
+    """A wound keeps an Overall Commander from nothing in phase A: he activates nobody anyway."""
+    return is_wounded(leader) and not leader.is_overall
 
 
 @machine.asks(Activate)
 @case("3.0c", "4.4", "2.4a")
 def ask_activate(state: State, frame: Activate) -> Decision:
     """One command, and nothing else in this Player Turn."""
-    found = commands(state, frame.seat)
-    offers = [_offer(state, frame.seat, command) for command in found]
+    found = followings(state, frame.seat)
+    offers = [_offer(state, command, number) for command, number in found.items()]
     if not found:
         offers.append(Offer("pass", "Nobody is left to activate", (), "3.0c", key="P"))
     prompt = "Choose the one command of this turn: a leader, the fleet or the auxiliaries."
     return Decision(frame.seat, "3.0c", prompt, tuple(offers))
 
 
-def _offer(state: State, seat: str, command: str) -> Offer:
+def _offer(state: State, command: str, number: int) -> Offer:
     slot = (Among("command", (command,)),)
     if command == FLEET:
-        return Offer("activate", f"The fleet: {_count(len(fleet(state, seat)), 'galley')}", slot, "4.42a")
+        return Offer("activate", f"The fleet: {_count(number, 'galley')}", slot, "4.42a")
     if command == AUXILIARIES:
-        number = len(auxiliaries(state, seat))
         return Offer("activate", f"All auxiliaries: {_count(number, 'unit')}", slot, "4.42a")
     leader = state.leaders[command]
-    if leader.is_overall:
-        return Offer("activate", f"{leader.name} moves, alone", slot, "4.43a", leader.id)
-    number = len(eligible(state, leader))
     text = f"{leader.name} and {_count(number, 'unit')}" if number else f"{leader.name} moves, alone"
-    return Offer("activate", text, slot, "4.41a", leader.id)
+    return Offer("activate", text, slot, "4.43a" if leader.is_overall else "4.41a", leader.id)
 
 
 def _count(number: int, what: str) -> str:
@@ -93,9 +98,9 @@ def _bars_leader(state: State, seat: str, leader: Leader) -> Iterator[Objection]
     here = place_of(state, leader)
     if leader.seat != seat:
         yield Objection("3.0c", f"{leader.name} is not yours.", here)
-    elif not leader.is_overall and is_wounded(leader):
+    elif is_wounded_subordinate(leader):
         yield Objection("8.41", f"{leader.name} is wounded and activates nobody.", here)
-    elif not may_activate(state, leader):
+    elif leader.id not in commands(state, seat):
         text = f"{leader.name} has no unit in reach and nowhere to go."
         if leader.is_overall:
             text = f"{leader.name} activates no units, and has nowhere to go himself."

@@ -10,9 +10,8 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.rules.alexandria.ground import ABOARD_MP, WHOLE, ways_from
 from galleywar.rules.alexandria.landing import shores
-from galleywar.rules.alexandria.stacks import friend_mp, held_by_enemy
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, Leader, State, Unit
-from galleywar.rules.alexandria.zones import in_enemy_zone
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.zones import zone_of_seat
 
 OF_A_LEGATE: Final = frozenset({"ART", "MI"})
 """Besides the cohorts of his own legion."""
@@ -50,6 +49,16 @@ def is_on_board(unit: Unit) -> bool:
 
 
 # -- range (4.41) --------------------------------------------------------------------------------------------
+class Outlook(NamedTuple):
+    """What helps and hinders the word of a side: places ``shut`` to it, those a point ``dearer`` for the
+    friends there, and its ``ships`` with men aboard by the places one goes aboard from.
+    """
+
+    shut: frozenset[str]
+    dearer: frozenset[str]
+    ships: Mapping[str, tuple[str, ...]]
+
+
 class Reach(NamedTuple):
     """What a command range covers: the cost of every place, galleys by id among them, and the place before it
     on the way.
@@ -59,34 +68,27 @@ class Reach(NamedTuple):
     before: Mapping[str, str]
 
 
-@case("4.41a", "4.41b", "4.41d", "4.41g", "4.44b")
-def reached(state: State, leader: Leader) -> Mapping[str, int]:
-    """Places within his Command Range by the movement points it takes to trace there, his own at 0.
-
-    Galleys that units aboard can be reached on are there by id. Empty if he is aboard a galley under way.
+@case("4.41c", "4.41e", "4.41f", "12.1f")
+def outlook(state: State, seat: str) -> Outlook:
+    """Enemies shut hexes and Points, and the hexes of their ZOC with no friend in them; enemies in a Block
+    shut nothing. Friends make a hex or Point dearer, artillery alone does not (5.74).
     """
-    return reach(state, leader).cost
-
-
-@case("4.41a", "4.41b", "4.41c", "4.41d")
-def reach(state: State, leader: Leader) -> Reach:
-    """`reached` with the way to each place."""
-    start = leader.aboard or leader.at
-    if start is None or (leader.aboard and not lies_fast(state, state.galleys[leader.aboard])):
-        return Reach({}, {})
-    ships = _ships_by_shore(state, leader.seat)
-    cost, before = {start: 0}, dict[str, str]()
-    waiting = [(0, start)]
-    while waiting:
-        so_far, here = heappop(waiting)
-        if so_far > cost[here]:
+    blocks = state.box.map.blocks
+    held: set[str] = set()
+    friends: set[str] = set()
+    dearer: set[str] = set()
+    for place, units in state.units.places.items():
+        if place in blocks:
             continue
-        for place, price in _traces_from(state, leader, here, so_far, ships):
-            total = so_far + price
-            if total <= leader.reach and total < cost.get(place, leader.reach + 1):
-                cost[place], before[place] = total, here
-                heappush(waiting, (total, place))
-    return Reach(cost, before)
+        for unit in units:
+            if unit.seat != seat:
+                held.add(place)
+            else:
+                friends.add(place)
+                if unit.type != "ART":
+                    dearer.add(place)
+    shut = state.terms.closed.union(held, zone_of_seat(state, enemy(seat)) - friends)
+    return Outlook(shut, frozenset(dearer), _ships_by_shore(state, seat))
 
 
 @case("4.41g", "4.44b")
@@ -107,50 +109,57 @@ def _ships_by_shore(state: State, seat: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-@case("4.41d", "4.41e", "4.41g")
-def _traces_from(
-    state: State, leader: Leader, here: str, so_far: int, ships: Mapping[str, tuple[str, ...]]
-) -> Iterator[tuple[str, int]]:
-    """Where a trace leads on from ``here``, ``so_far`` MP from the leader, and what it costs.
+@case("4.41a", "4.41b", "4.41d", "4.41g", "4.44b")
+def reached(state: State, leader: Leader) -> Mapping[str, int]:
+    """Places within his Command Range by the movement points it takes to trace there, his own at 0.
+
+    Galleys that units aboard can be reached on are there by id. Empty if he is aboard a galley under way.
+    """
+    return reach(state, leader, outlook(state, leader.seat)).cost
+
+
+@case("4.41a", "4.41b", "4.41c", "4.41d")
+def reach(state: State, leader: Leader, view: Outlook) -> Reach:
+    """`reached` with the way to each place."""
+    start = leader.aboard or leader.at
+    if start is None or (leader.aboard and not lies_fast(state, state.galleys[leader.aboard])):
+        return Reach({}, {})
+    shut, dearer, most = view.shut, view.dearer, leader.reach
+    cost, before = {start: 0}, dict[str, str]()
+    waiting = [(0, start)]
+    while waiting:
+        so_far, here = heappop(waiting)
+        if so_far > cost[here]:
+            continue
+        for place, price in _ways_on(state, here, most - so_far, so_far == 0, view):
+            if place in shut:
+                continue
+            total = so_far + price + (place in dearer)
+            if total <= most and total < cost.get(place, most + 1):
+                cost[place], before[place] = total, here
+                heappush(waiting, (total, place))
+    return Reach(cost, before)
+
+
+@case("4.41d", "4.41g")
+def _ways_on(
+    state: State, here: str, left: int, from_leader: bool, view: Outlook
+) -> Iterable[tuple[str, int]]:
+    """Where a trace with ``left`` MP to go leads on from ``here``, and what the ground asks.
 
     A Block takes the whole range and leads no further, unless the leader is in it; a galley is an end too.
     """
     board = state.box.map
     if here in state.galleys:
-        if so_far == 0:
-            yield from _priced(
-                state, leader, [(place, ABOARD_MP) for place in shores(state, state.galleys[here])]
-            )
-        return
-    if here in board.blocks and so_far:
-        return
-    for ship in ships.get(here, ()):
-        yield ship, ABOARD_MP
-    whole = leader.reach - so_far
-    ways = [(place, whole if cost == WHOLE else cost) for place, cost in ways_from(board, here)]
-    yield from _priced(state, leader, [way for way in ways if so_far == 0 or way[0] not in board.blocks])
-
-
-@case("4.41c", "4.41e", "4.41f")
-def _priced(state: State, leader: Leader, ways: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-    """``ways`` that nothing obstructs, with the point more for a space of friends."""
-    for place, cost in ways:
-        if not obstructs(state, leader.seat, place):
-            yield place, cost + friend_mp(state, leader.seat, place)
-
-
-@case("4.41e", "4.41f", "12.1f")
-def obstructs(state: State, seat: str, place: str) -> bool:
-    """Whether no command of ``seat`` is traced into ``place``: enemies, their ZOC over an empty hex, closed
-    ground. Enemies in a Block stop nothing.
-    """
-    if place in state.terms.closed:
-        return True
-    if place in state.box.map.blocks:
-        return False
-    if held_by_enemy(state, seat, place):
-        return True
-    return not any(unit.seat == seat for unit in state.units.at(place)) and in_enemy_zone(state, seat, place)
+        return [(place, ABOARD_MP) for place in shores(state, state.galleys[here])] if from_leader else ()
+    if from_leader:
+        ways = [(place, left if cost == WHOLE else cost) for place, cost in ways_from(board, here)]
+    elif here in board.blocks:
+        return ()
+    else:
+        ways = [way for way in ways_from(board, here) if way[1] != WHOLE]
+    ships = view.ships.get(here)
+    return [*ways, *[(ship, ABOARD_MP) for ship in ships]] if ships else ways
 
 
 def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:
@@ -158,7 +167,7 @@ def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:
 
     The first is the id of his galley if he is aboard one. Empty if it is out of his range.
     """
-    found = reach(state, leader)
+    found = reach(state, leader, outlook(state, leader.seat))
     if place not in found.cost:
         return ()
     path = [place]
@@ -168,11 +177,14 @@ def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:
 
 
 @case("4.41a", "4.41g", "4.44b")
-def eligible(state: State, leader: Leader) -> tuple[Unit, ...]:
-    """Every unit ``leader`` may activate now: one he may command, within his range."""
+def eligible(state: State, leader: Leader, view: Outlook | None = None) -> tuple[Unit, ...]:
+    """Every unit ``leader`` may activate now: one he may command, within his range.
+
+    ``view`` is the `outlook` of his side, for those who have it at hand.
+    """
     if leader.is_overall:
         return ()
-    cost = reached(state, leader)
+    cost = reach(state, leader, view or outlook(state, leader.seat)).cost
     return tuple([
         unit
         for unit in state.units.values()
