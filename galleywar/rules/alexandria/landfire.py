@@ -23,7 +23,7 @@ from galleywar.rules.alexandria.aiming import (
     marksmen,
 )  # fmt: skip
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames import Orders
+from galleywar.rules.alexandria.frames import Orders, Rowing
 from galleywar.rules.alexandria.frames_ashore import LandReply, LandVolley, Marching
 from galleywar.rules.alexandria.landshots import STILL, Aim, last_spaces, man_hit, name_of, struck
 from galleywar.rules.alexandria.sight import GUNS, Mark, mark_at, post_of
@@ -47,6 +47,15 @@ def offer_shots(state: State, frame: Orders | Marching) -> Iterator[Offer]:
     for unit in state.units.values():
         if unit.active and unit.missile and not _has_set_out(unit) and is_ready(state, unit, frame.seat):
             yield from _offers_of(state, unit, _targets(state, unit), not unit.done)
+
+
+@case("7.16", "7.21b")
+def offer_from_deck(state: State, frame: Rowing) -> Iterator[Offer]:
+    """The top unit aboard the galley under way may shoot at the shore at any moment of her move."""
+    cargo = state.galleys[frame.galley].cargo
+    unit = state.units[cargo[0]] if cargo else None
+    if unit is not None and unit.active and unit.missile and is_ready(state, unit, frame.seat):
+        yield from _offers_of(state, unit, _targets(state, unit), not unit.done)
 
 
 # Our reading (7.11b): whoever has just landed has stepped forward, toward all that lies before him.
@@ -89,10 +98,11 @@ def _offers_of(state: State, unit: Unit, targets: tuple[str, ...], may_move: boo
 
 
 # -- what stands against it ----------------------------------------------------------------------------------
+@machine.bars(Rowing, "shoot")
 @machine.bars(Orders, "shoot")
 @case("7.11b", "7.12a", "7.13a")
 def bars_shoot(
-    state: State, frame: Orders, unit_id: str, target: str, manner: str = ""
+    state: State, frame: Orders | Rowing, unit_id: str, target: str, manner: str = ""
 ) -> Iterator[Objection]:
     """All that stands against a shot by a unit that has not set out."""
     unit = state.units[unit_id]
@@ -136,9 +146,10 @@ def _bars_manner(unit: Unit, manner: str, may_move: bool) -> Iterator[Objection]
 
 
 # -- the odds ------------------------------------------------------------------------------------------------
+@machine.forecasts(Rowing, "shoot")
 @machine.forecasts(Orders, "shoot")
 def forecast_shoot(
-    state: State, _frame: Orders, unit_id: str, target: str, manner: str = ""
+    state: State, _frame: Orders | Rowing, unit_id: str, target: str, manner: str = ""
 ) -> Forecast | None:
     """The odds of a shot."""
     unit = state.units[unit_id]
@@ -178,8 +189,9 @@ def _aimed(unit: Unit, target: str, mark: Mark, manner: str) -> Aim:
 
 
 # -- shooting ------------------------------------------------------------------------------------------------
+@machine.answers(Rowing, "shoot")
 @machine.answers(Orders, "shoot")
-def answer_shoot(play: Acting, _frame: Orders, unit_id: str, target: str, manner: str = "") -> None:
+def answer_shoot(play: Acting, _frame: Orders | Rowing, unit_id: str, target: str, manner: str = "") -> None:
     """A unit shoots instead of moving, or before it moves."""
     declare(play, play.state.units[unit_id], target, manner)
 

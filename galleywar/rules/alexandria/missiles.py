@@ -14,6 +14,7 @@ from galleywar.rules.alexandria.acts import Acting, put
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, ReturnFire, Rowing, Volley
 from galleywar.rules.alexandria.galley import direction, fleet, lies_next_to
+from galleywar.rules.alexandria.landfire import offer_from_deck
 from galleywar.rules.alexandria.shots import Shares, forecast_shot, missile_strength, shoot
 from galleywar.rules.alexandria.state import Galley, State, enemy
 
@@ -29,6 +30,8 @@ def offer_fire(state: State, frame: Orders | Rowing) -> Iterator[Offer]:
     if isinstance(frame, Rowing):
         for offer in _offers_of(state, state.galleys[frame.galley]):
             yield changed(offer, slots=offer.slots[1:])
+        if state.terms.land_war:
+            yield from offer_from_deck(state, frame)
         return
     for galley in fleet(state, frame.seat):
         yield from _offers_of(state, galley)

@@ -15,6 +15,7 @@ from galleywar.boards.network import Network
 from galleywar.boards.sightlines import hexes_between, hexes_from_point
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.bearing import REAR, arc
+from galleywar.rules.alexandria.charts import Charts
 from galleywar.rules.alexandria.ground import is_like_a_point
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import State, Unit
@@ -212,16 +213,14 @@ def post_of(state: State, unit: Unit) -> str | None:
 
 def reach_of(state: State, unit: Unit) -> int:
     """The longest range at which the table gives ``unit`` any chance."""
-    return _longest(state.box.charts.land_missiles, unit.missile)
+    return _longest(state.box.charts, unit.missile)
 
 
 @lru_cache(maxsize=64)
-def _reaches(row: str, hits: tuple[int | None, ...]) -> int:
-    return max((at for at, hit in enumerate(hits, 1) if hit is not None), default=0)
-
-
-def _longest(table: Mapping[tuple[str, int], int | None], row: str) -> int:
-    return _reaches(row, tuple([table.get((row, at)) for at in range(1, LONGEST + 1)]))
+def _longest(charts: Charts, row: str) -> int:
+    return max(
+        (at for at in range(1, LONGEST + 1) if charts.land_missile_hit(row, at) is not None), default=0
+    )
 
 
 @case("7.13a", "7.15a", "7.63a", "7.63b", "7.65a", "7.14a")

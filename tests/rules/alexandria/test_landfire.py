@@ -431,6 +431,17 @@ def test_a_galley_shoots_at_ships_or_its_men_ashore_but_not_both_in_a_turn(field
     assert "7.21b" in cases(afloat, "shoot roman-A-1 egyptian-HI-2 still")
 
 
+@pytest.mark.rule("7.16", "7.21b")
+def test_men_aboard_shoot_ashore_while_their_galley_is_under_way(field):
+    position = field("roman Tri 1206 E cargo=A5,CO7v", "egyptian HI6 1209 facing=1", command="fleet")
+    rowing = _activated(position, "roman-A-1", "roman-CO-1").rowing("roman-Tri-1", left=4)
+    after = rowing.do("shoot roman-A-1 egyptian-HI-1 still", dice=[2])
+    assert after.unit("egyptian-HI-1").hits == 1
+    assert after.under_way.left == 4 and "shoot" not in after.offers()
+    below = field("roman Tri 1206 E cargo=CO7v,A5", "egyptian HI6 1209 facing=1", command="fleet")
+    assert "shoot" not in _activated(below, "roman-A-1", "roman-CO-1").rowing("roman-Tri-1", left=4).offers()
+
+
 def _activated(position, *units):
     roster = position.state.units
     active = [replace(roster[unit], active=True) for unit in units]
