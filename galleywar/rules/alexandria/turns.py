@@ -5,21 +5,21 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.rules.alexandria.acts import Acting
-from galleywar.rules.alexandria.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.state import Galley, Leader, Unit
 from galleywar.rules.alexandria.zones import in_enemy_zone
 
 
 @case("4.43b", "5.81b", "6.13c", "8.13b")
 def begin_turn(play: Acting, seat: str) -> None:
-    """Enter where everybody stands, and who of ``seat`` is in an enemy ZOC; ships may react anew."""
+    """Enter where everybody of ``seat`` stands, and who is in an enemy ZOC; ships may react anew."""
     state = play.state
     units = [
-        changed(unit, began=unit.at, beset=_is_beset(state, seat, unit))
+        changed(unit, began=unit.at, beset=in_enemy_zone(state, seat, unit.at))
         for unit in state.units.values()
-        if unit.at
+        if unit.seat == seat and unit.at is not None
     ]
     leaders = [changed(one, began_aboard=True) for one in state.leaders.values() if one.aboard is not None]
-    galleys = [_rested(galley) for galley in state.galleys.values()]
+    galleys = [_rested(galley) for galley in state.galleys.values() if _has_acted(galley)]
     play.change(
         units=state.units.put(*units),
         leaders=state.leaders.put(*leaders),
@@ -27,8 +27,19 @@ def begin_turn(play: Acting, seat: str) -> None:
     )
 
 
-def _is_beset(state: State, seat: str, unit: Unit) -> bool:
-    return unit.seat == seat and unit.at is not None and in_enemy_zone(state, seat, unit.at)
+def _has_acted(galley: Galley) -> bool:
+    """Whether it bears any mark of an activation or of a reaction."""
+    return bool(
+        galley.done
+        or galley.reacted
+        or galley.fired
+        or galley.spent
+        or galley.rowed_hard
+        or galley.tried_grapple
+        or galley.collided
+        or galley.retracted_from
+        or galley.taken
+    )
 
 
 @case("7.21b", "7.45a")
@@ -44,9 +55,14 @@ def _rested(galley: Galley) -> Galley:
 def end_turn(play: Acting) -> None:
     """Nobody is active any more, no marks of movement or fire are left, and wounds run out."""
     state = play.state
-    units = [_settled(unit) for unit in state.units.values()]
+    units = [_settled(unit) for unit in state.units.values() if unit.seat == state.active or _has_marks(unit)]
     leaders = [_at_ease(leader, state.turn) for leader in state.leaders.values()]
     play.change(units=state.units.put(*units), leaders=state.leaders.put(*leaders), command="")
+
+
+def _has_marks(unit: Unit) -> bool:
+    """Whether a unit that was not active bears marks all the same."""
+    return bool(unit.moved or unit.fired or unit.done or unit.spent or unit.debarked)
 
 
 def _settled(unit: Unit) -> Unit:
