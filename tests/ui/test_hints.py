@@ -1,5 +1,7 @@
 """Hints: in every question the game asks, with chance and reason, counted, and never in the way."""
 
+import dataclasses
+
 import pygame
 
 from galleywar.core.dice import Seeded
@@ -103,3 +105,13 @@ def test_nobody_is_advised_in_a_replay(table):  # noqa: F811
     game.screen.keyboard.act("replay")
     game.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=CTRL, unicode="", scancode=0))
     assert not game.screen.desk.advice_sought and "whoever is asked" in game.screen.stage.notice.words
+
+
+def test_a_chance_is_told_once():
+    match = battle(*SET_UP, "set_out")
+    position = Position(match.ruleset, match.state, "roman")
+    first = hint(match.ruleset, position.state, match.decision)[0]
+    under = "".join(as_order(position, first).under.split())
+    assert under.count("67%") == 1 and "66.7" not in under
+    silent = dataclasses.replace(first, why="It is the best there is.")
+    assert as_order(position, silent).under == "66.7 % grappled; It is the best there is"

@@ -118,10 +118,13 @@ def as_order(position: Position, told: Hint) -> Order:
 
 
 def _reason(told: Hint) -> str:
-    """Why, after the chance of the best that may come of it."""
-    good = told.forecast.good if told.forecast is not None else ""
-    chance = f"{percent(told.forecast.chance(good))} {good}; " if told.forecast is not None and good else ""
-    return chance + told.why.removesuffix(".")
+    """Why, after the chance of what is hoped for if the reason does not tell it."""
+    why = told.why.removesuffix(".")
+    if told.forecast is None or not told.forecast.good:
+        return why
+    chance = told.forecast.chance(told.forecast.good)
+    is_told = f"{float(chance):.0%}" in "".join(why.split())
+    return why if is_told else f"{percent(chance)} {told.forecast.good}; {why}"
 
 
 def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
