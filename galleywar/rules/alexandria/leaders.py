@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from galleywar.core.cases import case
@@ -12,7 +11,6 @@ from galleywar.core.contract import Outcome
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.acts_ashore import place_of, put_leader, told_ashore
 from galleywar.rules.alexandria.campaign import score
-from galleywar.rules.alexandria.ground import ways_from
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit
 
 SAFE, IN_DANGER = "safe", "in danger"
@@ -114,35 +112,6 @@ def is_wounded(leader: Leader) -> bool:
 def charisma(leader: Leader) -> int:
     """What he adds to a Shock die for his side: nothing while he is wounded."""
     return 0 if is_wounded(leader) else leader.charisma
-
-
-@case("4.1c", "4.1d", "4.1e", "8.51f")
-def inspiring(state: State, units: Iterable[Unit]) -> Leader | None:
-    """Whose Charisma helps these ``units`` of one side in a combat, the best if there were several.
-
-    He is with one of them, aboard or ashore; or he is heroic, next to one of them, and both are in the open:
-    neither in a Block, nor aboard.
-    """
-    if not state.leaders:
-        return None
-    found: dict[str, Leader] = {}
-    for unit in units:
-        for leader in state.leaders.values():
-            if leader.seat == unit.seat and charisma(leader) and _inspires(state, leader, unit):
-                found[leader.id] = leader
-    return max(found.values(), key=charisma, default=None)
-
-
-@case("4.1c", "4.1d", "4.1e")
-def _inspires(state: State, leader: Leader, unit: Unit) -> bool:
-    if leader.aboard is not None or unit.aboard is not None:
-        return leader.aboard == unit.aboard
-    if leader.at is None or unit.at is None or leader.at == unit.at:
-        return leader.at == unit.at
-    board = state.box.map
-    if not leader.heroic or {leader.at, unit.at} & board.blocks.keys():
-        return False
-    return any(place == unit.at for place, _ in ways_from(board, leader.at))
 
 
 # -- death (4.33, 4.34, 8.4b) --------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from galleywar.rules.alexandria.leaders import (
     casualty_check,
     charisma,
     danger_check,
-    inspiring,
     kill,
     leaders_beside,
     leaders_with,
@@ -121,48 +120,6 @@ def test_a_wounded_commander_lends_no_charisma_until_his_next_turn_is_over(field
 
     assert closed(last - 1).leader("roman-Caesar").wounded == last
     assert charisma(closed(last).leader("roman-Caesar")) == 2
-
-
-# -- Charisma (4.1) ------------------------------------------------------------------------------------------
-@pytest.mark.rule("4.1c", "4.1d", "4.1e")
-@pytest.mark.parametrize(
-    ("leader", "place", "unit", "inspired"),
-    [
-        ("roman-Caesar", "2-K", "CO7v 2-K", True),
-        ("roman-Caesar", "2-K", "CO7v 2/3-K", True),
-        ("roman-Caesar", "2-K", "CO7v 3-K", False),
-        ("roman-Caesar", "1212", "CO7v 1213", True),
-        ("roman-Caesar", "1212", "CO7v 1210", False),
-        ("roman-Caesar", "2/3-K/L", "CO7v 2-K", False),
-        ("roman-Caesar", "2/3-K/L", "CO7v 2/3-K/L", True),
-        ("roman-Caesar", "2-K", "CO7v 2/3-K/L", False),
-        ("egyptian-Ganymedes", "2-K", "HI7 2-K", True),
-        ("egyptian-Ganymedes", "2-K", "HI7 2/3-K", False),
-        ("roman-legate-VI", "2-K", "CO7v 2-K", False),
-    ],
-)
-def test_charisma_helps_those_with_a_leader_and_heroic_charisma_those_next_to_him(
-    field, leader, place, unit, inspired
-):
-    position = field(f"{leader.partition('-')[0]} {unit}", f"leader {leader} {place}")
-    units = tuple(position.state.units.values())
-    assert inspiring(position.state, units) == (position.leader(leader) if inspired else None)
-
-
-@pytest.mark.rule("4.1c", "4.1e")
-def test_charisma_works_aboard_for_those_on_the_same_ship_alone(field):
-    ships = ("roman Quad 2320 E cargo=CO7v", "roman Quad 2318 E cargo=CO7v", "roman CO7v 2220")
-    position = field(*ships, "leader roman-Caesar roman-Quad-1")
-    helped = [unit.id for unit in position.state.units.values() if inspiring(position.state, (unit,))]
-    assert helped == ["roman-CO-1"]
-
-
-@pytest.mark.rule("4.1c")
-def test_charisma_helps_neither_the_enemy_nor_anybody_while_he_is_wounded(field):
-    enemy = field("egyptian HI7 2/3-K", "leader roman-Caesar 2-K")
-    assert inspiring(enemy.state, (enemy.unit("egyptian-HI-1"),)) is None
-    hurt = field("roman CO7v 2-K", "leader roman-Caesar 2-K wounded=9")
-    assert inspiring(hurt.state, (hurt.unit("roman-CO-1"),)) is None
 
 
 # -- death (4.33, 4.34) --------------------------------------------------------------------------------------
