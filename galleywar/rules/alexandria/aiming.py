@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -37,6 +37,8 @@ from galleywar.rules.alexandria.sight import (
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import Galley, State, Unit, enemy
 
+BEYOND: Final = LONGEST + 2
+"""More spaces than any missile flies, one step away included."""
 BOTH_MANNERS: Final = (STILL, MOVING)
 
 
@@ -94,13 +96,17 @@ def marks_of(state: State, unit: Unit) -> Iterator[tuple[Mark, str]]:
 
 
 # Our reading (7.11b): a step led forward if it brought the unit nearer to the target, counted in spaces.
-@lru_cache(maxsize=8192)
 @case("7.11b")
 def led_towards(board: Network, came_from: str, at: str, place: str) -> bool:
     """Whether the step from ``came_from`` to ``at`` went toward ``place``."""
-    before = board.steps_from((came_from,), LONGEST + 2)
-    now = board.steps_from((at,), LONGEST + 1)
-    return place in now and now[place] < before.get(place, LONGEST + 3)
+    now = _spaces_from(board, at).get(place)
+    before = _spaces_from(board, came_from).get(place, BEYOND)
+    return now is not None and now < before
+
+
+@lru_cache(maxsize=1024)
+def _spaces_from(board: Network, start: str) -> Mapping[str, int]:
+    return board.steps_from((start,), LONGEST + 1)
 
 
 # -- on the move or not (7.17) -------------------------------------------------------------------------------
