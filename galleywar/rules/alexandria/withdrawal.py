@@ -27,6 +27,8 @@ from galleywar.rules.alexandria.zones import in_enemy_zone
 NEAR: Final = 2
 """Hexes within which an enemy that comes up may be withdrawn from."""
 MOST_MP: Final = 2
+FAR: Final = NEAR + MOST_MP + 1
+"""Steps beyond all that a withdrawal has to measure."""
 UNFEARED: Final = "LC"
 Path = tuple[str, ...]
 
@@ -58,11 +60,23 @@ def comes_near(state: State, mover: Unit, came_from: str, unit: Unit) -> bool:
     return all(unit.at not in _near(board, place) for place in (came_from, mover.began) if place)
 
 
-@lru_cache(maxsize=16384)
+@case("5.82a")
 def _steps(board: Network, start: str, end: str) -> int:
-    """How far apart two places are: as the crow flies between hexes, else by the fewest links."""
-    found = board.distance(start, end)
-    return found if found is not None else len(board.links)
+    """How far apart two places are: as the crow flies between hexes, else by the steps of a soldier."""
+    if start in board.hexes and end in board.hexes:
+        return board.distance(start, end) or 0
+    return _around(board, start).get(end, FAR)
+
+
+@lru_cache(maxsize=2048)
+def _around(board: Network, start: str) -> dict[str, int]:
+    """The steps to every place within `FAR`, Blocks left out."""
+    found, edge = {start: 0}, [start]
+    for step in range(1, FAR):
+        ends = [end for place in edge for end, _ in ways_from(board, place) if end not in board.blocks]
+        edge = [end for end in dict.fromkeys(ends) if end not in found]
+        found.update(dict.fromkeys(edge, step))
+    return found
 
 
 # -- who may, and where to (5.81, 5.82) ----------------------------------------------------------------------
