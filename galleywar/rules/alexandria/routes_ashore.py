@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Route, Waypoint
@@ -17,9 +18,13 @@ from galleywar.rules.alexandria.marching import bars_setting_out
 from galleywar.rules.alexandria.reactions_ashore import entry_shooters, retire_shooters
 from galleywar.rules.alexandria.state import Leader, State, Unit, enemy
 from galleywar.rules.alexandria.walking import may_walk, step_cost, steps
+from galleywar.rules.alexandria.withdrawal import UNFEARED, comes_near, may_withdraw
 from galleywar.rules.alexandria.zones import holders
 
+ZONE: Final = "6.33a"
 Hazard = tuple[str, str]
+Risks = dict[tuple[str, str], tuple[Hazard, ...]]
+"""What may break in on each step already looked at."""
 
 
 def routes_ashore(state: State, piece: str) -> Sequence[Route]:
@@ -45,24 +50,26 @@ def _may_march(frame: Orders, unit: Unit) -> bool:
 def _marches(state: State, unit: Unit, first: tuple[Choice, ...]) -> Iterator[Route]:
     start = look_of(state.box.map, unit)
     mp = unit.ma - unit.spent
+    risks: Risks = {}
     for end in reach(state, unit):
         if end.way and (end.place, end.look) != (unit.at, start):
-            yield _march(state, unit, first, end, mp)
+            yield _march(state, unit, first, end, mp, risks)
 
 
-def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int) -> Route:
+def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int, risks: Risks) -> Route:
     path: list[Waypoint] = []
     at, last = unit.at or "", len(end.way) - 1
     for number, choice in enumerate(end.way):
         if choice.verb == "step":
             came_from, at = at, str(choice.args[0])
-            risks = hazards(state, unit, came_from, at)
-            path.append(Waypoint(at, _heading(state, unit, at, end) if number == last else 0, 0, risks))
+            if (came_from, at) not in risks:
+                risks[came_from, at] = hazards(state, unit, came_from, at)
+            path.append(Waypoint(at, 0, 0, risks[came_from, at]))
         elif not path or number == last:
             path.append(Waypoint(at, _heading(state, unit, at, end), end.cost))
     path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end), spent=end.cost)
-    shots = any(case_id != "6.33a" for point in path for _, case_id in point.hazards)
-    seals = "answer" if shots else ""
+    asked = any(case_id != ZONE for point in path for _, case_id in point.hazards)
+    seals = "answer" if asked else ""
     return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, seals)
 
 
@@ -72,16 +79,27 @@ def _heading(state: State, unit: Unit, at: str, end: End) -> int:
     return heading(state.box.map, replace(unit, at=at, **facing)) or 0
 
 
-@case("7.41a", "7.42a", "6.33a")
+@case("7.41a", "7.42a", "5.81a", "6.33a")
 def hazards(state: State, unit: Unit, came_from: str, place: str) -> tuple[Hazard, ...]:
-    """What may break in on a step: fire at its back or in its face, and an enemy ZOC that ends the march."""
-    leaving = retire_shooters(state, replace(unit, at=came_from), place)
-    entering = entry_shooters(state, replace(unit, at=place))
-    found = [(f"{one.name} may shoot at its back", "7.41a") for one in leaving]
-    found += [(f"{one.name} may shoot", "7.42a") for one in entering]
+    """What may break in on a step: fire, enemies who withdraw, and an enemy ZOC that ends the march."""
+    here, there = replace(unit, at=came_from), replace(unit, at=place)
+    found = [(f"{one.name} may shoot at its back", "7.41a") for one in retire_shooters(state, here, place)]
+    found += [(f"{one.name} may shoot", "7.42a") for one in entry_shooters(state, there)]
+    found += [(f"{one.name} may withdraw", "5.81a") for one in _shy_of(state, there, came_from)]
     if holders(state, enemy(unit.seat), place):
-        found.append(("Enemy ZOC: it goes no further", "6.33a"))
+        found.append(("Enemy ZOC: it goes no further", ZONE))
     return tuple(found)
+
+
+@case("5.81a")
+def _shy_of(state: State, unit: Unit, came_from: str) -> Iterator[Unit]:
+    """The enemies that could withdraw from ``unit`` where it stands."""
+    if unit.type == UNFEARED or unit.at in state.box.map.blocks:
+        return
+    for foe in state.units.values():
+        near = foe.seat != unit.seat and foe.at is not None and comes_near(state, unit, came_from, foe)
+        if near and may_withdraw(state, unit, foe):
+            yield foe
 
 
 # -- walks ---------------------------------------------------------------------------------------------------

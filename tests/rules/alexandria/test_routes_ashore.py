@@ -1,0 +1,42 @@
+"""Marches and walks as the window shows them: every route can be stepped out at its cost, risks are told."""
+
+from galleywar.core.dice import Forbidden
+from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.routes import routes
+
+
+def walked(state, route):
+    for choice in route.choices:
+        assert not list(machine.objections(state, choice))
+        state = machine.apply(state, choice, Forbidden()).state
+    return state
+
+
+def test_every_march_on_the_menu_can_be_stepped_out_at_its_cost(field):
+    position = field("roman CO7v 3-K toward=3/4-K legion=VI").marching("roman-CO-1")
+    found = routes(position.state, "roman-CO-1")
+    assert len(found) > 20
+    for route in found:
+        unit = walked(position.state, route).units["roman-CO-1"]
+        assert (unit.at, unit.spent) == (route.ends, route.cost)
+        assert route.left == unit.ma - route.cost
+
+
+def test_an_enemy_that_may_withdraw_is_told_and_seals_the_step(field):
+    position = field("egyptian HI6 4-J toward=3/4-J", "roman CO7v 3-J toward=3/4-J legion=VI").marching(
+        "egyptian-HI-1"
+    )
+    near = next(route for route in routes(position.state, "egyptian-HI-1") if route.ends == "3/4-J")
+    assert near.seals == "answer"
+    assert near.path[0].hazards == (("Roman CO 1 may withdraw", "5.81a"),)
+
+
+def test_an_enemy_zone_is_told_and_seals_nothing(field):
+    position = field("egyptian HI6 2022 facing=0", "roman CO7v 2024 facing=2 legion=VI").marching(
+        "egyptian-HI-1"
+    )
+    into = [route for route in routes(position.state, "egyptian-HI-1") if route.ends == "2023"]
+    assert into
+    for route in into:
+        assert route.path[-1].hazards == (("Enemy ZOC: it goes no further", "6.33a"),)
+        assert route.seals == ""
