@@ -16,22 +16,23 @@ ASKED = 8
 
 
 def questions(match, most):
-    """Positions of a game as the captain plays it, a random order now and then, each kind a few times."""
+    """Positions of a game in which what was advised is done, each kind of question a few times; else anything."""
     draw, met = Seeded(1), {}
     while match.decision is not None and len(match.entries) < most:
-        position = Position(match.ruleset, match.state, match.decision.seat)
-        hints = hint(match.ruleset, position.state, match.decision)
         kind = (match.decision.case, bool(match.decision.because))
         met[kind] = met.get(kind, 0) + 1
+        choice = match.decision.any(draw)
         if met[kind] <= ASKED:
+            position = Position(match.ruleset, match.state, match.decision.seat)
+            hints = hint(match.ruleset, position.state, match.decision)
             yield position, hints
-        best = hints[0].choices[0]
-        match.submit(match.decision.any(draw) if len(match.entries) % 9 == 0 else best)
+            choice = hints[0].choices[0]
+        match.submit(choice)
 
 
 def test_every_question_has_a_hint_that_can_be_carried_out():
-    reactions, chances = 0, 0
-    for position, hints in (*questions(battle(), 1), *questions(battle(*SET_UP), 260)):
+    reactions, chances, cases = 0, 0, set()
+    for position, hints in (*questions(battle(), 1), *questions(battle(*SET_UP), 1500)):
         assert hints and all(one.why.endswith(".") for one in hints)
         for order in (as_order(position, one) for one in hints):
             assert order.text and order.under and position.decision.admits(order.choices[0])
@@ -39,7 +40,8 @@ def test_every_question_has_a_hint_that_can_be_carried_out():
             assert order.seals != "dice" or order.possible
             chances += order.chance is not None
         reactions += bool(position.decision.because)
-    assert reactions > 5 and chances > 20
+        cases.add(position.decision.case)
+    assert reactions > 5 and chances > 20 and len(cases) > 7
 
 
 def test_the_chance_of_a_blow_at_the_end_of_a_move_is_the_rules_own():
