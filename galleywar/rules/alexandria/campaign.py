@@ -136,9 +136,9 @@ def _by_points(state: State) -> Outcome:
     totals = score(state)
     (one, most), (_, least) = sorted(totals, key=lambda entry: -entry[1])
     if most == least:
-        return Outcome(None, f"Both sides have {most} points: a draw.", "12.1h", totals)
+        return Outcome(None, f"Both sides have {most} points: a draw.", "3.0k", totals)
     text = f"{state.terms.names[one]} has {most} points to {least}, and wins."
-    return Outcome(one, text, "12.1h", totals)
+    return Outcome(one, text, "3.0k", totals)
 
 
 # -- the score -----------------------------------------------------------------------------------------------
