@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from galleywar.rules.alexandria.frames_ashore import ReactingFire, StreetFire
+from galleywar.rules.alexandria.frames_ashore import ReactingFire, StreetFire, Withdrawing
 from galleywar.rules.alexandria.landshots import shot_check
 from galleywar.rules.alexandria.reactions_ashore import (
     entry_shooters,
@@ -130,11 +130,18 @@ def test_each_reaction_counts_at_once_and_the_next_is_asked_on_what_is_left(fiel
 @pytest.mark.rule("7.42c", "7.42a")
 def test_fire_at_a_mover_comes_before_withdrawal_from_it(field):
     position = field(
-        "egyptian A5 1210 facing=0", "egyptian LI4 1413 facing=4", "roman CO7v 1212 facing=3"
+        "egyptian A5 1210 facing=0", "egyptian LI4 1309 facing=0", "roman CO7v 1212 facing=3"
     ).marching("roman-CO-1")
     first = position.do("step 1211")
     assert isinstance(first.top, ReactingFire)
     assert first.decision.because.startswith("Roman CO 1 comes into")
+    then = first.do("hold")
+    assert isinstance(then.top, Withdrawing) and "egyptian-LI-1" in then.top.waiting
+    fallen = field(
+        "egyptian A5 1210 facing=0", "egyptian LI4 1309 facing=0", "roman LI1 1212 facing=3"
+    ).marching("roman-LI-1")
+    after = fallen.do("step 1211").do("shoot egyptian-A-1", dice=[0])
+    assert not isinstance(after.top, Withdrawing), "nobody withdraws from the fallen"
 
 
 @pytest.mark.rule("7.42a", "7.41a")
