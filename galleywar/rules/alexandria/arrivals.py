@@ -48,10 +48,4 @@ def _withdrawals(play: Acting, unit: Unit, frame: Arrival) -> None:
         withdrawal.open_withdrawals(play, unit, frame.came_from)
 
 
-@case("5.85")
-def _withdrawals(play: Acting, unit: Unit, frame: Arrival) -> None:
-    if frame.withdrawals:
-        withdrawal.open_withdrawals(play, unit, frame.came_from)
-
-
 ANSWERS: tuple[Callable[[Acting, Unit, Arrival], None], ...] = (_fire, _lone_leaders, _withdrawals)

@@ -13,9 +13,11 @@ from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.disengage import cast_off_check
 from galleywar.rules.alexandria.frames import CastOff, Combats, Cross, Designate, LeadUnit, OddHits
-from galleywar.rules.alexandria.melee import CAPTURED
+from galleywar.rules.alexandria.melee import name_of, results_of
 from galleywar.rules.alexandria.state import Galley, Unit
 
+CARRYING = 2.0
+"""What it is worth in hits to take a place or ship."""
 SPARE = 0.001
 """Of two equal leads the one that leaves company behind: the lead goes over to the prize."""
 
@@ -28,12 +30,38 @@ def stamina(unit: Unit) -> int:
 # -- who boards whom (8.6) -------------------------------------------------------------------------
 def answer_designate(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
     """Every boarding that pays on the average, the richest ship first; an empty ship needs but one unit."""
+    if course.state.terms.land_war:
+        return answer_designate_ashore(course, decision)
     boardings = allotment(course, frame, decision)
     choices = tuple([Choice("board", pair) for pair in boardings])
     names = " and ".join(dict.fromkeys(course.state.galleys[target].name for _, target in boardings))
     does = f"Board {names}" if boardings else ("Board as declared" if frame.pairs else "Board nobody")
     why = "it pays on the average" if boardings else "no other fight pays"
     return [Option((*choices, Choice("fight")), 0.0, partial(Told, does, why))]
+
+
+def answer_designate_ashore(course: Course, decision: Decision) -> Sequence[Option]:
+    """One attack at a time: what is due, then whatever costs the enemy more than oneself, then to it."""
+    if any(offer.verb == "oblige" for offer in decision.offers):
+        return [Option((Choice("oblige"),), 0.0, partial(Told, "Attack as they must", "they have no choice"))]
+    found = [Option((Choice("fight"),), 0.0, partial(Told, "To the fight", "no further attack pays"))]
+    for choice in decision.choices():
+        if choice.verb in ("attack", "board"):
+            worth = balance(course, choice)
+            name = course.state.units[str(choice.args[0])].name
+            told = partial(Told, f"{name} attacks", f"worth {worth:+.1f} hits on the average")
+            found.append(Option((choice,), worth, told))
+    return ranked(found)
+
+
+def balance(course: Course, choice: Choice) -> float:
+    """Hits given less hits taken on the average, with `CARRYING` for the place; an empty ship is a gift."""
+    forecast = machine.forecast(course.state, choice)
+    if forecast is None or forecast.check is None:
+        return CARRYING
+    rows = [course.state.box.charts.shock_row(natural + forecast.check.drm) for natural in range(10)]
+    given = sum(row.defender - row.attacker for row in rows) / len(rows)
+    return given + CARRYING * float(forecast.chance(forecast.good))
 
 
 def allotment(course: Course, frame: Designate, decision: Decision) -> list[tuple[str, str]]:
@@ -77,29 +105,32 @@ def emptied(course: Course, units: tuple[str, ...], prize: Galley) -> float:
     return max(0.0, min(costs))
 
 
-def answer_combats(course: Course, frame: Combats, decision: Decision) -> Sequence[Option]:
+def answer_combats(course: Course, frame: Combats, _decision: Decision) -> Sequence[Option]:
     """The surest fight first."""
     found = []
-    waiting = {combat.target: combat.attackers for combat in frame.waiting}
-    for choice in decision.choices():
-        target = course.state.galleys[str(choice.args[0])]
-        chance = course.worths.chance_to_take(waiting[target.id], target)
-        does, why = f"Fight for {target.name} next", f"taken in {percent(chance)}"
-        found.append(Option((choice,), chance * course.worths.taking(target), partial(Told, does, why)))
+    for combat in frame.waiting:
+        choice = Choice("resolve", (combat.target,))
+        forecast = machine.forecast(course.state, choice)
+        chance = float(forecast.chance(results_of(combat)[0])) if forecast else 1.0
+        ship = course.state.galleys.get(combat.target)
+        worth = course.worths.taking(ship) if ship is not None else CARRYING
+        does, why = f"Fight for {name_of(course.state, combat.target)} next", f"taken in {percent(chance)}"
+        found.append(Option((choice,), chance * worth, partial(Told, does, why)))
     return ranked(found)
 
 
 def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever makes the capture likelier, or less likely for the defender."""
-    state, found = course.state, []
-    sign = -1 if frame.seat == state.galleys[frame.combat.target].seat else 1
+    state, combat, found = course.state, frame.combat, []
+    won = results_of(combat)[0]
+    sign = -1 if frame.seat == state.units[combat.defenders[0]].seat else 1
+    what = "place" if combat.aims else "ship"
     for choice in decision.choices():
         forecast = machine.forecast(state, choice)
-        chance = float(forecast.chance(CAPTURED)) if forecast else 0.0
+        chance = float(forecast.chance(won)) if forecast else 0.0
         unit = state.units[str(choice.args[0])]
-        company = len(state.galleys[unit.aboard or ""].cargo) > 1
-        does = f"{state.units[str(choice.args[0])].name} leads"
-        why = f"the ship falls in {percent(chance)}"
+        company = unit.aboard is not None and len(state.galleys[unit.aboard].cargo) > 1
+        does, why = f"{unit.name} leads", f"the {what} falls in {percent(chance)}"
         found.append(Option((choice,), sign * chance + SPARE * company, partial(Told, does, why)))
     return ranked(found)
 
@@ -134,7 +165,7 @@ def answer_cross(course: Course, frame: Cross, decision: Decision) -> Sequence[O
     for choice in decision.choices():
         if choice.verb == "cross":
             unit = units[str(choice.args[0])]
-            left = len(course.state.galleys[unit.aboard or ""].cargo) - 1
+            left = unit.aboard is None or len(course.state.galleys[unit.aboard].cargo) > 1
             worth = float(stamina(unit)) if left or frame.must else -1.0
             does, why = f"{unit.name} goes over", "the prize must be held"
             found.append(Option((choice,), worth, partial(Told, does, why)))
