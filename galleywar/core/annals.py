@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, get_args
+from functools import cached_property
+from typing import Any, Final, Literal, get_args
 
 from galleywar.core.decision import Choice
 
@@ -12,7 +14,10 @@ TakeBack = Literal["never", "ask", "free"]
 TAKE_BACKS: Final[tuple[TakeBack, ...]] = get_args(TakeBack)
 
 
-@dataclass(frozen=True, slots=True)
+_written: Final = json.JSONEncoder(separators=(",", ":")).encode
+
+
+@dataclass(frozen=True)
 class Entry:
     """One order: whose, what, what the dice showed, and the fingerprint of the state it led to."""
 
@@ -20,6 +25,16 @@ class Entry:
     choice: Choice
     faces: tuple[int, ...]
     digest: str
+
+    @property
+    def row(self) -> list[Any]:
+        """The order as JSON can hold it."""
+        return [self.seat, self.choice.verb, self.choice.args, self.faces, self.digest]
+
+    @cached_property
+    def line(self) -> str:
+        """The order in a save: written once, however often the game is saved."""
+        return _written(self.row)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,10 @@ LONGEST_LINE = 1 << 20
 MOST_ENTRIES = 200_000
 DEEPEST_ARGUMENT = 4
 
+_ROW = [str, str, list, list, str]
+"""What `Entry.row` holds: seat, verb, what goes with it, faces, fingerprint."""
 _written = json.JSONEncoder(separators=(",", ":")).encode
-_read = json.JSONDecoder().decode
+_read = json.JSONDecoder().raw_decode
 
 OpenRuleset = Callable[[str, tuple[tuple[str, str], ...]], Ruleset]
 """``(system id, replaced charts as (name, YAML)) -> Ruleset``."""
@@ -85,12 +87,12 @@ def to_text(match: Match, saved: str = "") -> str:
         "file": match.scenario.file,
         "scenario": match.scenario.text,
         "beside": match.scenario.beside,
-        "withdrawn": [[one.at, _row(one.entry), one.told] for one in match.annals.withdrawn],
+        "withdrawn": [[one.at, one.entry.row, one.told] for one in match.annals.withdrawn],
         "hints": match.annals.hints,
         "bookmarks": list(match.annals.bookmarks.items()),
     }
     lines = [_written(head)]
-    lines.extend([_written(_row(entry)) for entry in match.entries])
+    lines.extend([entry.line for entry in match.entries])
     return "\n".join(lines) + "\n"
 
 
@@ -101,10 +103,6 @@ def _ended(match: Match) -> str:
         return ""
     winner = next((seat.name for seat in match.scenario.seats if seat.key == outcome.winner), "Nobody")
     return f"{winner} won: {outcome.text}"
-
-
-def _row(entry: Entry) -> list[Any]:
-    return [entry.seat, entry.choice.verb, entry.choice.args, entry.faces, entry.digest]
 
 
 def header_of(line: str) -> Header:
@@ -196,11 +194,14 @@ def _json(line: str, what: str) -> Any:
     if len(line) > LONGEST_LINE:
         raise BadSave(f"{what} is {len(line)} characters long; a save never is. Choose another file.")
     try:
-        return _read(line)
+        value, end = _read(line)
     except (ValueError, RecursionError):
+        value, end = None, -1
+    if end != len(line):
         raise BadSave(
             f"{what} cannot be read as part of a save. Choose another file, or an autosave of the game."
-        ) from None
+        )
+    return value
 
 
 def entry_of(line: str, at: int) -> Entry:
@@ -212,10 +213,10 @@ def entry_of(line: str, at: int) -> Entry:
 
 
 def _entry(row: Any) -> Entry:
-    """An order as it was written by `_row`; raises TypeError or ValueError for anything else."""
+    """An order as `Entry.row` gives it; raises TypeError or ValueError for anything else."""
+    if [type(one) for one in row] != _ROW:
+        raise TypeError(row)
     seat, verb, args, faces, mark = row
-    _expect(str, seat, verb, mark)
-    _expect(list, args, faces)
     _expect(int, *faces)
     return Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
 
