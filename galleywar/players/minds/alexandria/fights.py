@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.core.check import Forecast
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.plans import Answers, Course
@@ -13,7 +14,7 @@ from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.disengage import cast_off_check
 from galleywar.rules.alexandria.frames import CastOff, Combats, Cross, Designate, LeadUnit, OddHits
-from galleywar.rules.alexandria.melee import name_of, results_of
+from galleywar.rules.alexandria.melee import CARRIED, name_of, results_of
 from galleywar.rules.alexandria.state import Galley, Unit
 
 CARRYING = 2.0
@@ -47,21 +48,21 @@ def answer_designate_ashore(course: Course, decision: Decision) -> Sequence[Opti
     found = [Option((Choice("fight"),), 0.0, partial(Told, "To the fight", "no further attack pays"))]
     for choice in decision.choices():
         if choice.verb in ("attack", "board"):
-            worth = balance(course, choice)
+            forecast = machine.forecast(course.state, choice)
+            worth = balance(course, forecast, forecast.good if forecast else "")
             name = course.state.units[str(choice.args[0])].name
             told = partial(Told, f"{name} attacks", f"worth {worth:+.1f} hits on the average")
             found.append(Option((choice,), worth, told))
     return ranked(found)
 
 
-def balance(course: Course, choice: Choice) -> float:
+def balance(course: Course, forecast: Forecast | None, won: str = CARRIED) -> float:
     """Hits given less hits taken on the average, with `CARRYING` for the place; an empty ship is a gift."""
-    forecast = machine.forecast(course.state, choice)
     if forecast is None or forecast.check is None:
         return CARRYING
     rows = [course.state.box.charts.shock_row(natural + forecast.check.drm) for natural in range(10)]
     given = sum(row.defender - row.attacker for row in rows) / len(rows)
-    return given + CARRYING * float(forecast.chance(forecast.good))
+    return given + CARRYING * float(forecast.chance(won))
 
 
 def allotment(course: Course, frame: Designate, decision: Decision) -> list[tuple[str, str]]:
@@ -130,8 +131,9 @@ def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence
         chance = float(forecast.chance(won)) if forecast else 0.0
         unit = state.units[str(choice.args[0])]
         company = unit.aboard is not None and len(state.galleys[unit.aboard].cargo) > 1
+        worth = balance(course, forecast) if combat.aims else chance
         does, why = f"{unit.name} leads", f"the {what} falls in {percent(chance)}"
-        found.append(Option((choice,), sign * chance + SPARE * company, partial(Told, does, why)))
+        found.append(Option((choice,), sign * worth + SPARE * company, partial(Told, does, why)))
     return ranked(found)
 
 
