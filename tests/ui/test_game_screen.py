@@ -207,7 +207,7 @@ def test_ending_with_pieces_able_to_act_wants_a_second_press(table):
 
 
 def test_undo_stops_at_dice_and_says_so(table):
-    game = table(*SET_UP, "set_out")
+    game = table(*SET_UP, "set_out", take_back="never")
     play_to_dice(game.match)
     game.screen.desk.renew()
     entries = len(game.match.entries)
