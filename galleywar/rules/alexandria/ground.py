@@ -25,6 +25,12 @@ WHOLE: Final = -1
 """The cost of entering a Block: the whole printed Movement Allowance (5.23b)."""
 
 
+@lru_cache(maxsize=4096)
+def named(board: Network, place: str) -> str:
+    """The place in words."""
+    return board.label(place)
+
+
 @case("5.36a", "5.36b", "5.36c", "5.36d", "5.36e", "MAP.1")
 def is_ground(board: Network, place: str) -> bool:
     """Whether people can stand there at all; a Slip is no ground, whatever lies in it is a galley's deck."""

@@ -10,7 +10,7 @@ from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.bearing import Look, has_facing, look_of, looks
 from galleywar.rules.alexandria.frames_ashore import Marching
 from galleywar.rules.alexandria.ground import WHOLE
-from galleywar.rules.alexandria.state import State, Unit, enemy
+from galleywar.rules.alexandria.state import State, Unit
 from galleywar.rules.alexandria.strides import (
     goes_first,
     is_free_to_turn,
@@ -21,7 +21,7 @@ from galleywar.rules.alexandria.strides import (
     price,
     ways_ahead,
 )
-from galleywar.rules.alexandria.zones import zone_of_seat
+from galleywar.rules.alexandria.zones import in_enemy_zone
 
 Answers = tuple[Choice, ...]
 
@@ -84,11 +84,11 @@ class Trail:
 class Country:
     """What one march asks again and again: who may come where, what it costs, where it must stop."""
 
-    __slots__ = ("board", "ends", "prices", "state", "unit", "zone")
+    __slots__ = ("board", "ends", "prices", "state", "unit", "zones")
 
     def __init__(self, state: State, unit: Unit) -> None:
         self.state, self.unit, self.board = state, unit, state.box.map
-        self.zone = zone_of_seat(state, enemy(unit.seat))
+        self.zones: dict[str, bool] = {}
         self.prices: dict[str, int | None] = {}
         self.ends: dict[str, bool] = {}
 
@@ -98,6 +98,12 @@ class Country:
             shut = is_shut(self.state, self.unit, place)
             self.prices[place] = None if shut else price(self.state, self.unit, place, 0)
         return self.prices[place]
+
+    def stops(self, place: str) -> bool:
+        """Whether an enemy holds ``place`` in his ZOC."""
+        if place not in self.zones:
+            self.zones[place] = in_enemy_zone(self.state, self.unit.seat, place)
+        return self.zones[place]
 
     def may_end(self, place: str) -> bool:
         if place not in self.ends:
@@ -114,7 +120,7 @@ class Country:
                 due = self.unit.ma if outset.fresh and spent == 0 else outset.left + 1
             else:
                 due = spent + terrain + surcharge
-            if due <= outset.left and (end not in self.zone or self.may_end(end)):
+            if due <= outset.left and (not self.stops(end) or self.may_end(end)):
                 yield end, due
 
     def turns(self, outset: Outset, stand: Stand, spent: int) -> Iterator[tuple[Look, int]]:
@@ -164,9 +170,10 @@ def outset_of(state: State, unit: Unit) -> Outset:
 
 
 @case("5.11a", "5.31a", "5.34", "6.33a")
-def trail_from(country: Country, outset: Outset) -> Trail:
-    """The cheapest way to every stand a march can come to; nothing leads on from an enemy ZOC it has
-    entered.
+def trail_from(country: Country, outset: Outset, any_end: bool = False) -> Trail:
+    """The cheapest way to every stand a march can come to; nothing leads on from an enemy ZOC it has entered.
+
+    With ``any_end`` the search stops at the first place where the unit may stay.
     """
     trail = Trail(outset.stand)
     waiting: list[list[Stand]] = [[] for _ in range(outset.left + 1)]
@@ -178,6 +185,8 @@ def trail_from(country: Country, outset: Outset) -> Trail:
                     if due < trail.cost.get(end, outset.left + 1):
                         trail.cost[end], trail.before[end] = due, (stand, answers)
                         waiting[due].append(end)
+                        if any_end and country.may_end(end.place):
+                            return trail
     return trail
 
 
@@ -196,7 +205,7 @@ def _onward(
 
 
 def _arrivals(country: Country, stand: Stand, end: str, due: int) -> Iterator[tuple[Stand, int, Answers]]:
-    board, stopped = country.board, end in country.zone
+    board, stopped = country.board, country.stops(end)
     ahead = look_after(board, stand.place, end, stand.look)
     step = Choice("step", (end,))
     yield Stand(end, ahead, stopped), due, (step,)
@@ -212,7 +221,8 @@ def _arrivals(country: Country, stand: Stand, end: str, due: int) -> Iterator[tu
 def can_go_on(state: State, unit: Unit, outset: Outset) -> bool:
     """Whether ``unit``, were it as ``outset`` says, could end its march somewhere."""
     country = Country(state, unit)
-    return any(country.may_end(stand.place) for stand in trail_from(country, outset).cost)
+    trail = trail_from(country, outset, any_end=True)
+    return any(country.may_end(stand.place) for stand in reversed(trail.cost))
 
 
 def after_step(state: State, unit: Unit, end: str, left: int) -> Outset:

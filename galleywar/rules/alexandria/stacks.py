@@ -8,7 +8,7 @@ from galleywar.boards.network import Network
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.ground import is_like_a_point
+from galleywar.rules.alexandria.ground import is_like_a_point, named
 from galleywar.rules.alexandria.state import State, Unit, enemy
 
 IN_A_HEX, IN_A_POINT, IN_A_BLOCK = 2, 1, 4
@@ -20,7 +20,7 @@ def bars_company(board: Network, place: str, company: Iterable[Unit]) -> Iterato
     units = tuple(company)
     men = tuple([unit for unit in units if unit.type != "ART"])
     guns = len(units) - len(men)
-    where = board.label(place)
+    where = named(board, place)
     if place in board.blocks:
         if len(units) > IN_A_BLOCK:
             yield Objection("5.71e", f"{where} holds four units of a side, not {len(units)}.", place)

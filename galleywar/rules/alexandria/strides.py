@@ -25,7 +25,7 @@ from galleywar.rules.alexandria.bearing import (
     side_towards,
     vertices_turned,
 )
-from galleywar.rules.alexandria.ground import WHOLE, is_like_a_point, is_western_pharos, ways_from
+from galleywar.rules.alexandria.ground import WHOLE, is_like_a_point, is_western_pharos, named, ways_from
 from galleywar.rules.alexandria.stacks import bars_staying, friend_mp, held_by_enemy, top_of
 from galleywar.rules.alexandria.state import EGYPTIAN, State, Unit, enemy
 
@@ -119,7 +119,7 @@ def _outlook(board: Network, point: str, heading: str) -> float:
 def bars_entry(state: State, unit: Unit, place: str) -> Iterator[Objection]:
     """Who or what keeps ``unit`` out of ``place``, wherever it comes from and however much it could pay."""
     board = state.box.map
-    where = board.label(place)
+    where = named(board, place)
     if place in state.terms.closed:
         yield Objection("12.1f", f"Nobody may enter {where} in this scenario.", place)
     if unit.type == "LC" and (place not in board.hexes or place in board.causeway):
