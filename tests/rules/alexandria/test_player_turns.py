@@ -7,6 +7,7 @@ from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, Rounds, Speeds
 from galleywar.rules.alexandria.frames_ashore import Activate, Muster, Seizure
 from galleywar.rules.alexandria.invariants import problems
+from galleywar.rules.alexandria.narrate import narrate
 from galleywar.rules.alexandria.terms import CAMPAIGN, Terms
 
 CITY = (
@@ -102,7 +103,7 @@ def test_a_cancelled_turn_is_neither_counted_nor_completed(city):
 # -- many, at random -----------------------------------------------------------------------------------------
 @pytest.mark.rule("3.0b", "3.0c", "4.4")
 @pytest.mark.parametrize("seed", range(6))
-def test_turns_at_random_leave_the_board_sound(city, seed):
+def test_turns_at_random_leave_the_board_sound_and_every_event_told(city, seed):
     state, draw, dice = city.state, Seeded(seed), Seeded(seed + 1000)
     for _ in range(1200):
         decision = machine.pending(state)
@@ -113,6 +114,7 @@ def test_turns_at_random_leave_the_board_sound(city, seed):
         step = machine.apply(state, choice, dice)
         state = step.state
         assert not list(problems(state)), f"after {choice}"
+        assert all(narrate(state, event) for event in step.events)
     assert state.turn > 3 or state.outcome is not None
     hands = [unit for unit in state.units.values() if unit.active and unit.seat != state.active]
     assert not hands, "only the side whose turn it is has active units"
