@@ -1,5 +1,4 @@
-"""Setting up: whoever strikes first as the scenario has it, whoever is struck with the strongest ships in front,
-and the men where they weigh most.
+"""Setting up: whoever strikes first as the scenario has it, whoever is struck with the strongest in front.
 
 An empty ship falls to whoever grapples it, and the enemy picks the softest prey: so men are spread over the
 fleet before any ship gets a second unit, the better ones to the richer ships. The draw swaps sister ships, so

@@ -19,7 +19,8 @@ STRAY = 0.2
 def is_last_round(state: State) -> bool:
     """Whether the battle is decided by points after this round, whatever happens in it."""
     terms = state.terms
-    return terms.ending == POINTS and any(points(state, seat) >= terms.targets[seat] for seat in terms.targets)
+    reached = [points(state, seat) >= target for seat, target in terms.targets.items()]
+    return terms.ending == POINTS and any(reached)
 
 
 def for_the_last_round(weights: Weights, state: State) -> Weights:

@@ -146,22 +146,23 @@ class Course:
         """
         near = self.within(galley, mp)
         sweeps = self._sweeps(galley, near)
-        ways = self._ways(galley, mp, near, sweeps)
+        least = mp if announced else LEAST_ATTACK_MP if galley.attack else 0
+        ways = self._ways(galley, mp, least, near, sweeps)
         looked_at = max(keep, min(CLOSEST_LOOK, self.habits.looks // sharing))
-        ends = self._ends(galley, ways, announced, self._deeds(galley, ways, near), looked_at)
+        ends = self._ends(galley, ways, least, self._deeds(galley, ways, near), looked_at)
         found = [self._plan(galley, ways, end, sweeps) for end in ends]
         found.sort(key=lambda plan: -plan.worth)
         return found[:keep]
 
     def _ways(
-        self, galley: Galley, mp: int, near: list[Galley], sweeps: dict[Step, tuple[str, float]]
+        self, galley: Galley, mp: int, least: int, near: list[Galley], sweeps: dict[Step, tuple[str, float]]
     ) -> Ways:
         state = self.state
         watched = None if galley.attack else watched_hexes(state, galley)
         return richest_ways(
             self.lanes, shut_hexes(state, galley), node_of(state, galley), mp,
-            turning=not galley.attack, watched=watched, tolls=self._tolls(galley, near),
-            sweeps={step: worth for step, (_, worth) in sweeps.items()},
+            watched=watched, tolls=self._tolls(galley, near),
+            sweeps={step: worth for step, (_, worth) in sweeps.items()}, enough=least,
         )  # fmt: skip
 
     def _tolls(self, galley: Galley, near: list[Galley]) -> list[float]:
@@ -218,11 +219,8 @@ class Course:
         return found
 
     # -- where they end --------------------------------------------------------------------------------
-    def _ends(
-        self, galley: Galley, ways: Ways, announced: bool, deeds: dict[int, Deed], most: int
-    ) -> list[End]:
+    def _ends(self, galley: Galley, ways: Ways, least: int, deeds: dict[int, Deed], most: int) -> list[End]:
         """The ``most`` best ways to end the move, each at a node of its own; a Ram may end it early."""
-        least = len(ways.layers) - 1 if announced else LEAST_ATTACK_MP if galley.attack else 0
         is_slip, is_overpass = self.lanes.is_slip, self.lanes.is_overpass
         best: dict[int, tuple[float, float, int]] = {}
         for spent, layer in enumerate(ways.layers):

@@ -161,9 +161,9 @@ def deed_from(worths: Worths, galley: Galley, at: str, facing: int, target: Gall
 
 # -- the way to the enemy --------------------------------------------------------------------------
 def approach_field(worths: Worths, seat: str) -> list[float]:
-    """By hex number, how far off a fight worth having lies, in movement points: near a rich target a few less.
+    """By hex number, how far off a fight worth having lies, in movement points, `FAR` at most.
 
-    `FAR` at most.
+    Near a rich target it is a few less.
     """
     lanes = worths.state.box.sea
     waiting: list[tuple[float, int]] = []

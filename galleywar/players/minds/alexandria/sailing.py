@@ -27,6 +27,8 @@ from galleywar.rules.alexandria.galley import (
 from galleywar.rules.alexandria.seaway import node_of
 from galleywar.rules.alexandria.state import Galley
 
+WORTH_A_SPRINT, SPRINT_MARGIN = 0.8, 0.3
+"""Points to be gained at Attack Speed, at all and beyond Cruise Speed, that are worth the sweat."""
 KEPT = 8
 """So many moves of a ship are weighed at least: not every total of movement points may be announced."""
 
@@ -54,9 +56,12 @@ def wants_attack(course: Course, galley: Galley, sharing: int = 1) -> bool:
     """
     if is_immobile(galley) or not course.within(galley, allowance(changed(galley, attack=True))):
         return False
-    gains = [_best_gain(course, changed(galley, attack=attack), 2 * sharing) for attack in (True, False)]
+    striking = _best_gain(course, changed(galley, attack=True), 2 * sharing)
+    if striking <= WORTH_A_SPRINT:
+        return False
     tires = course.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
-    return gains[0] > 0.8 and gains[0] - tires > gains[1] + 0.3
+    cruising = _best_gain(course, changed(galley, attack=False), 2 * sharing)
+    return striking - tires > cruising + SPRINT_MARGIN
 
 
 def _best_gain(course: Course, galley: Galley, sharing: int) -> float:

@@ -12,9 +12,14 @@ Step = int
 Leg = tuple[float, int, int]
 """What a way has brought so far, and the total and the node it comes from."""
 
+NOTHING = float("-inf")
+
 
 class Ways:
-    """``layers[spent][node]`` is the richest way to ``node`` that spends exactly ``spent`` movement points."""
+    """``layers[spent][node]`` is the richest way to ``node`` for exactly ``spent`` movement points.
+
+    Where any total will do, only a way richer than all cheaper ones is kept.
+    """
 
     __slots__ = ("layers", "start")
 
@@ -53,19 +58,24 @@ def richest_ways(
     start: int,
     mp: int,
     *,
-    turning: bool,
-    watched: bytearray | None = None,
+    watched: bytearray | None,
     tolls: Sequence[float],
     sweeps: Mapping[Step, float],
+    enough: int,
 ) -> Ways:
     """Rows forward from ``start`` as the rules let it (see `rows_to`), keeping the richest way.
 
-    ``tolls``, by hex number, is lost on entering a hex; ``sweeps`` is gained by a step along somebody's flank.
+    ``watched`` tells in which hexes it may not turn right around; None for a ship that turns only as it rows.
+    ``tolls``, by hex number, is lost on entering a hex; ``sweeps`` is gained by a step along a flank. From
+    ``enough`` movement points on the move may end at any total.
     """
     ways = Ways(start, mp)
     ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
-    for spent in range(mp):
-        layer = ways.layers[spent]
+    richest: dict[int, float] = {}
+    for spent in range(mp + 1):
+        if spent >= enough:
+            _drop_poorer(ways.layers[spent], richest)
+        layer = ways.layers[spent] if spent < mp else {}
         for node, (value, _, _) in layer.items():
             at, facing = divmod(node, 6)
             if is_slip[at] and node != start:
@@ -85,9 +95,18 @@ def richest_ways(
                 old = target.get(end)
                 if old is None or worth > old[0]:
                     target[end] = (worth, spent, node)
-            if turning:
-                _turn(ways, node, spent, value, watched is not None and not watched[at])
+            if watched is not None:
+                _turn(ways, node, spent, value, not watched[at])
     return ways
+
+
+def _drop_poorer(layer: dict[int, Leg], richest: dict[int, float]) -> None:
+    """Leave out whoever comes to a node later than another and brings no more."""
+    for node, (value, _, _) in list(layer.items()):
+        if value > richest.get(node, NOTHING):
+            richest[node] = value
+        else:
+            del layer[node]
 
 
 def _turn(ways: Ways, node: int, spent: int, value: float, about: bool) -> None:
