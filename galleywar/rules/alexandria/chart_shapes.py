@@ -116,5 +116,5 @@ SHAPES: Final[Mapping[str, Shape]] = {
 PLAYED: Final = tuple(dict.fromkeys(shape.chart for shape in SHAPES.values()))
 """The chart files the rules read."""
 
-PLAIN: Final = ("terrain_costs", "speed_levels", "grapple", "disengage")
+PLAIN: Final = ("terrain_costs", "speed_levels", "grapple", "disengage", "commands")
 """Charts printed for the reader: the rulebook's text gives every figure, and the rules carry them."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.rules.alexandria.charts_files import read_printed
 from galleywar.rules.alexandria.command import (
     auxiliaries,
     bars_command,
@@ -216,3 +217,23 @@ def test_the_traced_path_runs_from_the_leader_to_the_unit_and_none_leads_out_of_
 def test_a_replacement_has_the_range_of_his_other_side(field):
     cost = range_of(field("leader egyptian-Sosius 4-K replaced"))
     assert cost["4-H"] == 4 and "4-G/H" not in cost
+
+
+@pytest.mark.rule("4.24", "4.21a", "4.21b", "4.22a", "4.22b")
+def test_the_chart_for_the_reader_says_whom_each_command_activates(box):
+    printed = read_printed("commands").cells["eligibility"]
+    legate = box.counters.leaders["roman-legate-VI"].leader()
+    sosius = box.counters.leaders["egyptian-Sosius"].leader()
+    for counter in box.counters.units.values():
+        unit = counter.unit()
+        own = "his" if unit.legion == legate.legion else "another"
+        row = f"CO of {own} legion" if unit.type == "CO" else unit.type
+        leader, light = (
+            ("legate", "Roman auxiliaries")
+            if unit.seat == "roman"
+            else ("Egyptian leader", "Egyptian auxiliaries")
+        )
+        assert printed[row, leader] == (
+            "yes" if may_command(legate if unit.seat == "roman" else sosius, unit) else "no"
+        )
+        assert printed[row, light] == ("yes" if is_auxiliary(unit) else "no")
