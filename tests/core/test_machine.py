@@ -1,0 +1,68 @@
+"""The clockwork: frames asked and worked, and a battle that ends from within any of them."""
+
+from dataclasses import dataclass, replace
+
+from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.dice import Forbidden
+from galleywar.core.machine import Machine, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game so small that it is over when somebody knocks."""
+
+    frames: tuple[object, ...] = ()
+    knocked: bool = False
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """(work) The bottom frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """(ask) Somebody plays on or knocks."""
+
+
+def clockwork(**settings) -> Machine[Table]:
+    machine: Machine[Table] = Machine(**settings)
+
+    @machine.works(Evening)
+    def work_evening(play: Play[Table], frame: Evening) -> None:
+        play.change(closed=True, frames=())
+
+    @machine.asks(Hand)
+    def ask_hand(state: Table, frame: Hand) -> Decision:
+        return Decision("north", "1", "Knock?", (Offer("knock", "Knock"), Offer("go_on", "Go on")))
+
+    @machine.answers(Hand, "knock")
+    def answer_knock(play: Play[Table], frame: Hand) -> None:
+        play.change(knocked=True)
+
+    @machine.answers(Hand, "go_on")
+    def answer_go_on(play: Play[Table], frame: Hand) -> None:
+        play.pop()
+
+    return machine
+
+
+STACK = Table((Evening(), Hand(), Hand(), Hand()))
+
+
+def test_a_decided_battle_drops_all_that_is_still_going_on_above_its_bottom_frame():
+    machine = clockwork(over=lambda state: state.knocked)
+    after = machine.apply(STACK, Choice("knock"), Forbidden()).state
+    assert after.closed and after.frames == () and machine.pending(after) is None
+
+
+def test_until_it_is_decided_every_frame_has_its_turn():
+    machine = clockwork(over=lambda state: state.knocked)
+    after = machine.apply(STACK, Choice("go_on"), Forbidden()).state
+    assert after.frames == STACK.frames[:-1] and not after.closed
+
+
+def test_without_such_a_sign_nothing_is_dropped():
+    after = clockwork().apply(STACK, Choice("knock"), Forbidden()).state
+    assert after.frames == STACK.frames and replace(after, knocked=False) == STACK
