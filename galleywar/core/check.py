@@ -46,17 +46,27 @@ class Band:
 class Forecast:
     """Named results with their exact chances, and the check and remarks they rest on.
 
-    ``good`` names the result the acting seat hopes for; ``notes`` are sentences such as what the enemy may
-    do first.
+    ``good`` names what the acting seat hopes for: one of the results, or several of them together, which
+    ``hoped`` lists; ``notes`` are sentences such as what the enemy may do first.
     """
 
     results: tuple[tuple[str, Fraction], ...]
     check: Check | None = None
     good: str = ""
     notes: tuple[tuple[str, str], ...] = ()
+    hoped: tuple[str, ...] = ()
 
     def chance(self, result: str) -> Fraction:
         return next((chance for name, chance in self.results if name == result), Fraction(0))
+
+    def is_hoped(self, result: str) -> bool:
+        """Whether ``result`` is what the acting seat hopes for, or part of it."""
+        return result in (self.hoped or (self.good,))
+
+    @property
+    def hope(self) -> Fraction:
+        """The chance of what the acting seat hopes for."""
+        return sum((chance for name, chance in self.results if self.is_hoped(name)), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)

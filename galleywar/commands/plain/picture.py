@@ -210,7 +210,7 @@ def menu(ruleset: Ruleset, state: object, decision: Decision, names: Names) -> I
 
 def _hope(ruleset: Ruleset, state: object, choice: Choice) -> str:
     forecast = ruleset.forecast(state, choice)
-    return f" ({percent(float(forecast.chance(forecast.good)))} {forecast.good})" if forecast else ""
+    return f" ({percent(float(forecast.hope))} {forecast.good})" if forecast else ""
 
 
 def said(choice: Choice, decision: Decision, names: Names) -> str:

@@ -35,7 +35,7 @@ def deeds(state: State, piece: str, target: str) -> Sequence[Route]:
 
 
 def _hope(route: Route) -> float:
-    return float(route.forecast.chance(route.forecast.good)) if route.forecast else 1.0
+    return float(route.forecast.hope) if route.forecast else 1.0
 
 
 def _at_once(state: State, piece: str, target: str) -> Iterator[Route]:

@@ -182,14 +182,14 @@ def forecast_ram(state: State, frame: Rowing, target_id: str) -> Forecast:
     if check is None:
         cell = f"Ram Attack {rammer.ratings.ram_attack} against Ram Defense {target.ratings.ram_defense}"
         hopeless = (f"{cell}: no roll can ram.", "9.16")
-        return Forecast(((COLLISION, Fraction(1)),), None, FREE, (hopeless, *notes))
+        return Forecast(((COLLISION, Fraction(1)),), None, RAMMED, (hopeless, *notes), (FREE, FOULED))
     chances = dict.fromkeys((FREE, FOULED, COLLISION), Fraction(0))
     for natural, chance in sums((6, 6)).items():
         if check.result_of(natural + check.drm) == COLLISION:
             chances[COLLISION] += chance
         else:
             chances[FOULED if fouls(state, rammer, natural) else FREE] += chance
-    return Forecast(tuple(chances.items()), check, FREE, notes)
+    return Forecast(tuple(chances.items()), check, RAMMED, notes, (FREE, FOULED))
 
 
 # -- backing off (9.15) ----------------------------------------------------------------------------

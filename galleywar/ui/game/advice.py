@@ -122,7 +122,7 @@ def _reason(told: Hint) -> str:
     why = told.why.removesuffix(".")
     if told.forecast is None or not told.forecast.good:
         return why
-    chance = told.forecast.chance(told.forecast.good)
+    chance = told.forecast.hope
     is_told = f"{float(chance):.0%}" in "".join(why.split())
     return why if is_told else f"{percent(chance)} {told.forecast.good}; {why}"
 

@@ -101,7 +101,7 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
         parts += [sentence(needed(check), check.case, ask, role="body"), *_factors(check, ask)]
         parts += [FaceBars(check, forecast.good or check.bands[0].result), *_marks(check)]
     for name, chance in forecast.results:
-        parts.append(ResultBar(name, chance, hoped=name == forecast.good))
+        parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
     parts += [
         Row([Dot(), _grown(sentence(words, case, ask))], gap=4, align="top") for words, case in forecast.notes
     ]

@@ -44,8 +44,9 @@ class Order:
         """The chance of what is hoped for."""
         if self.forecast is None:
             return None
-        name = self.forecast.good or (self.forecast.results[0][0] if self.forecast.results else "")
-        return self.forecast.chance(name)
+        if not self.forecast.good and self.forecast.results:
+            return self.forecast.results[0][1]
+        return self.forecast.hope
 
 
 # -- answers on the menu ------------------------------------------------------------------------------------

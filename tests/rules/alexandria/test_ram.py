@@ -333,7 +333,7 @@ def test_the_forecast_of_a_ram_is_what_the_dice_bring(sea, target):
         tally[name] = tally.get(name, 0) + chance
     forecast = position.forecast(f"ram {other}")
     assert {name: chance for name, chance in forecast.results if chance} == tally
-    assert sum(tally.values()) == 1 and forecast.good == "rammed and free"
+    assert sum(tally.values()) == 1 and forecast.good == "rammed"
 
 
 @pytest.mark.rule("9.13", "9.15d")
@@ -341,5 +341,6 @@ def test_the_odds_of_the_worked_example_by_hand(sea):
     """Naturals 9 (4 ways of 36) come free, 10 to 12 (6 ways) stay Fouled, the rest collides."""
     forecast = ready(sea).forecast("ram egyptian-Quad-1")
     assert forecast.chance("rammed and free") == Fraction(4, 36)
+    assert forecast.hope == forecast.chance("rammed and free") + forecast.chance("rammed but fouled")
     assert forecast.chance("rammed but fouled") == Fraction(6, 36)
     assert forecast.chance("collision") == Fraction(26, 36)
