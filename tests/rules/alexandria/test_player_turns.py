@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, Rounds, Speeds
-from galleywar.rules.alexandria.frames_ashore import Activate, Muster, Seizure
+from galleywar.rules.alexandria.frames_ashore import Activate, LoneLeaders, Marching, Muster, Seizure
 from galleywar.rules.alexandria.invariants import problems
 from galleywar.rules.alexandria.narrate import narrate
 from galleywar.rules.alexandria.terms import CAMPAIGN, Terms
@@ -98,6 +98,47 @@ def test_a_cancelled_turn_is_neither_counted_nor_completed(city):
     assert step.top == Activate("roman") and step.state.turn == 2
     step = step.do("activate auxiliaries").do("end")
     assert step.state.turns_done == ("roman", "roman") and step.top == Activate("egyptian")
+
+
+# -- leaders in the middle of it -----------------------------------------------------------------------------
+@pytest.mark.rule("4.32b", "7.42c")
+def test_a_march_past_a_lone_leader_waits_for_him_and_goes_on(field):
+    position = field("roman CO7v 1209 facing=0", "leader egyptian-Achilles 1212").marching("roman-CO-1")
+    step = position.do("step 1210").do("step 1211")
+    assert isinstance(step.top, LoneLeaders)
+    gone = step.do("fall_back egyptian-Achilles 1214")
+    assert isinstance(gone.top, Marching) and gone.top.left == 3
+    assert gone.leader("egyptian-Achilles").at == "1214"
+
+
+@pytest.mark.rule("4.32b", "4.32c")
+def test_a_unit_may_walk_in_on_a_lone_leader_who_must_go_then(field):
+    position = field("roman CO7v 1210 facing=0", "leader egyptian-Achilles 1212").marching("roman-CO-1")
+    beside = position.do("step 1211").do("stay egyptian-Achilles")
+    upon_him = beside.do("step 1212")
+    assert isinstance(upon_him.top, LoneLeaders) and "stay" not in upon_him.offers()
+
+
+@pytest.mark.rule("4.34", "7.18a", "7.18b")
+def test_a_shot_that_kills_caesar_ends_the_battle_in_the_middle_of_the_turn(field):
+    position = field("egyptian A5 4-K toward=4-J active", "leader roman-Caesar 4-J").orders("egyptian")
+    hurt = position.do("shoot egyptian-A-1 roman-Caesar still", [0, 5])
+    assert hurt.state.outcome is None and hurt.leader("roman-Caesar").wounded
+    dead = position.do("shoot egyptian-A-1 roman-Caesar still", [0, 9])
+    assert dead.state.outcome.winner == "egyptian" and dead.state.frames == ()
+
+
+@pytest.mark.rule("4.44b", "5.63a")
+def test_a_leader_aboard_in_a_slip_lands_his_men_and_then_himself(field):
+    position = field(
+        "egyptian Quad 2320 E cargo=HI6", "roman A5 2-K", "leader egyptian-Sosius egyptian-Quad-1",
+        terms=TERMS, active="roman", turn=0,
+    )  # fmt: skip
+    step = position.acted(lambda play: play.change(frames=(Rounds(),)))
+    step = step.do("activate egyptian-Sosius").do("muster")
+    step = step.do("land egyptian-HI-1 2220 0").do("walk egyptian-Sosius").do("step 2220").do("done")
+    assert step.unit("egyptian-HI-1").at == step.leader("egyptian-Sosius").at == "2220"
+    assert "march" not in step.offers()
 
 
 # -- many, at random -----------------------------------------------------------------------------------------
