@@ -45,6 +45,18 @@ def station(play: Acting, unit: Unit, place: str, **fields: Any) -> Unit:
 
 
 @case("11.2g")
+def settle_garrison(play: Acting) -> None:
+    """The set-up is over: where the scenario says so, those on Pharos are known as its garrison from now
+    on.
+    """
+    state = play.state
+    if state.terms.pharos_waits:
+        board = state.box.map
+        here = [one for one in state.units.values() if one.at is not None and is_on_pharos(board, one.at)]
+        play.change(units=state.units.put(*[changed(unit, island=True) for unit in here]))
+
+
+@case("11.2g")
 def is_landing(state: State, unit: Unit) -> bool:
     """Whether ``unit`` is the first Roman on Pharos that was not set up there."""
     if state.landed or unit.seat != ROMAN or unit.island or unit.at is None:

@@ -156,6 +156,9 @@ class ArmyFile(Told):
     exhaustion: BySeat | None = Field(None, description="Exhaustion Levels; left out: no Exhaustion")
     sudden_ending: bool = Field(False, description="the game ends when a side passes its level (11.4f)")
     closed: list[ZoneRef] = Field(default_factory=list, description="where nobody may go")
+    pharos_waits: bool = Field(
+        False, description="units set up on Pharos keep near its town until Romans land (11.2g)"
+    )
     slips: Slips = Field(Slips(), description="whose Slips are whose, and what one set afire is worth")
     set_up: Literal["free", "historical", "quick"] = Field(
         "free", description="historical or quick: the battle begins with that layout"

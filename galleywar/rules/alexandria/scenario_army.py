@@ -56,6 +56,7 @@ class ArmyReading:
             seizures=_by_seat(file.seizures),
             exhaustion=_by_seat(file.exhaustion),
             closed=frozenset(self._closed()),
+            pharos_waits=file.pharos_waits,
             ending=ending.by,
             turns=ending.turns,
             objectives=dict(self._objectives()),

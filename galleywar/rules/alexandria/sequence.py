@@ -19,6 +19,7 @@ from galleywar.rules.alexandria import (
     victory,
 )
 from galleywar.rules.alexandria.acts import Acting, put
+from galleywar.rules.alexandria.acts_ashore import settle_garrison
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Speeds
 from galleywar.rules.alexandria.frames_ashore import Activate, TurnStart
@@ -39,6 +40,8 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
         return
     seat = enemy(state.active) if state.active else state.terms.moves_first
     if state.terms.land_war:
+        if state.turn == 0:
+            settle_garrison(play)
         play.change(active=seat, phase="command")
         play.push(TurnStart(seat))
     else:

@@ -138,6 +138,8 @@ class Terms:
     """Exhaustion Level by seat; empty where Exhaustion is not used (11.3, 3.0j)."""
     closed: frozenset[str] = frozenset()
     """Places nobody may enter in this scenario (12.1f)."""
+    pharos_waits: bool = False
+    """Units set up on Pharos keep near its town until Romans land there (11.2g)."""
     ending: str = POINTS
     """What decides: victory ``points`` at sea (12.2), ``heptastadium`` (12.1), ``campaign`` (11.4), or
     ``objectives`` held after so many turns.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.rules.alexandria.acts_ashore import settle_garrison
 from galleywar.rules.alexandria.terms import Terms
 
 NORTH, NORTH_WEST, SOUTH = 1, 2, 4
@@ -484,6 +485,16 @@ def test_a_roman_who_sets_foot_on_pharos_frees_the_garrison_but_not_one_from_the
     assert march(field, CO.format("3119 facing=0")).do("step 3220").state.landed
     from_tower = march(field, CO.format("4031 island"))
     assert not from_tower.do("step 4030").state.landed
+
+
+@pytest.mark.rule("11.2g")
+def test_the_garrison_is_whoever_stands_on_pharos_when_the_campaign_begins(field):
+    pieces = ("egyptian HI7 3414 facing=2", "egyptian HI7 4-D", "roman CO7v 4031", "egyptian LI5 P-1a")
+    for waits in (True, False):
+        position = field(*pieces, terms=Terms(land_war=True, pharos_waits=waits))
+        step = position.acted(settle_garrison)
+        held = [unit.id for unit in step.state.units.values() if unit.island]
+        assert held == (["egyptian-HI-1", "roman-CO-1", "egyptian-LI-1"] if waits else [])
 
 
 @pytest.mark.rule("11.2h")
