@@ -115,7 +115,10 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     if bearing is None:
         yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
         return
-    objections = [*_bars_bearing(galley, to, bearing), *_bars_water(state, galley, to, number, bearing)]
+    objections = [
+        *_bars_bearing(galley, to, bearing),
+        *_bars_water(state, frame, galley, to, number, bearing),
+    ]
     yield from objections
     if not objections and not frame.backing and galley.crippled is None:
         yield from _bars_cost(state, frame, galley, to, number, bearing)
@@ -138,7 +141,9 @@ CLOSED = {
 """By what case ground other than plain land is closed to galleys."""
 
 
-def _bars_water(state: State, galley: Galley, to: str, number: int, bearing: int) -> Iterator[Objection]:
+def _bars_water(
+    state: State, frame: Rowing, galley: Galley, to: str, number: int, bearing: int
+) -> Iterator[Objection]:
     lanes = state.box.sea
     if number < 0:
         why = CLOSED.get(state.box.map.hexes[to].terrain, "5.36a")
@@ -147,7 +152,7 @@ def _bars_water(state: State, galley: Galley, to: str, number: int, bearing: int
         yield _between(state, galley, to, number)
     elif to in state.burnt_slips:
         yield Objection("7.34a", f"The Slip in {to} is burnt and impassable.", to)
-    elif to in state.frames[-1].refused:
+    elif to in frame.refused:
         yield Objection("5.26a", f"The Lighthouse has kept {galley.name} out of {to}.", to)
     elif state.terms.land_war and shuts_out(state, galley, to):
         yield Objection("5.75a", f"Enemy soldiers stand in {to}.", to)
