@@ -1,0 +1,157 @@
+"""What ground, soldiers and leaders are worth, in points (100 = the game), and how far off the goals lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+from typing import Final
+
+from galleywar.boards.network import Network
+from galleywar.rules.alexandria.exhaustion import worth as exhaustion_worth
+from galleywar.rules.alexandria.ground import WHOLE, way_cost
+from galleywar.rules.alexandria.leaders import is_caesar
+from galleywar.rules.alexandria.stacks import held_by_enemy
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit
+from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
+
+SEATS: Final = (ROMAN, EGYPTIAN)
+ARMY: Final = 60.0
+"""What a whole army is good for, besides any points for its loss."""
+MARKED: Final = 0.6
+"""The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
+REDOUBT: Final = 40.0
+PALACE: Final = 8.0
+"""What it is worth to stand in a Redoubt, and in the Palace or beside it."""
+EXHAUSTING: Final = 40.0
+"""What it is worth that the enemy's army is Exhausted, where that does not decide by itself."""
+EARLY: Final = 0.6
+"""The share of a place's worth that counts at the outset, when it may change hands yet."""
+CAESAR: Final = 100.0
+COMMANDER: Final = 15.0
+SUBORDINATE: Final = 6.0
+INTO_A_BLOCK: Final = 5
+"""Movement points that a Block takes, about: the whole of an allowance."""
+FAR: Final = 60
+"""Movement points beyond which one place is as far as another."""
+
+
+class GroundWorths:
+    """The worth of everything ashore in one position."""
+
+    def __init__(self, state: State) -> None:
+        self.state, self.terms, self.board = state, state.terms, state.box.map
+        self._units: dict[tuple[str, int, bool], float] = {}
+
+    # -- units and leaders -----------------------------------------------------------------------------
+    @cached_property
+    def _point(self) -> Mapping[str, float]:
+        """By seat, what one Exhaustion point of its losses is worth to its enemy."""
+        terms = self.terms
+        if terms.ending == OBJECTIVES:
+            total = sum(terms.objectives.values())
+            return dict.fromkeys(SEATS, 100.0 / total if terms.losses_score and total else 0.0)
+        return {
+            seat: EXHAUSTING / terms.exhaustion[seat] if seat in terms.exhaustion else 0.0 for seat in SEATS
+        }
+
+    @cached_property
+    def _strengths(self) -> Mapping[str, int]:
+        """By seat, the Troop Quality of all its units together."""
+        units = self.state.units.values()
+        return {seat: sum([one.tq_full for one in units if one.seat == seat]) for seat in SEATS}
+
+    def unit(self, unit: Unit) -> float:
+        """What its side loses with ``unit`` as it is now."""
+        return self._left(unit, unit.hits, unit.reduced)
+
+    def hits(self, unit: Unit, number: int = 1) -> float:
+        """What ``number`` hits on ``unit`` cost its side; more than it can bear cost no more."""
+        hits, reduced = unit.hits + number, unit.reduced
+        if hits >= unit.tq and not reduced and unit.tq_reduced:
+            hits, reduced = hits - unit.tq, True
+        left = self._left(unit, hits, reduced) if hits < (unit.tq_reduced if reduced else unit.tq) else 0.0
+        return self.unit(unit) - left
+
+    def _left(self, unit: Unit, hits: int, reduced: bool) -> float:
+        key = (unit.id, hits, reduced)
+        if key not in self._units:
+            life = unit.tq_full + unit.tq_reduced
+            share = ((unit.tq_reduced if reduced else life) - hits) / life
+            lost = exhaustion_worth(self.state.box.counters.units[unit.id]) * self._point[unit.seat]
+            fights = ARMY * unit.tq_full / (self._strengths[unit.seat] or 1)
+            self._units[key] = fights * share + lost * (1 - MARKED + MARKED * share)
+        return self._units[key]
+
+    def leader(self, leader: Leader) -> float:
+        """What his side loses with him."""
+        if is_caesar(leader):
+            return CAESAR
+        return COMMANDER if leader.is_overall else SUBORDINATE
+
+    # -- places ----------------------------------------------------------------------------------------
+    @cached_property
+    def goals(self) -> Mapping[str, float]:
+        """Every place that decides the battle, with what it is worth to hold it."""
+        terms, board = self.terms, self.board
+        if terms.ending == OBJECTIVES:
+            point = 100.0 / sum(terms.objectives.values()) * self._certainty
+            return {place: point * count for place, count in terms.objectives.items()}
+        if terms.ending == HEPTASTADIUM:
+            return dict.fromkeys(board.redoubts, REDOUBT)
+        if terms.ending == CAMPAIGN:
+            palace = dict.fromkeys((board.palace.block, *board.palace.points), PALACE)
+            return {**palace, **dict.fromkeys(board.redoubts, REDOUBT)}
+        return {}
+
+    @property
+    def _certainty(self) -> float:
+        """How far what is held now counts at the end."""
+        turns = self.terms.turns
+        done = max(self.state.turns_done.count(seat) for seat in SEATS) if turns else 0
+        return EARLY + (1 - EARLY) * min(1.0, done / turns) if turns else 1.0
+
+    def place(self, place: str) -> float:
+        """What it is worth to a side to stand in ``place`` alone, rather than nobody; the same to either."""
+        return self.goals.get(place, 0.0)
+
+    def holds(self, seat: str, place: str) -> bool:
+        """Whether units of ``seat`` stand in ``place``, and no enemy."""
+        here = self.state.units.at(place)
+        return any(one.seat == seat for one in here) and not held_by_enemy(self.state, seat, place)
+
+    def wanted(self, seat: str) -> Mapping[str, float]:
+        """The goals ``seat`` does not hold, with their worth: twice that where the enemy has it now."""
+        return {
+            place: worth * (2 if held_by_enemy(self.state, seat, place) else 1)
+            for place, worth in self.goals.items()
+            if not self.holds(seat, place)
+        }
+
+    # -- distances -------------------------------------------------------------------------------------
+    def off(self, seat: str, place: str) -> int:
+        """Movement points from ``place`` to the nearest goal ``seat`` wants, `FAR` at most."""
+        return min([self.between(place, goal) for goal in self.wanted(seat)], default=FAR)
+
+    def between(self, start: str, end: str) -> int:
+        """Movement points from ``start`` to ``end`` over open ground, whoever stands there; `FAR` at most."""
+        return way_to(self.board, end, self.terms.closed).get(start, FAR)
+
+
+@lru_cache(maxsize=1024)
+def way_to(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
+    """By place, movement points from there to ``end``, whoever stands on the way; none beyond `FAR`."""
+    cost, waiting = {end: 0}, [(0, end)]
+    while waiting:
+        so_far, here = heappop(waiting)
+        if so_far > cost[here]:
+            continue
+        for place in board.links[here]:
+            price = None if place in closed else way_cost(board, place, here)
+            if price is None:
+                continue
+            due = so_far + (INTO_A_BLOCK if price == WHOLE else price)
+            if due < cost.get(place, FAR):
+                cost[place] = due
+                heappush(waiting, (due, place))
+    return cost
