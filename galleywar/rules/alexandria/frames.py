@@ -229,13 +229,13 @@ class Combat:
 class Preliminaries:
     """(work) What comes before the fights declared in ``pairs``, a ``stage`` at a time for all (8.0).
 
-    ``failed`` are defenders that failed their check and had to fall back.
+    ``failed`` are defenders that failed their check and had to fall back, each with the place it was in.
     """
 
     seat: str
     pairs: tuple[tuple[str, str], ...]
     stage: str = "leaders"
-    failed: tuple[str, ...] = ()
+    failed: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

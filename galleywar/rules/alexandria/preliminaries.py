@@ -29,7 +29,7 @@ NOT_FEARED: Final = frozenset({"A", "ART"})
 
 # -- the combats ---------------------------------------------------------------------------------------------
 @case("8.63a", "8.11c", "8.1a")
-def combats_of(state: State, seat: str, pairs: Pairs, failed: tuple[str, ...] = ()) -> tuple[Combat, ...]:
+def combats_of(state: State, seat: str, pairs: Pairs, failed: Pairs = ()) -> tuple[Combat, ...]:
     """The fights that ``pairs`` come to: all who share a target, or an attacker, are in one."""
     groups: list[dict[tuple[str, str], None]] = []
     for pair in pairs:
@@ -46,17 +46,23 @@ def combats_of(state: State, seat: str, pairs: Pairs, failed: tuple[str, ...] = 
     return tuple([combat for combat in found if combat is not None])
 
 
-def _combat(state: State, seat: str, pairs: Pairs, failed: tuple[str, ...]) -> Combat | None:
-    """One fight; None where nobody is left to be attacked ashore."""
+def _combat(state: State, seat: str, pairs: Pairs, failed: Pairs) -> Combat | None:
+    """One fight; None where nobody is left to be attacked ashore. Who fell back is attacked no more."""
     attackers = tuple(dict.fromkeys([unit for unit, _ in pairs]))
     target = pairs[0][1]
     if target in state.galleys:
         return Combat(target, attackers, state.galleys[target].cargo)
     places = dict.fromkeys([place for _, place in pairs])
-    defenders = tuple([unit.id for place in places for unit in state.stack(place, enemy(seat))])
+    gone_from = dict(failed)
+    defenders = tuple([
+        unit.id
+        for place in places
+        for unit in state.stack(place, enemy(seat))
+        if gone_from.get(unit.id, place) == place
+    ])  # fmt: skip
     if not defenders:
         return None
-    return Combat(target, attackers, defenders, pairs, any(one in failed for one in defenders))
+    return Combat(target, attackers, defenders, pairs, any(one in gone_from for one in defenders))
 
 
 @case("8.3a", "8.1a")
@@ -128,7 +134,8 @@ def _checks(play: Acting, frame: Preliminaries) -> None:
             failed.append(one)
     foes = tuple([one for one in failed if state.units[one].seat != frame.seat])
     pairs = tuple([pair for pair in frame.pairs if pair[0] not in failed])
-    play.swap(replace(frame, stage="streets", pairs=pairs, failed=foes))
+    places = tuple([(one, state.units[one].at or "") for one in foes])
+    play.swap(replace(frame, stage="streets", pairs=pairs, failed=places))
     if foes:
         open_falling_back(play, foes)
 
@@ -155,7 +162,7 @@ def _dangers(play: Acting, frame: Preliminaries) -> None:
     play.swap(replace(frame, stage="fights"))
     if not state.leaders:
         return
-    combats = combats_of(state, frame.seat, frame.pairs)
+    combats = combats_of(state, frame.seat, frame.pairs, frame.failed)
     involved = [one for combat in combats for one in (*combat.attackers, *combat.defenders)]
     beside = [leader for one in involved for leader in leaders_beside(state, state.units[one])]
     for leader in dict.fromkeys(beside):

@@ -281,3 +281,19 @@ def test_the_forecast_of_an_attack_tells_who_has_to_check_first(field):
     idle = shock(field("roman CO7v 1212 active facing=1", "egyptian HI7 1312 facing=4"))
     assert all(why != "8.3a" for _, why in idle.forecast("attack roman-CO-1 1312").notes)
     assert not isinstance(idle.top, Fight)
+
+
+@pytest.mark.rule("8.3b", "8.1a")
+def test_who_fell_back_is_attacked_no_more_not_even_where_it_has_gone(field):
+    """2024 is attacked out of 4-D, where nobody has a ZOC: so a unit may fall back there from 2124."""
+    position = field(
+        "roman CO7v 2123 active moved facing=0",
+        "roman CO6v 4-D active toward=hexes",
+        "egyptian HI7 2124 facing=3",
+        "egyptian HI7 2024 facing=4",
+    )
+    opened = sent(shock(position).do("oblige"), "roman-CO-2 2024")
+    gone = opened.do("fight", [9]).do("fall_back egyptian-HI-1 2024", [0])
+    assert gone.unit("egyptian-HI-1").at == "2024"
+    [fight] = gone.told("stormed")
+    assert fight["attackers"] == ("roman-CO-2",) and fight["defenders"] == ("egyptian-HI-2",)
