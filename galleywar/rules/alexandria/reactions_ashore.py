@@ -64,16 +64,21 @@ def retire_shooters(state: State, unit: Unit, to: str) -> tuple[Unit, ...]:
 def entry_shooters(state: State, unit: Unit) -> tuple[Unit, ...]:
     """Missile units whose ZOC ``unit`` has come into, and artillery it has come next to.
 
-    Nobody shoots where it has joined a friend, nor who has just caught it in harassment (7.54).
+    By the errata nobody shoots where it has joined a friend; and nobody who has just caught it in harassment
+    (7.54).
     """
     at, catcher = unit.at, _catcher_of(state, unit)
-    if at is None or any(one.seat == unit.seat and one.id != unit.id for one in state.units.at(at)):
+    if at is None or (state.terms.company_is_spared and _in_company(state, unit)):
         return ()
     return tuple([
         one
         for one in _in_hexes_near(state, enemy(unit.seat), at)
         if _covers(state, one, at) and _has_range(state, one, ENTRY) and one.id != catcher
     ])  # fmt: skip
+
+
+def _in_company(state: State, unit: Unit) -> bool:
+    return any(one.seat == unit.seat and one.id != unit.id for one in state.units.at(unit.at or ""))
 
 
 @case("7.54b")

@@ -62,6 +62,7 @@ class ArmyReading:
             objectives=dict(self._objectives()),
             losses_score=ending.losses_score,
             sudden_ending=file.sudden_ending,
+            company_is_spared=options.entry_fire == "errata",
         )
 
     # -- posts ----------------------------------------------------------------------------------------------

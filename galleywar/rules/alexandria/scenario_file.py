@@ -20,7 +20,7 @@ from galleywar.rules.alexandria.scenario_drafts import CallUp
 from galleywar.rules.alexandria.scenario_layout import LayoutReading, Pool
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
 from galleywar.rules.alexandria.scenario_sides import (
-    FIRST_BEACH,
+    CORRECTED_BEACH,
     SEATS,
     adjectives,
     first_beach,
@@ -82,8 +82,7 @@ def _terms(notes: Notes, file: Told) -> Terms:
 
 
 def shape_of(source: Source) -> Told:
-    """A scenario file as its model has it: one with forces is for armies. Raises SourceFaults with
-    everything the model refuses."""
+    """A scenario file as its model has it, with forces that for armies. Raises SourceFaults."""
     if isinstance(source.root, dict) and "forces" in source.root:
         from galleywar.rules.alexandria.army_model import ArmyFile
 
@@ -98,11 +97,13 @@ def departures(file: Told, box: Box) -> Iterator[str]:
     options = file.rules.options
     if options.sunk_scores:
         yield "Ships sunk by other means than a ram score too (the publisher's errata)."
-    if first_beach(file, box) == FIRST_BEACH:
+    if first_beach(file, box) == CORRECTED_BEACH:
         yield "The beach of Pharos begins at 3304, not 3204 (the publisher's errata)."
     if options.egyptian_medium_foot == "errata":
         names: dict[str, str] = {seat.key: seat.name for seat in file.seats}
         yield f"{names[EGYPTIAN]} has six units of medium foot (the publisher's errata)."
+    if options.entry_fire == "errata":
+        yield "Whoever joins a friend draws no fire for coming near (the publisher's errata)."
     if options.limit is not None and options.limit.rounds:
         yield f"The battle is undecided after {options.limit.rounds} rounds (the rulebook has no limit)."
     if len(box.design) > 1:

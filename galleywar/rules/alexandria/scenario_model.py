@@ -59,9 +59,12 @@ class Options(Part):
 
     sunk_scores: bool = Field(True, description="ships sunk by other means than a ram score (errata)")
     pharos_beach_from: Literal["3304", "3204"] | None = Field(
-        None, description="the first beach of Pharos: 3304 by the errata, as if left out, or 3204 as printed"
+        None, description="the first beach of Pharos: 3204 as printed, as if left out, or 3304 by the errata"
     )
     egyptian_medium_foot: Literal["printed", "errata"] = "printed"
+    entry_fire: Literal["printed", "errata"] = Field(
+        "printed", description="errata: whoever joins a friend is not fired at for coming near (7.42)"
+    )
     limit: Limit | None = None
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario_model import Slips, Told
 
 SEATS = (ROMAN, EGYPTIAN)
-FIRST_BEACH = "3304"
-"""Where the beach of Pharos begins by the errata."""
+FIRST_BEACH, CORRECTED_BEACH = "3204", "3304"
+"""Where the beach of Pharos begins as printed, and by the errata."""
 
 
 def first_beach(file: Told, box: Box) -> str:

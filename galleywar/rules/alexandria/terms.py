@@ -123,7 +123,7 @@ class Terms:
     slip_worth: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 0, EGYPTIAN: 5})
     sunk_scores: bool = True
     rounds: int = 60
-    western_beach: str = "3304"
+    western_beach: str = "3204"
     as_written: str = ""
     """The battle begins with the layout of this name; nobody sets up."""
     posts: Mapping[str, tuple[Post, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
@@ -150,6 +150,8 @@ class Terms:
     """Points for each place a side alone has combat units in at the end, where ``objectives`` decide."""
     losses_score: bool = False
     """Where ``objectives`` decide: the enemy's Exhaustion points (11.3) count for a side as well."""
+    company_is_spared: bool = False
+    """Whoever joins a friend draws no Entry Reaction fire: the errata's reading of 7.42."""
     sudden_ending: bool = False
     """By agreement the game ends when a side exceeds its Exhaustion Level (11.4f)."""
 

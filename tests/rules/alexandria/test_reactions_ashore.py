@@ -14,6 +14,7 @@ from galleywar.rules.alexandria.reactions_ashore import (
     street_aim,
     street_shooters,
 )
+from galleywar.rules.alexandria.terms import Terms
 
 
 def retiring(position, mover, to):
@@ -99,9 +100,11 @@ def test_every_missile_unit_whose_zone_is_entered_may_shoot_at_range_one(field):
 
 
 @pytest.mark.rule("7.42a")
-def test_where_the_mover_joins_a_friend_nobody_shoots(field):
-    position = field("egyptian A5 1210 facing=0", "roman CO7v 1211 facing=0", "roman CO6v 1211 facing=0")
-    assert entering(position, "roman-CO-1") == set()
+def test_who_joins_a_friend_is_shot_at_as_printed_but_not_by_the_errata(field):
+    pieces = ("egyptian A5 1210 facing=0", "roman CO7v 1211 facing=0", "roman CO6v 1211 facing=0")
+    assert entering(field(*pieces), "roman-CO-1") == {"egyptian-A-1"}
+    spared = field(*pieces, terms=Terms(land_war=True, company_is_spared=True))
+    assert entering(spared, "roman-CO-1") == set()
 
 
 @pytest.mark.rule("7.42a", "7.12b")
