@@ -115,10 +115,11 @@ def answer_step(play: Acting, frame: Marching, to: str) -> None:
     _set_off(play, frame, unit, to, price(play.state, unit, to, terrain))
 
 
+@machine.forecasts(Marching, "embark")
 @machine.forecasts(Marching, "step")
 @case("5.74b")
 def forecast_step(state: State, frame: Marching, _to: str) -> Forecast | None:
-    """A step away from friends come among on the march takes a Troop Quality check."""
+    """A step away from friends come among on the march, ashore or aboard, takes a Troop Quality check."""
     unit = state.units[frame.unit]
     return passing_check(unit).forecast() if must_check(state, frame, unit) else None
 

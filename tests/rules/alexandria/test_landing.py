@@ -221,3 +221,13 @@ def test_who_is_held_in_a_zone_does_not_go_aboard(field):
     position = field("roman Quad 2836 W", "roman CO7v 2735 facing=1")
     held = position.marching(MAN, 4, came_from="2734", stopped=True)
     assert cases(held, "embark roman-Quad-1") == ["6.33a"]
+
+
+@pytest.mark.rule("5.62b", "5.74b")
+@pytest.mark.parametrize(("die", "hits"), [(7, 0), (8, 1)])
+def test_who_came_among_friends_on_the_way_to_the_ship_checks_as_it_leaves_them(field, die, hits):
+    pieces = ("roman CO7v 2635 facing=1 legion=VI", "roman Quad 2836 W", "roman CO7v 2735 legion=VI")
+    position = field(*pieces).marching(MAN, left=5).do("step 2735")
+    assert dict(position.forecast("embark roman-Quad-1").results)["holds"] * 10 == 8
+    step = position.do("embark roman-Quad-1", dice=[die])
+    assert step.unit(MAN).hits == hits and step.unit(MAN).aboard == "roman-Quad-1"
