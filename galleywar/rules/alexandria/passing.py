@@ -11,15 +11,18 @@ from galleywar.rules.alexandria.stacks import friend_mp
 from galleywar.rules.alexandria.state import State, Unit
 
 
-@case("5.74b", "5.74c", "5.74d")
+@case("5.74b")
 def must_check(state: State, frame: Marching, unit: Unit) -> bool:
-    """Whether ``unit`` checks when it marches on: it has come among friends, other than a gun alone or the
-    garrison of a Redoubt.
+    """Whether ``unit`` checks when it marches on: it has come among friends."""
+    return bool(frame.came_from) and checks_in(state, unit, unit.at or "")
+
+
+@case("5.74b", "5.74c", "5.74d")
+def checks_in(state: State, unit: Unit, place: str) -> bool:
+    """Whether ``unit``, come to ``place`` on the march, checks on leaving it: friends are there, other than a
+    gun alone or the garrison of a Redoubt.
     """
-    board, here = state.box.map, unit.at or ""
-    if not frame.came_from or here in board.redoubts:
-        return False
-    return friend_mp(state, unit.seat, here, unit.id) > 0
+    return place not in state.box.map.redoubts and friend_mp(state, unit.seat, place, unit.id) > 0
 
 
 # Our reading (5.74b): the mover is not stacked with those it passes, so nothing is added to the die.

@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.frames import Orders
 from galleywar.rules.alexandria.frames_ashore import Marching, Walking
 from galleywar.rules.alexandria.march_reach import End, reach
 from galleywar.rules.alexandria.marching import bars_setting_out
+from galleywar.rules.alexandria.passing import checks_in
 from galleywar.rules.alexandria.reactions_ashore import entry_shooters, retire_shooters
 from galleywar.rules.alexandria.state import Leader, State, Unit, enemy
 from galleywar.rules.alexandria.walking import may_walk, step_cost, steps
@@ -22,6 +23,8 @@ from galleywar.rules.alexandria.withdrawal import UNFEARED, comes_near, may_with
 from galleywar.rules.alexandria.zones import holders
 
 ZONE: Final = "6.33a"
+PASSING: Final = "5.74b"
+THROUGH_FRIENDS: Final = (("Through friends: checks its Troop Quality", PASSING),)
 Hazard = tuple[str, str]
 Risks = dict[tuple[str, str], tuple[Hazard, ...]]
 """What may break in on each step already looked at."""
@@ -59,18 +62,25 @@ def _marches(state: State, unit: Unit, first: tuple[Choice, ...]) -> Iterator[Ro
 def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int, risks: Risks) -> Route:
     path: list[Waypoint] = []
     at, last = unit.at or "", len(end.way) - 1
+    on_the_way = isinstance(state.frames[-1], Marching) and bool(state.frames[-1].came_from)
     for number, choice in enumerate(end.way):
         if choice.verb == "step":
             came_from, at = at, str(choice.args[0])
             if (came_from, at) not in risks:
                 risks[came_from, at] = hazards(state, unit, came_from, at)
-            path.append(Waypoint(at, 0, 0, risks[came_from, at]))
+            checks = THROUGH_FRIENDS if on_the_way and checks_in(state, unit, came_from) else ()
+            on_the_way = True
+            path.append(Waypoint(at, 0, 0, checks + risks[came_from, at]))
         elif not path or number == last:
             path.append(Waypoint(at, _heading(state, unit, at, end), end.cost))
     path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end), spent=end.cost)
-    asked = any(case_id != ZONE for point in path for _, case_id in point.hazards)
-    seals = "answer" if asked else ""
+    seals = _seal({case_id for point in path for _, case_id in point.hazards})
     return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, seals)
+
+
+def _seal(cases: set[str]) -> str:
+    """What ends undo on the way: dice of its own, then an enemy who may answer."""
+    return "dice" if PASSING in cases else "answer" if cases - {ZONE} else ""
 
 
 def _heading(state: State, unit: Unit, at: str, end: End) -> int:

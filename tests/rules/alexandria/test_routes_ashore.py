@@ -31,6 +31,17 @@ def test_an_enemy_that_may_withdraw_is_told_and_seals_the_step(field):
     assert near.path[0].hazards == (("Roman CO 1 may withdraw", "5.81a"),)
 
 
+def test_a_way_through_friends_is_told_and_sealed_by_the_check_it_takes(field):
+    position = field("roman CO7v 3411 facing=1 legion=VI", "roman CO7v 3510 legion=VI").marching("roman-CO-1")
+    found = {(route.ends, len(route.choices)): route for route in routes(position.state, "roman-CO-1")}
+    among, beyond = found["3510", 1], found["3610", 2]
+    assert among.seals == "" and beyond.seals == "dice"
+    assert [point.hazards for point in beyond.path] == [
+        (),
+        (("Through friends: checks its Troop Quality", "5.74b"),),
+    ]
+
+
 def test_an_enemy_zone_is_told_and_seals_nothing(field):
     position = field("egyptian HI6 2022 facing=0", "roman CO7v 2024 facing=2 legion=VI").marching(
         "egyptian-HI-1"
