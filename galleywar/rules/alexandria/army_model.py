@@ -49,6 +49,13 @@ class LeaderDraft(Part):
     count: Few
 
 
+class Guest(Part):
+    """A counter without effect that may be placed."""
+
+    who: str
+    at: PlaceId
+
+
 class PostRecord(Part):
     """Part of an army and where it sets up, told by zone or by places."""
 
@@ -63,6 +70,7 @@ class PostRecord(Part):
     leaders: list[str] = Field(default_factory=list)
     leaders_by_choice: list[LeaderDraft] = Field(default_factory=list)
     land: list[LandRecord] = Field(default_factory=list)
+    guest: Guest | None = None
 
     @model_validator(mode="after")
     def _placed_one_way(self) -> PostRecord:

@@ -129,6 +129,13 @@ def leader_face(state: State, leader: Leader, able: bool = False) -> Face:
     )
 
 
+@case("11.1e")
+def guest_face(state: State, guest: str, place: str) -> Face:
+    """Somebody without effect."""
+    counter = state.box.counters.leaders[guest]
+    return Face(guest, counter.seat, counter.name, "leader", place)
+
+
 def leader_marks(state: State, leader: Leader) -> Iterator[Mark]:
     """The markers on a leader."""
     if is_wounded(leader):

@@ -17,7 +17,7 @@ from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN
 from galleywar.rules.alexandria.terms import FREE, Draft, Layout, Post, Terms
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.army_model import ArmyFile, PostRecord, ZoneRef
+    from galleywar.rules.alexandria.army_model import ArmyFile, Guest, PostRecord, ZoneRef
 
 SEATS = (ROMAN, EGYPTIAN)
 
@@ -99,7 +99,7 @@ class ArmyReading:
         self._room(seat, record, where, galleys, drafts, places)
         return Post(
             record.post, places, galleys, tuple(drafts), leaders, record.aboard, record.case, record.case,
-            record.title,
+            record.title, *self._guest(seat, record.guest, (*where, "guest")),
         )  # fmt: skip
 
     def _places(self, record: PostRecord, where: Where, owner: dict[str, str]) -> Iterator[tuple[str, int]]:
@@ -173,6 +173,16 @@ class ArmyReading:
             if choice.count > len(choice.any):
                 self.note((*here, "count"), f"{choice.count} of {len(choice.any)} leaders are wanted")
             yield Draft(choice.what, known, min(choice.count, len(known)))
+
+    def _guest(self, seat: str, guest: Guest | None, where: Where) -> tuple[str, str]:
+        counters = self.box.counters.leaders
+        own = {key: one for key, one in counters.items() if one.seat == seat and one.rank == "none"}
+        if guest is None:
+            return "", ""
+        if guest.who not in own:
+            self.notes.unknown((*where, "who"), guest.who, own, "guest", seat)
+            return "", ""
+        return (guest.who, guest.at) if self._is_place((*where, "at"), guest.at, ships=False) else ("", "")
 
     def _room(
         self, seat: str, record: PostRecord, where: Where, galleys: Sequence[str], drafts: Sequence[Draft],

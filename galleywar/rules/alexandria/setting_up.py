@@ -249,3 +249,19 @@ def bars_dismiss(state: State, frame: Deploy, key: str) -> Iterator[Objection]:
     yield from _bars_person(state, frame.seat, piece)
     if not is_set_up(piece):
         yield Objection(zone_case(state, frame.seat), f"{piece.name} is not set up.")
+
+
+# -- guests --------------------------------------------------------------------------------------------------
+@machine.answers(Deploy, "invite")
+@case("11.1e")
+def answer_invite(play: Acting, frame: Deploy, guest: str) -> None:
+    """She is there, and nothing else comes of it."""
+    post = next(post for post in play.state.terms.posts[frame.seat] if post.guest == guest)
+    play.change(guests=(*play.state.guests, (guest, post.guest_at)))
+
+
+@machine.answers(Deploy, "send_away")
+@case("11.1e")
+def answer_send_away(play: Acting, frame: Deploy, guest: str) -> None:
+    """She is not."""
+    play.change(guests=tuple([one for one in play.state.guests if one[0] != guest]))

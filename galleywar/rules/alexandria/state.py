@@ -261,6 +261,8 @@ class State:
     """The seat of every Player Turn undertaken and completed (12.1h)."""
     exhausted: tuple[str, ...] = ()
     """Seats whose army is Exhausted, for good (11.3)."""
+    guests: tuple[tuple[str, str], ...] = ()
+    """Counters without effect, with the place of each (11.1e)."""
     landed: bool = False
     """Romans other than the Lighthouse's garrison have set foot on Pharos (11.2g)."""
     outcome: Outcome | None = None

@@ -62,6 +62,9 @@ class Post:
     case: str = ""
     zone_case: str = ""
     title: str = ""
+    guest: str = ""
+    """Somebody without effect who may be in ``guest_at``."""
+    guest_at: str = ""
 
     @property
     def units(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
-from galleywar.rules.alexandria import posts
+from galleywar.rules.alexandria import faces, posts
 from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.deploy import deal
@@ -98,6 +98,17 @@ def test_a_cohort_may_start_aboard_and_counts_all_the_same(box: Box) -> None:
     assert posts.filled(step, quarter, quarter.drafts[0]) == 1
     assert not machine.pending(state).admits(_choice("station roman-VI-1 4-K"))
     assert machine.pending(state).admits(_choice("station roman-VI-1 2/3-K/L"))
+
+
+@pytest.mark.rule("11.1e")
+def test_cleopatra_may_come_to_the_palace_and_changes_nothing(box: Box) -> None:
+    state = dealt(box, "alexandria")
+    there = machine.apply(state, _choice("invite roman-Cleopatra"), Seeded(1)).state
+    assert there.guests == (("roman-Cleopatra", box.map.palace.block),)
+    assert faces.faces(there)["roman-Cleopatra"].at == box.map.palace.block
+    assert (there.units, there.leaders, there.galleys) == (state.units, state.leaders, state.galleys)
+    assert machine.apply(there, _choice("send_away roman-Cleopatra"), Seeded(1)).state == state
+    assert not machine.pending(there).admits(_choice("invite roman-Cleopatra"))
 
 
 @pytest.mark.rule("11.2a")
