@@ -44,31 +44,36 @@ def draw_places(
 
 
 class Stamp(NamedTuple):
-    """The picture of a place in some state, and the board point of its upper left corner."""
+    """The picture of a place in some state, and the edges of the place in board units."""
 
     picture: pygame.Surface
     left: float
     top: float
+    right: float
+    bottom: float
 
 
 def place_stamp(outline: Path, state: str, count: int, ppu: float, scale: float) -> Stamp:
     """A place as it is shown at ``ppu`` pixels a board unit; good for as long as the zoom is the same."""
-    left, top, _, _ = edges_of([outline])
+    left, top, right, bottom = edges_of([outline])
     shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
-    return Stamp(_stamp(shape, state, count, round(ppu, 4), round(scale, 3)), left, top)
+    return Stamp(_stamp(shape, state, count, round(ppu, 4), round(scale, 3)), left, top, right, bottom)
 
 
 def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]) -> None:
-    """Draw what is in view of ``stamps``."""
-    view = pygame.Rect(*map(round, camera.view))
+    """Draw what is in view of ``stamps`` and within the clip."""
+    before = surface.get_clip()
+    clip = before.clip(pygame.Rect(*map(round, camera.view)))
     x0, y0 = camera.to_screen(0, 0)
     ppu = camera.ppu
-    before = surface.get_clip()
-    surface.set_clip(before.clip(view))
+    west, east = (clip.left - 2 * _SLACK - x0) / ppu, (clip.right + 2 * _SLACK - x0) / ppu
+    north, south = (clip.top - 2 * _SLACK - y0) / ppu, (clip.bottom + 2 * _SLACK - y0) / ppu
+    surface.set_clip(clip)
     surface.fblits(
         [
             (picture, (round(x0 + left * ppu) - _SLACK, round(y0 + top * ppu) - _SLACK))
-            for picture, left, top in stamps
+            for picture, left, top, right, bottom in stamps
+            if left < east and right > west and top < south and bottom > north
         ]
     )
     surface.set_clip(before)
