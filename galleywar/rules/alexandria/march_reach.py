@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
+from galleywar.boards.network import Network
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.bearing import Look, has_facing, look_of, looks
@@ -24,6 +26,7 @@ from galleywar.rules.alexandria.strides import (
 from galleywar.rules.alexandria.zones import in_enemy_zone
 
 Answers = tuple[Choice, ...]
+Arrivals = tuple[tuple["Stand", Answers], ...]
 
 
 class Stand(NamedTuple):
@@ -110,31 +113,57 @@ class Country:
             self.ends[place] = may_end(self.state, self.unit, place)
         return self.ends[place]
 
-    def steps(self, outset: Outset, stand: Stand, spent: int) -> Iterator[tuple[str, int]]:
-        """Every place one step from ``stand`` with what has been spent on arriving there."""
-        for end, terrain in ways_ahead(self.board, stand.place, stand.look):
-            surcharge = self.surcharge(end)
-            if surcharge is None:
-                continue
-            if terrain == WHOLE:
-                due = self.unit.ma if outset.fresh and spent == 0 else outset.left + 1
-            else:
-                due = spent + terrain + surcharge
-            if due <= outset.left and (not self.stops(end) or self.may_end(end)):
-                yield end, due
-
-    def turns(self, outset: Outset, stand: Stand, spent: int) -> Iterator[tuple[Look, int]]:
-        """Every other way to look there, with what has been spent then."""
-        if not has_facing(self.board, stand.place):
-            return
-        free = outset.free_turn and stand == outset.stand
-        for look in looks(self.board, stand.place):
-            if look != stand.look:
-                cost = 0 if free else pivot_cost(self.board, self.unit, stand.place, stand.look, look)
-                if spent + cost <= outset.left:
-                    yield look, spent + cost
+    def due(self, outset: Outset, way: Way, spent: int) -> int:
+        """What has been spent after a step along ``way``; more than there is if it cannot be made."""
+        surcharge = self.surcharge(way.end)
+        if surcharge is None or (self.stops(way.end) and not self.may_end(way.end)):
+            return outset.left + 1
+        if way.terrain != WHOLE:
+            return spent + way.terrain + surcharge
+        return self.unit.ma if outset.fresh and spent == 0 else outset.left + 1
 
 
+# -- what the map alone decides ------------------------------------------------------------------------------
+class Way(NamedTuple):
+    """A step to ``end``: the stands it leads to with the answers it takes, should an enemy ZOC stop it or
+    not.
+    """
+
+    end: str
+    terrain: int
+    on: Arrivals
+    stopped: Arrivals
+
+
+@lru_cache(maxsize=16384)
+def _ways(board: Network, place: str, look: Look) -> tuple[Way, ...]:
+    """Every step from ``place`` of a unit that looks so."""
+    return tuple([
+        Way(end, terrain, *[_arrivals(board, place, look, end, stopped) for stopped in (False, True)])
+        for end, terrain in ways_ahead(board, place, look)
+    ])  # fmt: skip
+
+
+def _arrivals(board: Network, place: str, look: Look, end: str, stopped: bool) -> Arrivals:
+    """How a unit may look on coming to ``end``: on ahead, or any way where it turns free."""
+    ahead, step = look_after(board, place, end, look), Choice("step", (end,))
+    free = looks(board, end) if is_free_to_turn(board, place, end) else ()
+    turns = [
+        (Stand(end, other, stopped), (step, Choice("pivot", (other,)))) for other in free if other != ahead
+    ]
+    return ((Stand(end, ahead, stopped), (step,)), *turns)
+
+
+@lru_cache(maxsize=16384)
+def _turns(board: Network, stand: Stand) -> Arrivals:
+    """Every turn a unit could make where it stands."""
+    if not has_facing(board, stand.place):
+        return ()
+    others = [look for look in looks(board, stand.place) if look != stand.look]
+    return tuple([(stand._replace(look=look), (Choice("pivot", (look,)),)) for look in others])
+
+
+# -- the search ----------------------------------------------------------------------------------------------
 def reach(state: State, unit: Unit) -> Iterator[End]:
     """Every end of a march of ``unit`` from where it now stands, the cheapest way each.
 
@@ -194,25 +223,19 @@ def _onward(
     country: Country, outset: Outset, stand: Stand, spent: int, turned: bool
 ) -> Iterator[tuple[Stand, int, Answers]]:
     """Every stand one step or turn away; who has just turned gains nothing by turning again."""
-    at_outset = stand == outset.stand
+    board, at_outset = country.board, stand == outset.stand
     if not stand.stopped and (outset.may_leave or stand.place != outset.stand.place):
-        for end, due in country.steps(outset, stand, spent):
-            yield from _arrivals(country, stand, end, due)
+        for way in _ways(board, stand.place, stand.look):
+            due = country.due(outset, way, spent)
+            if due <= outset.left:
+                for arrival, answers in way.stopped if country.stops(way.end) else way.on:
+                    yield arrival, due, answers
     may_turn = outset.free_turn or (outset.may_turn and not stand.stopped) if at_outset else not stand.stopped
     if may_turn and not turned:
-        for look, due in country.turns(outset, stand, spent):
-            yield Stand(stand.place, look, stand.stopped), due, (Choice("pivot", (look,)),)
-
-
-def _arrivals(country: Country, stand: Stand, end: str, due: int) -> Iterator[tuple[Stand, int, Answers]]:
-    board, stopped = country.board, country.stops(end)
-    ahead = look_after(board, stand.place, end, stand.look)
-    step = Choice("step", (end,))
-    yield Stand(end, ahead, stopped), due, (step,)
-    if is_free_to_turn(board, stand.place, end):
-        for look in looks(board, end):
-            if look != ahead:
-                yield Stand(end, look, stopped), due, (step, Choice("pivot", (look,)))
+        free = at_outset and outset.free_turn
+        for after, answers in _turns(board, stand):
+            cost = 0 if free else pivot_cost(board, country.unit, stand.place, stand.look, after.look)
+            yield after, spent + cost, answers
 
 
 # Our reading (5.74): nobody walks into company it may not stay with, or turns there, unless it can still
