@@ -211,6 +211,8 @@ class Decision:
     because: str = ""
     about: tuple[str, ...] = ()
     default: Choice | None = None
+    withheld: Offer | None = None
+    """What will end the question, while it may not be had yet; the objections to it say what is missing."""
 
     def __len__(self) -> int:
         return sum(map(len, self.offers))

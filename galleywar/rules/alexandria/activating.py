@@ -62,7 +62,8 @@ def ask_activate(state: State, frame: Activate) -> Decision:
     if not found:
         offers.append(Offer("pass", "Nobody is left to activate", (), "3.0c", key="P"))
     prompt = "Choose the one command of this turn: a leader, the fleet or the auxiliaries."
-    return Decision(frame.seat, "3.0c", prompt, tuple(offers))
+    leaders = tuple([command for command in found if command in state.leaders])
+    return Decision(frame.seat, "3.0c", prompt, tuple(offers), about=leaders)
 
 
 def _offer(state: State, command: str, number: int) -> Offer:

@@ -90,6 +90,7 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
         f"{state.terms.names[seat]} sets up its {what}.",
         offers,
         default=Choice("ready") if whole else None,
+        withheld=None if whole else Offer("ready", "Ready", case=zone_case(state, seat)),
     )
 
 
@@ -110,7 +111,21 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
     if terms.land_war:
         yield from _offer_stations(state, seat)
         yield from _offer_facings(state, seat)
+        yield from _offer_guests(state, seat)
     yield from _offer_taking_back(state, seat)
+
+
+@case("11.1e")
+def _offer_guests(state: State, seat: str) -> Iterator[Offer]:
+    """Whoever may be there without effect comes, or goes again."""
+    here = dict(state.guests)
+    for post in state.terms.posts[seat]:
+        if post.guest and post.guest not in here:
+            name = state.box.counters.name_of(post.guest)
+            yield Offer("invite", f"{name} comes", (Among("guest", (post.guest,)),), post.case)
+        elif post.guest:
+            name = state.box.counters.name_of(post.guest)
+            yield Offer("send_away", f"{name} goes", (Among("guest", (post.guest,)),), post.case)
 
 
 def _offer_loading(state: State, seat: str) -> Iterator[Offer]:

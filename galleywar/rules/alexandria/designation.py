@@ -168,10 +168,17 @@ def ask_designate(state: State, frame: Designate) -> Decision:
         offers.append(Offer("recall", text, (Among("unit", sent),), "8.2f"))
     if due:
         offers.append(Offer("oblige", "Enter every attack that is due", (), due[0].case))
-        return Decision(frame.seat, "8.2a", _due_prompt(state, due), tuple(offers), default=Choice("oblige"))
+        return _while_due(state, frame, due, offers)
     offers.append(Offer("fight", _fight_text(state, frame), (), "8.2a"))
     default = Choice("fight") if frame.pairs else None
     return Decision(frame.seat, "8.2a", _prompt(state), tuple(offers), default=default)
+
+
+def _while_due(state: State, frame: Designate, due: tuple[Must, ...], offers: list[Offer]) -> Decision:
+    """Nobody fights before all that is due is entered."""
+    fight = Offer("fight", "Fight as declared", (), "8.2a")
+    prompt, default = _due_prompt(state, due), Choice("oblige")
+    return Decision(frame.seat, "8.2a", prompt, tuple(offers), default=default, withheld=fight)
 
 
 def _prompt(state: State) -> str:

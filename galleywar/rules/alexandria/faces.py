@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Link, Mark
 from galleywar.rules.alexandria.designation import pairings
-from galleywar.rules.alexandria.faces_ashore import leader_face, unit_face
+from galleywar.rules.alexandria.faces_ashore import guest_face, leader_face, unit_face
 from galleywar.rules.alexandria.frames import Avoidance, Designate, Orders, Rowing, Speeds
 from galleywar.rules.alexandria.frames_ashore import Marching, Muster, Walking
 from galleywar.rules.alexandria.galley import allowance, crew, held, must_cruise, speed_ma
@@ -20,6 +20,7 @@ def faces(state: State) -> dict[str, Face]:
     table = {galley.id: galley_face(state, galley, galley.id in able) for galley in state.galleys.values()}
     table.update((unit.id, unit_face(state, unit, unit.id in able)) for unit in _from_the_bottom(state))
     table.update((one.id, leader_face(state, one, one.id in able)) for one in state.leaders.values())
+    table.update((guest, guest_face(state, guest, place)) for guest, place in state.guests)
     return table
 
 
@@ -143,7 +144,7 @@ def _able(state: State) -> Iterator[str]:
         case Avoidance():
             yield from frame.waiting
         case Muster():
-            yield from frame.units
+            yield from (one for one in frame.units if one not in frame.left_out)
         case Designate():
             yield from (one.id for one in ships if one.grappled)
             yield from _stormers(state, frame)

@@ -101,6 +101,14 @@ def _hits(teller: Teller) -> str:
     return f"{hits} hit" if hits == "1" else f"{hits} hits"
 
 
+def _deployed(teller: Teller) -> str:
+    galleys, units = teller.event["galleys"], teller.event["units"]
+    ships = "one galley" if galleys == 1 else f"{galleys} galleys"
+    soldiers = "one land unit" if units == 1 else f"{units} land units"
+    forces = f"{ships} with {soldiers}" if galleys and units else ships if galleys else soldiers
+    return f"{teller.seat} has set up {forces}."
+
+
 def _captured(teller: Teller) -> str:
     verb = "retakes" if teller.event.get("retaken") else "captures"
     return f"{teller.seat} {verb} {teller.fact('name')}."
@@ -135,9 +143,7 @@ SENTENCES: Sentences = {
     "freed": lambda t: f"{t.name()} and {t.name(1)} are free of each other.",
     "slip_burnt": lambda t: f"{t.name()} sets Slip {t.fact('slip')} on fire.",
     "eliminated": lambda t: f"{t.fact('name')} is eliminated.",
-    "deployed": lambda t: (
-        f"{t.seat} has set up {t.fact('galleys')} galleys with {t.fact('units')} land units."
-    ),
+    "deployed": _deployed,
     "captured": _captured,
     "unmoored": lambda t: f"{t.name()} casts loose from the Causeway.",
     "moored": lambda t: f"{t.name()} grapples the Causeway at {t.here}.",

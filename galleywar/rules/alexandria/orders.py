@@ -45,6 +45,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
     """Galleys or units act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
     must_row = state.command in FLEETS and _offer_fleet(state, frame, offers)
+    end = Offer("end", "End the Movement Phase", (), "3.0e")
     if state.terms.land_war:
         offers.extend(marching.offer_marches(state, frame))
         offers.extend(landing.offer_landings(state, frame))
@@ -52,10 +53,10 @@ def ask_orders(state: State, frame: Orders) -> Decision:
         offers.extend(harassing.offer_harassment(state, frame))
         offers.extend(walking.offer_walks(state, frame))
     if not must_row:
-        offers.append(Offer("end", "End the Movement Phase", (), "3.0e"))
+        offers.append(end)
     whom = "galley" if state.command in FLEETS else "unit"
     prompt = f"Move or attack with a {whom}, or end the Movement Phase."
-    return Decision(frame.seat, "3.0e", prompt, tuple(offers))
+    return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=end if must_row else None)
 
 
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:

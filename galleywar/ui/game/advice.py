@@ -14,11 +14,12 @@ from galleywar.players.player import Clock
 from galleywar.ui.game.menu import percent
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position
-from galleywar.ui.game.why import CLOSERS
 
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
 
+LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
+"""Verbs that close a phase or a set-up: advice stops short of them."""
 Then = Callable[[tuple[Hint, ...]], None]
 
 
@@ -91,7 +92,7 @@ class Advice:
         desk.on_change()
 
     def _lay_out(self, hints: tuple[Hint, ...]) -> None:
-        choices = [choice for choice in hints[0].choices if choice.verb not in CLOSERS]
+        choices = [choice for choice in hints[0].choices if choice.verb not in LEFT_TO_THE_PLAYER]
         if choices:
             self.screen.desk.submit(choices)
 
@@ -102,7 +103,7 @@ def as_order(position: Position, told: Hint) -> Order:
     Of a string of answers the one that ends the phase is left to the player.
     """
     choices = told.choices
-    while len(choices) > 1 and choices[-1].verb in CLOSERS:
+    while len(choices) > 1 and choices[-1].verb in LEFT_TO_THE_PLAYER:
         choices = choices[:-1]
     piece = next((name for name in _named(position, choices) if position.is_own(name)), "")
     route = _route_of(position, piece, choices)

@@ -232,7 +232,7 @@ class Hand:
         decision = self.position.decision
         if decision is None:
             return Lights()
-        pieces = dict.fromkeys((one for one in decision.about if one in self.position.faces), ABOUT)
+        pieces = {one: self._seal_outright(one) for one in decision.about if one in self.position.faces}
         places: dict[str, str] = {}
         for offer in decision.offers:
             if len(offer.slots) == 1:
@@ -245,6 +245,11 @@ class Hand:
                 )
         return Lights(places, pieces)
 
+    def _seal_outright(self, piece: str) -> str:
+        """What ends undo where a click on ``piece`` answers the question; ABOUT where it only selects."""
+        found = self._outright_of(piece)
+        return found[0].seals if found else ABOUT
+
     # -- clicks ------------------------------------------------------------------------------------------------
     def click(self) -> Order | None:
         """Answer a click where the pointer is: an order to give at once, or None after changing what is in hand."""
@@ -252,6 +257,8 @@ class Hand:
             return self._fill(self.piece, self.place)
         if self.armed is not None and self._points_at(self.armed):
             return self.armed
+        if self.piece and (outright := self._outright_of(self.piece)):
+            return self.consider(outright, self.piece)
         if self.commands:
             found = self.orders_here()
             if found:
@@ -303,6 +310,19 @@ class Hand:
         menu = orders.named_in(self.position, self.main, place)
         found.extend(order for order in menu if not (order.choices and order.choices[0] in steps))
         return tuple(found)
+
+    def _outright_of(self, piece: str) -> tuple[Order, ...]:
+        """The answer that a click on ``piece`` gives, where it is among those the question is about and there
+        is but one thing to be done with it.
+        """
+        decision = self.position.decision
+        if decision is None or piece not in decision.about or len(decision.about) == 1:
+            return ()
+        forms = [Form.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
+        choices = [form.choice for form in forms if len(form.offer.slots) == 1]
+        if len(forms) != 1 or not choices or choices[0] is None:
+            return ()
+        return (orders.answer(self.position, forms[0].offer, choices[0]),)
 
     def _outright(self, place: str) -> tuple[Order, ...]:
         """Answers that need nothing but ``place``, for questions without a piece in hand."""

@@ -162,7 +162,9 @@ def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
     """What the piece in hand may do, apart from going somewhere."""
     if not hand.commands:
         return []
-    begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in hand.position.offers_of(hand.main))
+    end = ending(hand.position.decision) if hand.position.decision else None
+    offers = [offer for offer in hand.position.offers_of(hand.main) if offer is not end]
+    begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in offers)
     own = [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]
     return [_for_all(item, bindings, hand) for item in own] if len(hand.selected) > 1 else own
 
@@ -193,16 +195,16 @@ def _is_pointed_at(hand: Hand, order: Order) -> bool:
 
 def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
     """Answers that concern no single piece: what ends the phase comes last."""
-    plain = [
-        offer for offer in decision.offers if not offer.piece and (not offer.slots or _has_numbers(offer))
-    ]
     end = ending(decision)
+    plain = [offer for offer in decision.offers if offer is end or _is_plain(offer)]
     found = []
     for offer in sorted(plain, key=lambda one: one is end):
         order = orders.begun(hand.position, offer)
         if offer is end:
             is_default = decision.default == order.choices[0]
-            found.append(Item(offer.text, bindings.chord("end_phase"), "end", order, is_main=is_default))
+            chord = chord_for(bindings, offer) if offer.piece else ""
+            chord = chord or bindings.chord("end_phase")
+            found.append(Item(offer.text, chord, "end", order, is_main=is_default))
         else:
             found.append(_item(order, bindings, hand))
     if is_placing(decision):
@@ -213,14 +215,21 @@ def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Ite
     return found
 
 
+def _is_plain(offer: Offer) -> bool:
+    """Whether an answer concerns no single piece, and does not name one either."""
+    return not offer.piece and (not offer.slots or _has_numbers(offer))
+
+
 def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on: the default if it is a plain one, else the only one without key."""
-    plain = [offer for offer in decision.offers if not offer.slots and not offer.piece]
+    """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
+    that concerns no piece and has no key.
+    """
+    bare = [offer for offer in decision.offers if not offer.slots]
     if decision.default is not None:
-        for offer in plain:
+        for offer in bare:
             if offer.verb == decision.default.verb:
                 return offer
-    keyless = [offer for offer in plain if not offer.key]
+    keyless = [offer for offer in bare if not offer.key and not offer.piece]
     return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
 
 

@@ -30,10 +30,6 @@ class Why:
     nearest: Route | None = None
 
 
-CLOSERS = {"end": "End the phase", "ready": "Ready"}
-"""What ends a phase or a set-up under most rules, and the words on its button while it may not be had."""
-
-
 class Verbs:
     """Verbs that were met in this game, to ask why they are not to be had now."""
 
@@ -48,15 +44,10 @@ class Verbs:
                 self._against.setdefault(offer.verb)
 
     def refused_end(self, position: Position) -> tuple[str, tuple[Objection, ...]]:
-        """What would end the phase if it could be had, in words, and why it cannot; empty if it can."""
-        decision = position.decision
-        if decision is None or any(offer.verb in CLOSERS for offer in decision.offers):
-            return "", ()
-        for verb, words in CLOSERS.items():
-            reasons = telling(position, position.objections(Choice(verb)))
-            if reasons:
-                return words, reasons
-        return "", ()
+        """What would end the question if it could be had, in words, and why it cannot; empty if it can."""
+        end = position.decision.withheld if position.decision else None
+        reasons = telling(position, position.objections(Choice(end.verb))) if end is not None else ()
+        return (end.text, reasons) if end is not None and reasons else ("", ())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._against)

@@ -1,0 +1,63 @@
+"""Questions of the war ashore at the prompt bar and on the board."""
+
+from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.ui.game import menu
+from galleywar.ui.keys import Bindings
+from tests.ui.game_table import hand_of
+from tests.ui.street_table import ACHILLES, street_fight
+
+KEYS = Bindings()
+ACTIVATED = ("activate", ACHILLES)
+
+
+def click(hand, piece):
+    hand.point(hand.position.place_of(piece), piece)
+    return hand.click()
+
+
+# -- what ends a question ------------------------------------------------------------------------------------
+def test_a_default_that_leaves_no_choice_ends_the_question_whoever_it_belongs_to():
+    muster = Offer("muster", "Off we go", piece="somebody")
+    decision = Decision("roman", "1", "?", (muster, Offer("wait", "Wait")), default=Choice("muster"))
+    assert menu.ending(decision) is muster
+
+
+def test_the_muster_ends_with_a_button():
+    hand = hand_of(street_fight(ACTIVATED))
+    (item,) = [one for one in menu.items(hand, KEYS) if one.act == "end"]
+    assert (item.words, item.chord, item.is_main) == ("Achilles activates 11 units", "Ctrl+Enter", True)
+
+
+def test_the_ending_stands_in_the_bar_once_even_with_its_owner_in_hand():
+    hand = hand_of(street_fight(ACTIVATED))
+    hand.select(ACHILLES)
+    assert [item.words for item in menu.items(hand, KEYS)].count("Achilles activates 11 units") == 1
+
+
+# -- answers by a click on a counter -------------------------------------------------------------------------
+def test_every_command_has_its_button():
+    words = [item.words for item in menu.items(hand_of(street_fight()), KEYS)]
+    assert "Achilles and 11 units" in words and "All auxiliaries: 3 units" in words
+
+
+def test_a_click_on_a_leader_activates_him():
+    hand = hand_of(street_fight())
+    assert hand.lights().pieces[ACHILLES] == ""
+    assert click(hand, ACHILLES).choices == (Choice("activate", (ACHILLES,)),)
+
+
+def test_a_click_leaves_a_unit_out_and_another_takes_it_along():
+    match = street_fight(ACTIVATED)
+    unit = match.decision.about[0]
+    for verb in ("leave_out", "take_along", "leave_out"):
+        order = click(hand_of(match), unit)
+        assert order.choices == (Choice(verb, (unit,)),)
+        match.follow(order.choices)
+    assert not hand_of(match).position.faces[unit].able
+
+
+def test_a_click_on_a_unit_that_can_do_several_things_only_takes_it_in_hand():
+    match = street_fight(ACTIVATED, "muster")
+    hand = hand_of(match)
+    unit = hand.position.able[0]
+    assert click(hand, unit) is None and hand.main == unit
