@@ -44,8 +44,6 @@ def steps_from(state: State, frame: Marching, unit: Unit) -> tuple[str, ...]:
 
 
 def _may_step(state: State, frame: Marching, unit: Unit, end: str, terrain: int) -> bool:
-    if terrain == WHOLE and unit.spent:
-        return False
     left = frame.left - price(state, unit, end, terrain)
     if left < 0 or is_shut(state, unit, end):
         return False

@@ -138,6 +138,15 @@ def test_landing_takes_three_points_and_who_has_changed_place_aboard_has_none(fi
     assert cases(turned, f"land {MAN} 2735 1") == ["5.36g"]
 
 
+@pytest.mark.rule("5.36g")
+@pytest.mark.parametrize(("spent", "case"), [(2, []), (3, ["5.36g"])])
+def test_who_has_fewer_than_three_points_left_does_not_land(field, spent, case):
+    position = activated(field, "roman Quad 2836 W cargo=CO7v")
+    man = replace(position.unit(MAN), spent=spent)
+    tired = replace(position, state=replace(position.state, units=position.state.units.put(man)))
+    assert cases(tired, f"land {MAN} 2735 1") == case
+
+
 @pytest.mark.rule("5.76b", "5.63c")
 def test_only_the_top_unit_leaves_a_ship_that_lies_where_it_can_be_left(field):
     position = activated(field, "roman Quad 2836 W cargo=A4,CO7v")
