@@ -102,6 +102,8 @@ class Course:
         self.habits, self.clock = habits, clock
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
+        self.ferry: Course | None = None
+        """The same for ships that carry soldiers to a shore, once somebody has asked for it."""
         self._threats: Threats | None = None
         self._field: list[float] | None = None
 
@@ -235,15 +237,16 @@ class Course:
                 if (old is None or gain - tires > old[0]) and not is_overpass[node // 6]:
                     best[node] = (gain - tires, gain, spent)
         ranked = sorted([
-            (self._remoteness(galley, node // 6, gain > BUSY) - worth, node)
+            (self._remoteness(galley, node, gain > BUSY) - worth, node)
             for node, (worth, gain, _) in best.items()
         ])  # fmt: skip
         return [
             End(-cost, best[node][1], node, best[node][2], deeds.get(node)) for cost, node in ranked[:most]
         ]
 
-    def _remoteness(self, galley: Galley, at: int, busy: bool) -> float:
-        """What it costs to end in a hex, by its number: less to a ship that strikes from there."""
+    def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
+        """What it costs to end at a node: less to a ship that strikes from there."""
+        at = node // 6
         approach = self.worths.weights.approach * (-1 if galley.captured else 1)
         off = self.field[at] * (NEAR_ENOUGH if busy else 1.0)
         return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[at]

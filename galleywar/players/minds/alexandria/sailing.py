@@ -9,6 +9,7 @@ from typing import Final
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.minds.alexandria.ferrying import course_for, ferry_of, is_ferry, putting_in
 from galleywar.players.minds.alexandria.gunnery import volleys
 from galleywar.players.minds.alexandria.holds import casting_loose
 from galleywar.players.minds.alexandria.plans import Answers, Course, Plan
@@ -24,6 +25,7 @@ from galleywar.rules.alexandria.galley import (
     is_immobile,
     must_cruise,
 )
+from galleywar.rules.alexandria.landing import may_unload
 from galleywar.rules.alexandria.seaway import node_of
 from galleywar.rules.alexandria.state import Galley
 
@@ -54,6 +56,8 @@ def wants_attack(course: Course, galley: Galley, sharing: int = 1) -> bool:
 
     ``sharing`` is how many ships are asked.
     """
+    if is_ferry(course.state, galley) and course_for(course, galley) is not course:
+        return False
     if is_immobile(galley) or not course.within(galley, allowance(changed(galley, attack=True))):
         return False
     striking = _best_gain(course, changed(galley, attack=True), 2 * sharing)
@@ -113,11 +117,16 @@ def _moves_of(
     if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
         held = _irons(course, galley) if 0 in announceable else None
         return [held] if held else []
-    if galley.beached:
+    if galley.beached or (
+        is_ferry(course.state, galley)
+        and ferry_of(course).is_there(galley)
+        and may_unload(course.state, galley)
+    ):
         return []
+    aims = course_for(course, galley)
     found = [
-        (plan.gain, _move(course, galley, plan, plan.announces(announceable)))
-        for plan in course.plans(galley, max(announceable), keep=max(keep, KEPT), sharing=sharing)
+        (plan.gain, _move(aims, galley, plan, plan.announces(announceable)))
+        for plan in aims.plans(galley, max(announceable), keep=max(keep, KEPT), sharing=sharing)
         if plan.mp in announceable or plan.announces(announceable) > plan.mp
     ]
     return found[:keep]
@@ -160,6 +169,10 @@ def _least_row(course: Course, decision: Decision) -> Option:
 def answer_rowing(course: Course, frame: Rowing, decision: Decision) -> Sequence[Option]:
     """Rake on the way, shoot and strike at the end, and row on in between."""
     galley = course.state.galleys[frame.galley]
+    landfall = putting_in(course, galley, decision)
+    if landfall:
+        return landfall
+    course = course_for(course, galley)
     rakes = _strikes(course, galley, decision, "rake")
     if rakes:
         return rakes

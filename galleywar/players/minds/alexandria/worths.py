@@ -8,6 +8,7 @@ from typing import Any
 
 from galleywar.core.change import changed
 from galleywar.core.check import Check
+from galleywar.players.minds.alexandria.ground_worths import GroundWorths
 from galleywar.players.minds.alexandria.weights import Weights
 from galleywar.rules.alexandria import grapple, melee, rake, ram, shots
 from galleywar.rules.alexandria.avoidance import avoid_check, could_avoid
@@ -16,12 +17,16 @@ from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_
 from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State, enemy
 from galleywar.rules.alexandria.status import attached
+from galleywar.rules.alexandria.terms import POINTS
 from galleywar.rules.alexandria.victory import CAPTURE_BONUS
 
 SPREADS = 1 / 3
 """About how often fire leaps to a ship made fast."""
 USUAL_TARGET = 35
-"""Where no points are counted, ships are weighed as in a battle for so many."""
+ASHORE_TARGET = 120
+"""Where no points are counted, ships are weighed as in a battle for so many: more, where land decides."""
+DRAGGED_DOWN = 0.5
+"""The share of the soldiers aboard that count as lost with a ship stopped."""
 Units = tuple[str, ...]
 Key = tuple[object, ...]
 
@@ -72,8 +77,12 @@ class Worths:
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.state, self.weights = state, weights
-        targets = state.terms.targets
-        self.point = {seat: 100.0 / (targets.get(seat) or USUAL_TARGET) for seat in (ROMAN, EGYPTIAN)}
+        targets, ashore = state.terms.targets, state.terms.ending != POINTS
+        usual = ASHORE_TARGET if ashore else USUAL_TARGET
+        self.ground = GroundWorths(state) if ashore else None
+        self.point = {
+            seat: 100.0 / ((not ashore and targets.get(seat)) or usual) for seat in (ROMAN, EGYPTIAN)
+        }
         """What a victory point is worth to each seat."""
         self._scored = frozenset((award.seat, award.line, award.thing) for award in state.awards)
         self._memory = memory_of(state.box)
@@ -97,7 +106,13 @@ class Worths:
     def stopping(self, ship: Galley) -> float:
         """What it is worth to the enemy of ``ship`` to ram, ground or sink it."""
         scored = (enemy(ship.seat), "stopped", ship.id) in self._scored
-        return (0.0 if scored else self.hull(ship)) + self.fighting(ship)
+        return (0.0 if scored else self.hull(ship)) + self.fighting(ship) + DRAGGED_DOWN * self.carried(ship)
+
+    def carried(self, ship: Galley) -> float:
+        """What the soldiers aboard ``ship`` are worth where the land decides."""
+        if self.ground is None:
+            return 0.0
+        return sum([self.ground.unit(self.state.units[one]) for one in ship.cargo])
 
     def taking(self, ship: Galley) -> float:
         """What it is worth to the enemy of ``ship`` to capture it."""
@@ -105,7 +120,7 @@ class Worths:
         scored = bool(ship.captured) or (seat, "captured", ship.id) in self._scored
         points = 0.0 if scored else (ship.ratings.ram_defense + CAPTURE_BONUS) * self.point[seat]
         prize = self.weights.prize * ship.ratings.ram_defense * self.point[ship.seat]
-        return points + self.fighting(ship) - (0.0 if ship.rammed else prize)
+        return points + self.fighting(ship) + self.carried(ship) - (0.0 if ship.rammed else prize)
 
     def dragging(self, ship: Galley) -> float:
         """What it risks by hanging on ships that may sink under it."""

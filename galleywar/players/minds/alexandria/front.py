@@ -1,0 +1,285 @@
+"""What the soldiers of a seat could do from where they stand: every end of a march, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+from typing import Final
+
+from galleywar.boards.network import Network
+from galleywar.players.minds.alexandria.ground_worths import FAR, INTO_A_BLOCK, GroundWorths, way_to
+from galleywar.players.minds.alexandria.onsets import Men, Onsets, standing
+from galleywar.players.minds.alexandria.plans import Course
+from galleywar.rules.alexandria.bearing import Look, look_of
+from galleywar.rules.alexandria.ground import WHOLE, way_cost, ways_from
+from galleywar.rules.alexandria.march_reach import End, reach
+from galleywar.rules.alexandria.musts import must_attack
+from galleywar.rules.alexandria.reach import HEX, kind_of, targets
+from galleywar.rules.alexandria.shock import may_attack
+from galleywar.rules.alexandria.state import Unit, enemy
+
+FADES: Final = 0.9
+"""What a goal draws at each movement point of distance, of what it draws one nearer."""
+PULL: Final = 0.7
+"""The share of a goal's worth that draws towards it."""
+LURE: Final = 0.6
+"""The share of what an attack would gain that draws towards an enemy."""
+CROWD: Final = 0.4
+"""How much less a goal draws for each friend who is nearer to it."""
+PREY: Final = 6
+"""So many of the nearest enemies are thought of as targets."""
+SHARES: Final = (1.0, 0.5, 0.25)
+"""Several attackers are worse than one, but the second finds less left to gain."""
+SUPPORT: Final = 0.2
+"""Points for each friend in the next place."""
+WITHIN_SHOT: Final = 0.8
+"""Points for a missile unit that has somebody to shoot at and nobody at its throat."""
+SHOT_STEPS: Final = 3
+WAYLAID: Final = 12
+"""Movement points within which an enemy is asked whether he can come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peril:
+    """What one enemy could do to a unit in a place, in points of his."""
+
+    by: Unit
+    gain: float
+    behind: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Where a unit could stand and what it is worth: ``gain`` at once, ``worth`` with all that may follow.
+
+    ``prey`` are the places it would strike at from there, ``goal`` the place that draws it.
+    """
+
+    unit: str
+    end: End
+    gain: float
+    worth: float
+    prey: tuple[str, ...]
+    goal: str
+    perils: tuple[Peril, ...] = ()
+
+
+class Front:
+    """The soldiers of a seat in one position."""
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.seat, self.state = course, course.seat, course.state
+        self.worths = GroundWorths(course.state)
+        self.onsets = Onsets(self.worths)
+        self.board: Network = course.state.box.map
+        self.foes = [one for one in self.state.units.values() if one.seat != self.seat and one.at is not None]
+        self.friends = [
+            one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
+        ]
+        self._reached: dict[str, tuple[str, ...]] = {}
+
+    # -- who stands where ------------------------------------------------------------------------------
+    @cached_property
+    def held(self) -> Mapping[str, Men]:
+        """The places the enemy holds, with who is there."""
+        return {
+            place: self.state.stack(place, enemy(self.seat))
+            for place in dict.fromkeys([one.at or "" for one in self.foes])
+        }
+
+    @cached_property
+    def near_enemies(self) -> frozenset[str]:
+        """The places he holds, and those a step away."""
+        return frozenset([*self.held, *[near for place in self.held for near in self.board.links[place]]])
+
+    def others(self, unit: Unit, place: str) -> Men:
+        """The friends in ``place`` besides ``unit``."""
+        return tuple([one for one in self.state.stack(place, self.seat) if one.id != unit.id])
+
+    # -- what draws ------------------------------------------------------------------------------------
+    def draws(self, unit: Unit) -> list[tuple[str, float]]:
+        """The places that draw ``unit``, with what they are worth to it from next door."""
+        goals = [
+            (place, PULL * worth * self._thinned(unit, place))
+            for place, worth in self.worths.wanted(self.seat).items()
+        ]
+        if may_attack(unit) and self.seat not in self.state.exhausted:
+            start = unit.at or ""
+            places = sorted(self.held, key=lambda place: (self.worths.between(start, place), place))[:PREY]
+            goals += [
+                (place, LURE * self._prospect(unit, place) * self._thinned(unit, place)) for place in places
+            ]
+        return [(place, worth) for place, worth in goals if worth > 0]
+
+    def _thinned(self, unit: Unit, goal: str) -> float:
+        way, mine = way_to(self.board, goal, self.state.terms.closed), FAR
+        mine = way.get(unit.at or "", FAR)
+        nearer = sum([way.get(one.at or "", FAR) < mine for one in self.friends if one.id != unit.id])
+        return 1 / (1 + CROWD * nearer)
+
+    def _prospect(self, unit: Unit, place: str) -> float:
+        """What an attack by ``unit`` on the front of those in ``place`` would gain."""
+        defenders = self.held[place]
+        return self.onsets.gain((standing(unit, place, ""),), defenders, place)
+
+    def pull(self, place: str, draws: Iterable[tuple[str, float]]) -> tuple[float, str]:
+        """What the best of ``draws`` is worth from ``place``, and which it is."""
+        best, goal, closed = 0.0, "", self.state.terms.closed
+        for draw, worth in draws:
+            value = worth * FADES ** way_to(self.board, draw, closed).get(place, FAR)
+            if value > best:
+                best, goal = value, draw
+        return best, goal
+
+    # -- where a march may end -------------------------------------------------------------------------
+    def posts(
+        self, unit: Unit, *, keep: int = 1, sharing: int = 1, ends: Iterable[End] | None = None
+    ) -> list[Post]:
+        """The best ``keep`` ends of a march of ``unit``, staying included."""
+        draws = self.draws(unit)
+        found = [self._post(unit, end, draws) for end in (reach(self.state, unit) if ends is None else ends)]
+        found.sort(key=lambda post: -post.worth)
+        if self.course.habits.sees_replies:
+            looked_at = max(keep, self.course.habits.looks // (4 * sharing))
+            found = [self._weighed(unit, post) for post in found[:looked_at]]
+            found.sort(key=lambda post: -post.worth)
+        return found[:keep]
+
+    def here(self, unit: Unit) -> Post:
+        """``unit`` where it stands, looking as it does."""
+        end = End(unit.at or "", look_of(self.board, unit), 0, ())
+        return self.posts(unit, ends=[end])[0]
+
+    def _post(self, unit: Unit, end: End, draws: list[tuple[str, float]]) -> Post:
+        me = standing(unit, end.place, end.look)
+        pull, goal = self.pull(end.place, draws)
+        gain, prey = self._strike(unit, me, end)
+        worth = pull + gain + self._footing(unit, end.place)
+        return Post(unit.id, end, gain, worth, prey, goal)
+
+    def _footing(self, unit: Unit, place: str) -> float:
+        """What it is worth to stand there, whoever may come."""
+        worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
+        beside = [near for near in self.board.links[place] if self.others(unit, near)]
+        worth += SUPPORT * len(beside)
+        if unit.missile and place not in self.near_enemies and self._in_shot(place):
+            worth += WITHIN_SHOT
+        return worth
+
+    def _in_shot(self, place: str) -> bool:
+        near = around(self.board, place, self.state.terms.closed)
+        return any(near.get(at, FAR) <= SHOT_STEPS for at in self.held)
+
+    # -- what it strikes at ----------------------------------------------------------------------------
+    def _strike(self, unit: Unit, me: Unit, end: End) -> tuple[float, tuple[str, ...]]:
+        """What attacks from there gain, with the places; below 0 where it would have to attack."""
+        if end.place not in self.near_enemies or not self._may_strike(unit):
+            return 0.0, ()
+        within = targets(self.state, me)
+        hexes = [place for place in within if kind_of(self.board, place) == HEX]
+        if hexes and must_attack(self.state, me):
+            return self._joined(unit, me, hexes), tuple(hexes)
+        best, prey = 0.0, tuple[str, ...]()
+        groups: list[tuple[str, ...]] = [(place,) for place in within if place not in hexes] + (
+            [tuple(hexes)] if hexes else []
+        )
+        for group in groups:
+            gain = self._joined(unit, me, list(group))
+            if gain > best:
+                best, prey = gain, group
+        return best, prey
+
+    def _may_strike(self, unit: Unit) -> bool:
+        return unit.active and may_attack(unit) and not unit.barred and self.seat not in self.state.exhausted
+
+    def _joined(self, unit: Unit, me: Unit, places: list[str]) -> float:
+        """What ``me`` adds to an attack on all ``places`` by those who can reach them already."""
+        defenders = tuple([foe for place in places for foe in self.held[place]])
+        with_us = tuple(
+            [
+                one
+                for one in self._able
+                if one.id != unit.id and any(place in self._targets(one) for place in places)
+            ]
+        )
+        gain = self.onsets.gain((me, *with_us), defenders, places[0])
+        if with_us:
+            gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0]))
+        return gain
+
+    @cached_property
+    def _able(self) -> list[Unit]:
+        return [one for one in self.friends if self._may_strike(one) and one.at in self.near_enemies]
+
+    def _targets(self, unit: Unit) -> tuple[str, ...]:
+        if unit.id not in self._reached:
+            self._reached[unit.id] = targets(self.state, unit)
+        return self._reached[unit.id]
+
+    # -- what may befall it ----------------------------------------------------------------------------
+    def _weighed(self, unit: Unit, post: Post) -> Post:
+        perils = tuple(self.perils(unit, post.end.place, post.end.look))
+        fear = sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
+        worth = post.worth - self.course.worths.weights.threat * fear
+        return Post(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
+
+    def perils(self, unit: Unit, place: str, look: Look) -> list[Peril]:
+        """What each enemy could gain on ``unit`` standing there, the worst first."""
+        if place in self.held:
+            return []
+        defenders = (standing(unit, place, look), *self.others(unit, place))
+        doors = [door for door, _ in ways_from(self.board, place) if self._is_open(unit, door)]
+        found = []
+        for foe in self._hunters(place):
+            perils = [self._peril(foe, door, defenders, place) for door in doors if self._comes(foe, door)]
+            if perils:
+                found.append(max(perils, key=lambda peril: peril.gain))
+        found = [peril for peril in found if peril.gain > 0]
+        found.sort(key=lambda peril: -peril.gain)
+        return found
+
+    def _hunters(self, place: str) -> Iterator[Unit]:
+        near = around(self.board, place, self.state.terms.closed)
+        if enemy(self.seat) not in self.state.exhausted:
+            for foe in self.foes:
+                if foe.at in near and may_attack(foe):
+                    yield foe
+
+    def _is_open(self, unit: Unit, door: str) -> bool:
+        return (
+            door not in self.state.terms.closed
+            and not self.others(unit, door)
+            and door not in self.board.blocks
+        )
+
+    def _comes(self, foe: Unit, door: str) -> bool:
+        if foe.at == door:
+            return True
+        return (
+            around(self.board, door, self.state.terms.closed).get(foe.at or "", FAR) <= foe.ma
+            and door not in self.held
+        )
+
+    def _peril(self, foe: Unit, door: str, defenders: Men, place: str) -> Peril:
+        there = standing(foe, door, "")
+        gain = self.onsets.gain((there,), defenders, place)
+        return Peril(foe, gain, gain > self.onsets.gain((standing(foe, place, ""),), defenders, place))
+
+
+@lru_cache(maxsize=4096)
+def around(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
+    """By place, movement points from there to ``end``, whoever stands on the way; none beyond `WAYLAID`."""
+    cost, waiting = {end: 0}, [(0, end)]
+    while waiting:
+        so_far, here = heappop(waiting)
+        if so_far > cost[here]:
+            continue
+        for place in board.links[here]:
+            price = None if place in closed else way_cost(board, place, here)
+            due = so_far + (INTO_A_BLOCK if price == WHOLE else price or FAR)
+            if due <= WAYLAID and due < cost.get(place, FAR):
+                cost[place] = due
+                heappush(waiting, (due, place))
+    return cost

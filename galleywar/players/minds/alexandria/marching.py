@@ -1,0 +1,143 @@
+"""The mind's answers on the march: who marches where, who lands, and where leaders go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.minds.alexandria.front import Front, Post
+from galleywar.players.minds.alexandria.plans import Answers, Course
+from galleywar.players.minds.alexandria.words import points
+from galleywar.rules.alexandria.frames_ashore import Marching
+from galleywar.rules.alexandria.march_reach import End
+from galleywar.rules.alexandria.state import Unit
+
+LEAST_GAIN: Final = 0.2
+"""A march has to better things by so many points."""
+DONE: Final = Choice("done")
+
+
+# -- setting out (phase B) ---------------------------------------------------------------------------------
+def marches(course: Course, decision: Decision) -> list[Option]:
+    """The marches on offer that gain something, best first; for a level without foresight of the foremost
+    unit.
+    """
+    units = course.state.units
+    offered = [units[offer.piece] for offer in decision.offers if offer.verb == "march"]
+    if not offered:
+        return []
+    front, found = front_of(course), list[Option]()
+    for number, unit in enumerate(foremost_first(front, offered), 1):
+        found += _marches_of(front, unit, len(offered))
+        course.clock.tell(number / len(offered))
+        if found and (course.clock.is_up or not course.habits.best_first):
+            break
+    return ranked(found)
+
+
+def front_of(course: Course) -> Front:
+    return Front(course)
+
+
+def foremost_first(front: Front, units: list[Unit]) -> list[Unit]:
+    """Those nearest to the enemy first: they make room for the others."""
+    places = tuple(front.held)
+    nearest = {
+        unit.id: min([front.worths.between(unit.at or "", place) for place in places], default=0)
+        for unit in units
+    }
+    return sorted(units, key=lambda unit: nearest[unit.id])
+
+
+def _marches_of(front: Front, unit: Unit, sharing: int) -> list[Option]:
+    course = front.course
+    now = front.here(unit).worth
+    posts = front.posts(unit, keep=max(1, course.habits.picks_of), sharing=sharing)
+    return [
+        Option(
+            (Choice("march", (unit.id,)), *post.end.way, DONE),
+            post.worth - now,
+            partial(tell, front, unit, post, now),
+        )
+        for post in posts
+        if post.end.way and post.worth - now > LEAST_GAIN
+    ]
+
+
+def tell(front: Front, unit: Unit, post: Post, now: float) -> Told:
+    """A march in words."""
+    board, end = front.board, post.end
+    where = board.label(end.place)
+    does = f"{unit.name} marches to {where}" if end.place != unit.at else f"{unit.name} turns in {where}"
+    return Told(does, _why(front, post, now), _risk(post))
+
+
+def _why(front: Front, post: Post, now: float) -> str:
+    label, gain = front.board.label, f"worth {points(post.worth - now)} in all"
+    if post.prey:
+        foes = " and ".join([foe.name for place in post.prey for foe in front.held[place]])
+        return f"to attack {foes} ({points(post.gain)}), {gain}"
+    if front.worths.place(post.end.place):
+        return f"to hold {label(post.end.place)}, {gain}"
+    if post.goal in front.held:
+        return f"towards {front.held[post.goal][0].name} in {label(post.goal)}, {gain}"
+    return f"towards {label(post.goal)}, {gain}" if post.goal else f"it stands better there, {gain}"
+
+
+def _risk(post: Post) -> str:
+    if not post.perils:
+        return ""
+    worst = post.perils[0]
+    side = " from behind" if worst.behind else ""
+    more = f", and {len(post.perils) - 1} more" if len(post.perils) > 1 else ""
+    return f"{worst.by.name} may attack it{side} ({points(worst.gain)}){more}"
+
+
+# -- under way ----------------------------------------------------------------------------------------------
+def answer_marching(course: Course, frame: Marching, decision: Decision) -> Sequence[Option]:
+    """On to the best place that can still be reached; there it is done."""
+    front, unit = front_of(course), course.state.units[frame.unit]
+    may_stop = decision.admits(DONE)
+    now = front.here(unit).worth
+    found = []
+    for post in front.posts(unit, keep=4):
+        way = post.end.way or (DONE,)
+        if decision.admits(way[0]):
+            answers = (*post.end.way, DONE)
+            found.append(Option(answers, post.worth - now, partial(tell, front, unit, post, now)))
+    if found and (not may_stop or found[0].worth > LEAST_GAIN):
+        return found
+    if may_stop:
+        return [Option((DONE,), 0.0, partial(Told, f"{unit.name} halts", "nothing better is in reach"))]
+    return [
+        Option(
+            (next(decision.choices()),), 0.0, partial(Told, f"{unit.name} moves on", "it may not stay here")
+        )
+    ]
+
+
+# -- landing (5.63) -----------------------------------------------------------------------------------------
+def landings(course: Course, decision: Decision) -> list[Option]:
+    """The landings on offer that gain something, best first."""
+    offers = [offer for offer in decision.offers if offer.verb == "land"]
+    if not offers:
+        return []
+    front, found = front_of(course), list[Option]()
+    for offer in offers:
+        for choice in offer.choices():
+            unit, place, look = course.state.units[str(choice.args[0])], str(choice.args[1]), choice.args[2]
+            assert isinstance(look, int | str)
+            post = front.posts(unit, ends=[End(place, look, 0, ())])[0]
+            found.append(Option((choice,), post.worth, partial(tell_landing, front, unit, post)))
+    return [option for option in ranked(found) if option.worth > LEAST_GAIN]
+
+
+def tell_landing(front: Front, unit: Unit, post: Post) -> Told:
+    does = f"{unit.name} lands at {front.board.label(post.end.place)}"
+    return Told(does, _why(front, post, 0.0), _risk(post))
+
+
+ANSWERS: Final[Answers] = {Marching: answer_marching}
