@@ -102,6 +102,10 @@ class Ferry(Course):
         at = galley.at or ""
         return at in self.spots and self.spots[at] <= self.off(at)
 
+    def may_land(self, galley: Galley) -> bool:
+        """Whether its soldiers can step ashore now, with nothing gained by going on."""
+        return self.is_there(galley) and may_unload(self.state, galley)
+
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         del busy
         at, facing = divmod(node, 6)

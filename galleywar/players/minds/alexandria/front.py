@@ -69,8 +69,10 @@ class Post:
 class Front:
     """The soldiers of a seat in one position."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, everybody: bool = False) -> None:
+        """With ``everybody`` as if all of them were activated."""
         self.course, self.seat, self.state = course, course.seat, course.state
+        self._everybody = everybody
         self.worths = GroundWorths(course.state)
         self.onsets = Onsets(self.worths)
         self.board: Network = course.state.box.map
@@ -192,7 +194,8 @@ class Front:
         return best, prey
 
     def _may_strike(self, unit: Unit) -> bool:
-        return unit.active and may_attack(unit) and not unit.barred and self.seat not in self.state.exhausted
+        ready = (unit.active or self._everybody) and not unit.barred
+        return ready and may_attack(unit) and self.seat not in self.state.exhausted
 
     def _joined(self, unit: Unit, me: Unit, places: list[str]) -> float:
         """What ``me`` adds to an attack on all ``places`` by those who can reach them already."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria import marching, sailing
+from galleywar.players.minds.alexandria import command, marching, sailing
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.rules.alexandria.frames import Orders
 
@@ -22,6 +22,9 @@ def answer_orders(course: Course, frame: Orders, decision: Decision) -> Sequence
     ashore = ranked([*marching.landings(course, decision), *marching.marches(course, decision)])
     if ashore:
         return ashore
+    walks = command.walks(course, decision)
+    if walks:
+        return walks
     return [
         Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "nobody gains by moving on"))
     ]

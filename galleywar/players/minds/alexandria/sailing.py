@@ -25,7 +25,6 @@ from galleywar.rules.alexandria.galley import (
     is_immobile,
     must_cruise,
 )
-from galleywar.rules.alexandria.landing import may_unload
 from galleywar.rules.alexandria.seaway import node_of
 from galleywar.rules.alexandria.state import Galley
 
@@ -117,11 +116,7 @@ def _moves_of(
     if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
         held = _irons(course, galley) if 0 in announceable else None
         return [held] if held else []
-    if galley.beached or (
-        is_ferry(course.state, galley)
-        and ferry_of(course).is_there(galley)
-        and may_unload(course.state, galley)
-    ):
+    if galley.beached or (is_ferry(course.state, galley) and ferry_of(course).may_land(galley)):
         return []
     aims = course_for(course, galley)
     found = [
