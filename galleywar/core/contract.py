@@ -215,14 +215,42 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone`` or ``range``; ``count`` may be
-    0.
+    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range`` or ``command``.
+
+    ``count`` may be 0.
     """
 
     place: str
     kind: str
     count: int = 0
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What can be tinted on the board: `Ruleset.layer` is asked for ``kind``, and for ``piece`` if it is one's.
+
+    ``matters`` tells that it is wanted now without being asked for.
+    """
+
+    kind: str
+    name: str
+    says: str
+    piece: str = ""
+    matters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line over the board from place to place: how a word or a missile gets there.
+
+    ``text`` says what it comes to; a ``broken`` line does not get there.
+    """
+
+    kind: str
+    places: tuple[str, ...]
+    text: str = ""
+    broken: bool = False
 
 
 class Ruleset(Protocol):
@@ -278,6 +306,14 @@ class Ruleset(Protocol):
         ...
 
     def layer(self, state: Any, kind: str, seat: str, piece: str = "") -> Sequence[Shade]: ...
+    def layers(self, state: Any, piece: str = "", pointed: str = "") -> Sequence[Layer]:
+        """Every layer there is in this battle, with ``piece`` in hand and ``pointed`` under the pointer."""
+        ...
+
+    def line(self, state: Any, kind: str, piece: str, to: str) -> Line | None:
+        """The line of layer ``kind`` from ``piece`` to the piece or place ``to``, if there is one to draw."""
+        ...
+
     def problems(self, state: Any) -> Sequence[str]:
         """Broken invariants, in words; always empty unless the rules are at fault."""
         ...

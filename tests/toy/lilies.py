@@ -14,6 +14,7 @@ from galleywar.core.contract import (
     Face,
     Figure,
     Goal,
+    Layer,
     Outcome,
     Panel,
     Phase,
@@ -228,6 +229,12 @@ class Lilies:
 
     def layer(self, state: Pond, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
         return tuple(Shade(at, kind) for at in free_places(state)) if kind == "reach" else ()
+
+    def layers(self, state: Pond, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
+        return (Layer("reach", "Reach", "Where the piece can go", piece),)
+
+    def line(self, state: Pond, kind: str, piece: str, to: str) -> None:
+        return None
 
     def problems(self, state: Pond) -> tuple[str, ...]:
         places = [at for at, _ in state.lilies]

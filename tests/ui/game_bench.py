@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Face, Outcome, Panel, Phase
+from galleywar.core.contract import Face, Layer, Outcome, Panel, Phase
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Span, Split
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
@@ -93,6 +93,12 @@ class BenchRules(Lilies):
 
     def layer(self, state: Bench, kind: str, seat: str, piece: str = "") -> tuple[()]:
         return ()
+
+    def layers(self, state: Bench, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
+        return (Layer("reach", "Reach", "Where the piece can go", piece),)
+
+    def line(self, state: Bench, kind: str, piece: str, to: str) -> None:
+        return None
 
     def problems(self, state: Bench) -> tuple[()]:
         return ()

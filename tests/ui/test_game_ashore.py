@@ -1,9 +1,9 @@
 """Questions of the war ashore at the prompt bar and on the board."""
 
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.ui.game import menu
+from galleywar.ui.game import layering, menu
 from galleywar.ui.keys import Bindings
-from tests.ui.game_table import hand_of
+from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.street_table import ACHILLES, street_fight
 
 KEYS = Bindings()
@@ -61,3 +61,44 @@ def test_a_click_on_a_unit_that_can_do_several_things_only_takes_it_in_hand():
     hand = hand_of(match)
     unit = hand.position.able[0]
     assert click(hand, unit) is None and hand.main == unit
+
+
+# -- layers --------------------------------------------------------------------------------------------------
+class Desk:
+    """As much of a desk as layers need."""
+
+    def __init__(self, match, live=True):
+        self.hand, self.live = hand_of(match), live
+        self.position = self.hand.position
+        self.layers, self.muted = {"grid"}, set()
+
+    def kinds(self):
+        return [layer.kind for layer in layering.shown(self)]
+
+
+def test_a_layer_that_matters_shows_until_it_is_switched_off():
+    desk = Desk(street_fight(ACTIVATED))
+    assert desk.kinds() == ["command"]
+    assert layering.toggle(desk, "command") == "" and not desk.kinds()
+    assert layering.toggle(desk, "command") == "" and desk.kinds() == ["command"]
+
+
+def test_layers_that_are_asked_for_show_besides():
+    desk = Desk(street_fight(ACTIVATED))
+    layering.toggle(desk, "threat")
+    assert desk.kinds() == ["threat", "command"]
+
+
+def test_nothing_shows_by_itself_to_one_who_is_not_asked():
+    assert not Desk(street_fight(ACTIVATED), live=False).kinds()
+
+
+def test_a_layer_that_the_battle_has_not_is_refused_in_words():
+    assert "nothing of the kind" in layering.toggle(Desk(battle(*SET_UP)), "zone")
+
+
+def test_the_way_of_a_command_is_drawn_to_the_unit_pointed_at():
+    desk = Desk(street_fight(ACTIVATED))
+    desk.hand.point("4-K", "egyptian-HI-1")
+    (line,) = layering.lines(desk)
+    assert line.places[-1] == "4-K" and len(line.places) == 3

@@ -62,7 +62,9 @@ def _threats(state: State, seat: str) -> Iterator[Shade]:
 def _command(state: State, leader: Leader) -> Iterator[Shade]:
     for place, cost in sorted(reached(state, leader).items()):
         if place in state.box.map:
-            yield Shade(place, "range", cost, f"{cost} of {leader.reach} movement points from {leader.name}")
+            yield Shade(
+                place, "command", cost, f"{cost} of {leader.reach} movement points from {leader.name}"
+            )
 
 
 @case("7.13a")

@@ -8,7 +8,19 @@ from typing import Any
 
 from galleywar.boards.network import Network
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Card, Face, Goal, Link, Outcome, Panel, Route, Scenario, Shade
+from galleywar.core.contract import (
+    Card,
+    Face,
+    Goal,
+    Layer,
+    Line,
+    Link,
+    Outcome,
+    Panel,
+    Route,
+    Scenario,
+    Shade,
+)
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
@@ -24,6 +36,7 @@ from galleywar.rules.alexandria import (  # noqa: F401
     narrate,
     panels,
     routes,
+    vistas,
 )
 from galleywar.rules.alexandria.box import Box, Design, Overrides, open_box
 from galleywar.rules.alexandria.clockwork import machine
@@ -111,6 +124,12 @@ class Alexandria:
 
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         return layers.layer(state, kind, seat, piece)
+
+    def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
+        return vistas.vistas(state, piece, pointed)
+
+    def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
+        return vistas.line(state, kind, piece, to)
 
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))

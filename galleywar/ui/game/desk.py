@@ -54,7 +54,9 @@ class Desk:
         self.viewing: int | None = None
         """The order of the log that is looked at in a replay; None shows the game as it stands."""
         self.layers: set[str] = {"grid", "coordinates"}
-        """What is drawn besides: grid, coordinates, threat, reach, zone, trails."""
+        """What is drawn besides: grid, coordinates, and layers of the rules that were asked for."""
+        self.muted: set[str] = set()
+        """Layers that would show by themselves, but are not wanted."""
         self.cases: tuple[str, ...] = ()
         """The rules asked for with F1, the one shown last."""
         self.advice_sought = False

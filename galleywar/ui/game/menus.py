@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from galleywar.ui.game import orders
+from galleywar.ui.game import layering, orders
 from galleywar.ui.game.menu import percent
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position
+from galleywar.ui.keys import BY_NAME
 from galleywar.ui.widgets import Button, Card, Column, Label, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
 
+TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
 Entry = tuple[str, str, Callable[[], Any]]
 """Words, key, what it does."""
 
@@ -69,6 +71,22 @@ def _words(order: Order) -> str:
     if order.chance is not None:
         said = f"{said}  {percent(order.chance)}"
     return said + "…" if order.form else said
+
+
+def layers_menu(screen: GameScreen) -> Menu:
+    """What is to be seen on the board, each with its key and whether it is on."""
+    desk, keys = screen.desk, screen.app.bindings.label
+    views = screen.keyboard.views
+    on = {layer.kind for layer in layering.shown(desk)}
+    entries: list[Entry] = [(_ticked("Grid and numbers", "grid" in desk.layers), "", views.do_grid)]
+    for layer in layering.there(desk):
+        key = keys(layer.kind) if layer.kind in BY_NAME else ""
+        entries.append((_ticked(layer.says, layer.kind in on), key, partial(views.layer, layer.kind)))
+    return Menu(screen, "To be seen on the board", entries)
+
+
+def _ticked(words: str, on: bool) -> str:
+    return f"{TICK if on else NO_TICK}  {words}"
 
 
 def game_menu(screen: GameScreen) -> Menu:

@@ -10,10 +10,11 @@ import pygame
 
 from galleywar.core.contract import Face, Route
 from galleywar.ui.camera import Camera
+from galleywar.ui.game import layering
 from galleywar.ui.game.effects import draw_scene
 from galleywar.ui.game.hand import ABOUT, Lights
 from galleywar.ui.game.motion import Scene
-from galleywar.ui.game.ruler import draw_line
+from galleywar.ui.game.ruler import draw_line, draw_line_through
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.counters import IN_HEX, Placed
 from galleywar.ui.painters.signs import seal_picture
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
+SHADES: Final = {"zone": "held"}
+"""Shades that are drawn as a state of another name."""
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
 
@@ -86,9 +89,12 @@ class Overlay:
     def _shades(self) -> list[tuple[str, str, int]]:
         desk = self.view.desk
         seat = desk.position.deciding or desk.viewer
-        kinds = [kind for kind in ("reach", "threat") if kind in desk.layers]
-        shades = (shade for kind in kinds for shade in desk.position.shades(kind, seat, desk.hand.main))
-        return [(shade.place, shade.kind, shade.count) for shade in shades]
+        shades = (
+            shade
+            for layer in layering.shown(desk)
+            for shade in desk.position.shades(layer.kind, seat, layer.piece)
+        )
+        return [(shade.place, SHADES.get(shade.kind, shade.kind), shade.count) for shade in shades]
 
     def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
         return [self.view.painter.outline(place) for place in places]
@@ -104,6 +110,7 @@ class Overlay:
             draw_scene(window, camera, scene, 1.0)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
+        self._draw_lines(window, camera)
         self._draw_route(window, camera)
         self._draw_marked(window, camera)
         self._draw_ruler(window, camera)
@@ -135,6 +142,11 @@ class Overlay:
             x, y = camera.to_screen(at.x - at.side / 2, at.y - at.side / 2)
             picture = seal_picture(seal if seal in STATE else "dice", px)
             window.blit(picture, (round(x - px * 0.4), round(y - px * 0.4)))
+
+    def _draw_lines(self, window: pygame.Surface, camera: Camera) -> None:
+        desk = self.view.desk
+        for line in layering.lines(desk):
+            draw_line_through(window, camera, self.view.look, desk.board, line)
 
     def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
         route = self.route
@@ -261,4 +273,4 @@ def wanted_key(overlay: Overlay, name: str) -> object:
             return id(overlay.lit)
         case "zone":
             return overlay.zone
-    return (frozenset(desk.layers), desk.hand.main)
+    return layering.shown(desk)

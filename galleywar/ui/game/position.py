@@ -7,7 +7,19 @@ from functools import cached_property
 from typing import Any
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Card, Face, Goal, Link, Outcome, Panel, Route, Ruleset, Shade
+from galleywar.core.contract import (
+    Card,
+    Face,
+    Goal,
+    Layer,
+    Line,
+    Link,
+    Outcome,
+    Panel,
+    Route,
+    Ruleset,
+    Shade,
+)
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.dice import DiceError, Forbidden
 
@@ -34,6 +46,8 @@ class Position:
         self._forecasts: dict[Choice, Forecast | None] = {}
         self._effects: dict[Choice, Mapping[str, Face] | None] = {}
         self._shades: dict[tuple[str, str, str], Sequence[Shade]] = {}
+        self._layers: dict[tuple[str, str], Sequence[Layer]] = {}
+        self._lines: dict[tuple[str, str, str], Line | None] = {}
 
     # -- what there is --------------------------------------------------------------------------------------
     @cached_property
@@ -211,6 +225,19 @@ class Position:
         if key not in self._shades:
             self._shades[key] = self.ruleset.layer(self.state, kind, seat, piece)
         return self._shades[key]
+
+    def layers(self, piece: str, pointed: str) -> Sequence[Layer]:
+        """The layers there are with ``piece`` in hand and ``pointed`` under the pointer."""
+        if (piece, pointed) not in self._layers:
+            self._layers[piece, pointed] = self.ruleset.layers(self.state, piece, pointed)
+        return self._layers[piece, pointed]
+
+    def line(self, kind: str, piece: str, to: str) -> Line | None:
+        """The line of a layer from ``piece`` to ``to``."""
+        key = (kind, piece, to)
+        if key not in self._lines:
+            self._lines[key] = self.ruleset.line(self.state, kind, piece, to)
+        return self._lines[key]
 
     def said(self, value: Value) -> str:
         """A slot's value in words: a counter's name, a place, a number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galleywar.ui.game import sheets
+from galleywar.ui.game import layering, menus, sheets
 from galleywar.ui.game.minimap import Minimap
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.why import Why
@@ -40,17 +40,33 @@ class Views:
         self.screen.board.touch()
 
     def do_threat(self) -> None:
-        self._layer("threat")
+        self.layer("threat")
 
     def do_reach(self) -> None:
-        self._layer("reach")
+        self.layer("reach")
+
+    def do_zone(self) -> None:
+        self.layer("zone")
+
+    def do_command(self) -> None:
+        self.layer("command")
+
+    def do_range(self) -> None:
+        self.layer("range")
 
     def do_grid(self) -> None:
-        self._layer("grid")
+        self.screen.desk.layers ^= {"grid"}
+        self.screen.light_rail()
         self.screen.print_layers()
 
-    def _layer(self, name: str) -> None:
-        self.screen.desk.layers ^= {name}
+    def do_layers(self) -> None:
+        self.screen.stage.pop_up(menus.layers_menu(self.screen))
+
+    def layer(self, kind: str) -> None:
+        """Show a layer of the rules, or hide it."""
+        refusal = layering.toggle(self.screen.desk, kind)
+        if refusal:
+            self.screen.tell(refusal)
         self.screen.light_rail()
         self.screen.board.touch()
 

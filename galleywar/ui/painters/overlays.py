@@ -28,6 +28,8 @@ STATES: Final = (
     "reach",
     "zone",
     "range",
+    "held",
+    "command",
     "hover",
     "cursor",
 )
@@ -115,8 +117,10 @@ def _draw_state(
         outline_of(canvas, inset(corners, 1.5 * px), RED, 1.6 * px)
         if count:
             _count(canvas, corners, str(count), px, breadth)
-    elif state in {"reach", "zone", "range"}:
+    elif state in {"reach", "zone", "range", "held", "command"}:
         _tint(canvas, corners, state, px)
+        if count and state in {"range", "command"}:
+            _price(canvas, corners, str(count), px, breadth)
     elif state == "hover":
         outline_of(canvas, inset(corners, 1.4 * px), INK, 3.2 * px)
         outline_of(canvas, inset(corners, 1.4 * px), WHITE, 1.6 * px)
@@ -127,11 +131,23 @@ def _draw_state(
         raise KeyError(state)
 
 
+WASH: Final = {
+    "reach": (255, 255, 255, 64),
+    "zone": (255, 246, 214, 70),
+    "range": (255, 240, 214, 52),
+    "held": (142, 27, 18, 26),
+    "command": (255, 233, 140, 72),
+}
+
+
 def _tint(canvas: pygame.Surface, corners: Path, state: str, px: float) -> None:
-    """Reach is a wash edged with dots, a zone a wash with an even edge, a range an edge of dashes."""
-    wash = {"reach": (255, 255, 255, 64), "zone": (255, 246, 214, 105), "range": (255, 240, 214, 36)}[state]
-    pygame.draw.polygon(canvas, wash, corners)
-    dashes = {"reach": 2.4 * px, "zone": 0.0, "range": 7 * px}[state]
+    """Reach is a wash edged with dots, a zone a wash with an even edge, a range an edge of dashes; command is a
+    wash with an edge of short dashes, and what the enemy holds is hatched.
+    """
+    pygame.draw.polygon(canvas, WASH[state], corners)
+    if state == "held":
+        _hatch(canvas, corners, (60, 16, 12, 120), 7 * px, 1.2 * px, 1)
+    dashes = {"reach": 2.4 * px, "range": 7 * px, "command": 4 * px}.get(state, 0.0)
     outline_of(canvas, inset(corners, 1.2 * px), (20, 24, 29, 150), 1.3 * px, dashes=dashes)
 
 
@@ -154,6 +170,17 @@ def _hatch(
     pygame.draw.polygon(mask, WHITE, corners)
     lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.blit(lines, (0, 0))
+
+
+def _price(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth: float) -> None:
+    """A small number in the lower right of a place: how far, or what it costs to get there."""
+    _, _, right, bottom = edges_of([corners])
+    size = max(9 * px, min(breadth * 0.24, 13 * px))
+    middle = (right - min(breadth * 0.2, 12 * px), bottom - min(breadth * 0.2, 12 * px))
+    for grow, ink in ((1.1 * px, WHITE), (0.0, INK)):
+        sign = fonts.text(words, "bold", round(size), ink)
+        for dx, dy in ((grow, 0), (-grow, 0), (0, grow), (0, -grow)) if grow else ((0, 0),):
+            canvas.blit(sign, sign.get_rect(center=(middle[0] + dx, middle[1] + dy)))
 
 
 def _count(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth: float) -> None:

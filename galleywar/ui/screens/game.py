@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from galleywar.core.events import Event
-from galleywar.ui.game import menu
+from galleywar.ui.game import layering, menu
 from galleywar.ui.game.advice import Advice
 from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.desk import Desk
@@ -184,7 +184,7 @@ class GameScreen(Screen):
     def light_rail(self) -> None:
         layers = self.desk.layers
         self.rail.light({
-            "reach": "reach" in layers, "threat": "threat" in layers, "grid": "grid" in layers,
+            "reach": "reach" in layers, "threat": "threat" in layers, "layers": bool(layering.shown(self.desk)),
             "ruler": self.desk.ruler.measuring or bool(self.desk.ruler.lines),
             "panel": self.regions.shows_panel,
             "log": self.panel.large_log, "replay": self.desk.viewing is not None,
