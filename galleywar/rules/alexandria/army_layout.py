@@ -6,19 +6,30 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from galleywar.boards.hexes import COMPASS
-from galleywar.core.faults import quoted
+from galleywar.core.faults import listed, quoted
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.bearing import has_facing, headings
 from galleywar.rules.alexandria.layouts import laid_out
-from galleywar.rules.alexandria.posts import missing, post_aboard, post_at
+from galleywar.rules.alexandria.posts import (
+    draft_in,
+    filled,
+    is_set_up,
+    post_aboard,
+    post_at,
+    room_for_galleys,
+)
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
+from galleywar.rules.alexandria.scenario_posts import may_stand
 from galleywar.rules.alexandria.stacks import bars_company
-from galleywar.rules.alexandria.state import State
+from galleywar.rules.alexandria.state import Leader, State
 from galleywar.rules.alexandria.stowage import may_sail
-from galleywar.rules.alexandria.terms import FREE, Berth, Layout, Post, Station, Terms
+from galleywar.rules.alexandria.terms import FREE, Berth, Draft, Layout, Post, Station, Terms
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.army_model import GalleyRecord, SideLayout, StandRecord
+
+MOST_NAMED = 12
+"""Counters that a fault names; a longer list is no help."""
 
 
 class ArmyLayoutReading:
@@ -36,9 +47,33 @@ class ArmyLayoutReading:
         berths = tuple(self._berths(state, seat, record, (*where, "galleys"), seen))
         stations = tuple(self._stations(state, seat, record, (*where, "ashore"), seen))
         found = Layout(berths, stations)
-        for gap in missing(laid_out(state, seat, found), seat):
-            self.note(where, gap.text, on_key=True)
+        self._count(laid_out(state, seat, found), seat, where)
         return found
+
+    def _count(self, state: State, seat: str, where: Where) -> None:
+        """Whoever is left out, and where more or fewer of a free choice have come than may."""
+        remedy = "List it under galleys with the hex where it lies."
+        for galley in state.galleys.values():
+            if galley.at is None:
+                self.note(where, f"{quoted(galley.id)} is not placed", remedy=remedy, on_key=True)
+        for post in state.terms.posts[seat]:
+            for draft in (*post.leaders, *post.drafts):
+                placed = filled(state, post, draft)
+                if placed != draft.count:
+                    self._miscounted(state, post, draft, placed, where)
+
+    def _miscounted(self, state: State, post: Post, draft: Draft, placed: int, where: Where) -> None:
+        people = state.leaders if draft in post.leaders else state.units
+        left = [quoted(one) for one in draft.units if not is_set_up(people[one])]
+        if draft.is_choice:
+            text = f"{quoted(post.key)} has {draft.count} {draft.what}, and {placed or 'none'} placed"
+            expected = listed(left[:MOST_NAMED]) if placed < draft.count else ""
+            self.note(where, text, expected=expected, on_key=True)
+            return
+        kind = "leaders" if draft in post.leaders else "cargo" if post.aboard == "must" else "stack"
+        remedy = f"List it under {kind} in one of its places."
+        for one in left:
+            self.note(where, f"{one} is not placed", remedy=remedy, on_key=True)
 
     def _tray(self, seat: str, posts: tuple[Post, ...]) -> State:
         """Everything of one side before it is set up."""
@@ -66,16 +101,21 @@ class ArmyLayoutReading:
                 continue
             self._once((*here, "galley"), one.galley, seen)
             post = next(post for post in state.terms.posts[seat] if one.galley in post.galleys)
+            if not self.notes.may_lie((*here, "at"), one.at):
+                continue
             if one.at not in post.places:
                 text = f"{quoted(one.galley)} does not set up in {one.at}"
                 self.note((*here, "at"), text, valid=post.places, got=one.at)
                 continue
             lying[one.at] = lying.get(one.at, 0) + 1
-            if lying[one.at] > (2 if one.at in self.board.slips else 1):
+            if lying[one.at] > room_for_galleys(state, one.at):
                 self.note((*here, "at"), f"{one.at} is full: one galley to a hex, two to a Slip (5.72)")
+            if one.facing is not None and post.places[one.at] != FREE:
+                text = f"this does nothing: every galley of {quoted(post.key)} faces {COMPASS[post.places[one.at]]}"
+                self.note((*here, "facing"), text, severity="warning")
             facing = FREE if one.facing is None else COMPASS.index(one.facing)
             cargo = tuple(self._aboard(state, one, (*here, "cargo"), seen))
-            leaders = tuple(self._known_leaders(state, one.leaders, (*here, "leaders"), seen))
+            leaders = tuple(self._leading_afloat(state, one, (*here, "leaders"), seen))
             yield Berth(one.galley, one.at, cargo, facing, leaders)
 
     def _aboard(self, state: State, record: GalleyRecord, where: Where, seen: set[str]) -> Iterator[str]:
@@ -105,11 +145,12 @@ class ArmyLayoutReading:
         for number, one in enumerate(record.ashore):
             here = (*where, number)
             post = post_at(state, seat, one.at)
+            if not may_stand(self.notes, (*here, "at"), one.at):
+                continue
             if post is None:
                 valid = [place for post in state.terms.posts[seat] for place in post.places]
-                self.note(
-                    (*here, "at"), f"nobody of this side sets up in {quoted(one.at)}", valid=valid, got=one.at
-                )
+                text = f"nobody of this side sets up in {quoted(one.at)}"
+                self.note((*here, "at"), text, valid=valid, got=one.at)
                 continue
             if one.at in used:
                 self.note(
@@ -118,8 +159,9 @@ class ArmyLayoutReading:
             used.add(one.at)
             stack = tuple(self._standing(state, one, (*here, "stack"), post, seen))
             for bar in bars_company(self.board, one.at, [state.units[key] for key in stack]):
-                self.note((*here, "stack"), f"{bar.text} ({bar.case})", on_key=True)
-            leaders = tuple(self._known_leaders(state, one.leaders, (*here, "leaders"), seen))
+                text = f"{bar.text.removesuffix('.')} ({bar.case})"
+                self.note((*here, "stack"), text, remedy="Put some of them into another place.", on_key=True)
+            leaders = tuple(self._leading_ashore(state, one, (*here, "leaders"), post, seen))
             yield Station(one.at, stack, self._facing(one, (*here, "facing")), leaders)
 
     def _standing(
@@ -158,13 +200,33 @@ class ArmyLayoutReading:
         return VERTICES.index(record.facing) if record.at in self.board.hexes else record.facing
 
     # -- either ---------------------------------------------------------------------------------------------
-    def _known_leaders(self, state: State, keys: list[str], where: Where, seen: set[str]) -> Iterator[str]:
+    def _leading_afloat(
+        self, state: State, record: GalleyRecord, where: Where, seen: set[str]
+    ) -> Iterator[str]:
+        for here, leader in self._known_leaders(state, record.leaders, where, seen):
+            if post_aboard(state, leader, state.galleys[record.galley]) is None:
+                self.note(here, f"{quoted(leader.id)} does not start aboard {quoted(record.galley)}")
+            else:
+                yield leader.id
+
+    def _leading_ashore(
+        self, state: State, record: StandRecord, where: Where, post: Post, seen: set[str]
+    ) -> Iterator[str]:
+        for here, leader in self._known_leaders(state, record.leaders, where, seen):
+            if draft_in(post, leader) is None:
+                self.note(here, f"{quoted(leader.id)} does not set up in {quoted(record.at)}")
+            else:
+                yield leader.id
+
+    def _known_leaders(
+        self, state: State, keys: list[str], where: Where, seen: set[str]
+    ) -> Iterator[tuple[Where, Leader]]:
         for number, key in enumerate(keys):
             if key not in state.leaders:
                 self.notes.not_in_pool((*where, number), key, state.leaders, "leader")
             else:
                 self._once((*where, number), key, seen)
-                yield key
+                yield (*where, number), state.leaders[key]
 
     def _once(self, where: Where, key: str, seen: set[str]) -> None:
         if key in seen:

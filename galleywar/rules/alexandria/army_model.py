@@ -37,22 +37,22 @@ class ZoneRef(Part):
     """A set-up area of the map."""
 
     map: str = Field(description="the case it goes by on the map, as in 11.1")
-    seat: Literal["roman", "egyptian", "closed"]
+    seat: Literal["roman", "egyptian", "closed"] = Field(description="whose area it is on the map")
     part: str = Field("", description="a part of it; left out: all of it")
 
 
 class LeaderDraft(Part):
     """So many of some leaders, the player choosing."""
 
-    what: str = Field(min_length=1, max_length=40)
-    any: list[str] = Field(min_length=1)
-    count: Few
+    what: str = Field(min_length=1, max_length=40, description="what the player calls them")
+    any: list[str] = Field(min_length=1, description="leaders by id to choose among, as in egyptian-Sosius")
+    count: Few = Field(description="how many of them come")
 
 
 class Guest(Part):
     """A counter without effect that may be placed."""
 
-    who: str
+    who: str = Field(description="by id, as in roman-Cleopatra")
     at: PlaceId
 
 
@@ -61,16 +61,26 @@ class PostRecord(Part):
 
     post: Key
     title: str = Field(min_length=1, max_length=60, description="as in a sentence: the Lighthouse")
-    case: str = ""
-    zone: ZoneRef | None = None
-    places: list[PlaceId] | None = Field(None, min_length=1)
+    case: str = Field("", description="the case of the rulebook that says so, if one does")
+    zone: ZoneRef | None = Field(None, description="where it sets up: an area of the map; or places instead")
+    places: list[PlaceId] | None = Field(
+        None, min_length=1, description="where it sets up, place by place; or zone instead"
+    )
     facing: Compass | None = Field(None, description="of galleys; left out: the player's choice")
-    aboard: Literal["must", "may", "never"] = "never"
-    galleys: dict[Row, Few] | list[CounterId] = Field(default_factory=list)
-    leaders: list[str] = Field(default_factory=list)
-    leaders_by_choice: list[LeaderDraft] = Field(default_factory=list)
-    land: list[LandRecord] = Field(default_factory=list)
-    guest: Guest | None = None
+    aboard: Literal["must", "may", "never"] = Field(
+        "never",
+        description="must: its land units start on the galleys of this post; may: on any galley of the side,"
+        " or ashore; never: ashore",
+    )
+    galleys: dict[Row, Few] | list[CounterId] = Field(
+        default_factory=list, description="how many of each type, or counters by id"
+    )
+    leaders: list[str] = Field(default_factory=list, description="by id, as in roman-legate-VI")
+    leaders_by_choice: list[LeaderDraft] = Field(
+        default_factory=list, description="so many of several, the player choosing"
+    )
+    land: list[LandRecord] = Field(default_factory=list, description="land units, kind by kind")
+    guest: Guest | None = Field(None, description="somebody without effect whom the player may place")
 
     @model_validator(mode="after")
     def _placed_one_way(self) -> PostRecord:
@@ -89,27 +99,27 @@ class Forces(Part):
 class GalleyRecord(Part):
     """Where one galley lies in a layout, and who is aboard, units from the top down."""
 
-    galley: str
+    galley: str = Field(description="by id, as in roman-Quad-1")
     at: HexId
-    facing: Compass | None = None
-    cargo: list[str] = Field(default_factory=list)
-    leaders: list[str] = Field(default_factory=list)
+    facing: Compass | None = Field(None, description="where the post leaves it free; left out: E")
+    cargo: list[str] = Field(default_factory=list, description="land units by id, the topmost first")
+    leaders: list[str] = Field(default_factory=list, description="leaders aboard, by id")
 
 
 class StandRecord(Part):
     """Who stands in one place in a layout, from the top down, all looking one way."""
 
     at: PlaceId
-    stack: list[str] = Field(default_factory=list)
+    stack: list[str] = Field(default_factory=list, description="land units by id, the topmost first")
     facing: Heading | None = None
-    leaders: list[str] = Field(default_factory=list)
+    leaders: list[str] = Field(default_factory=list, description="leaders there, by id")
 
 
 class SideLayout(Part):
     """A whole set-up of one side."""
 
-    galleys: list[GalleyRecord] = Field(default_factory=list)
-    ashore: list[StandRecord] = Field(default_factory=list)
+    galleys: list[GalleyRecord] = Field(default_factory=list, description="galley by galley")
+    ashore: list[StandRecord] = Field(default_factory=list, description="place by place")
 
 
 class LayoutRecord(Part):
@@ -124,8 +134,8 @@ class LayoutRecord(Part):
 class Layouts(Part):
     """Layouts that players may take over."""
 
-    historical: LayoutRecord | None = None
-    quick: LayoutRecord | None = None
+    historical: LayoutRecord | None = Field(None, description="as it was, or as the scenario has it")
+    quick: LayoutRecord | None = Field(None, description="for a game that begins at once")
 
 
 class BySeat(Part):
@@ -142,7 +152,9 @@ class Ending(Part):
     held when the turns are over.
     """
 
-    by: Literal["points", "heptastadium", "campaign", "objectives"]
+    by: Literal["points", "heptastadium", "campaign", "objectives"] = Field(
+        description="victory points at sea, both Redoubts after so many turns, Redoubts and Palace, or objectives"
+    )
     turns: int = Field(0, ge=0, le=200, description="ends when a side has completed so many Player Turns")
     targets: BySeat | None = Field(None, description="victory points that win, by points")
     objectives: dict[PlaceId, Few] = Field(
@@ -151,15 +163,15 @@ class Ending(Part):
     losses_score: bool = Field(
         False, description="the enemy's Exhaustion points count as well, by objectives"
     )
-    provenance: Provenance = "rulebook"
-    note: str = ""
+    provenance: Provenance = Field("rulebook", description="whose word it is")
+    note: str = Field("", description="why it is so")
 
 
 class ArmyFile(Told):
     """A scenario in which leaders command and soldiers march."""
 
-    forces: Forces
-    ending: Ending
+    forces: Forces = Field(description="both armies, post by post")
+    ending: Ending = Field(description="what decides")
     seizures: BySeat | None = Field(None, description="attempts at Turn Seizure, if not the leaders' own")
     exhaustion: BySeat | None = Field(None, description="Exhaustion Levels; left out: no Exhaustion")
     sudden_ending: bool = Field(False, description="the game ends when a side passes its level (11.4f)")

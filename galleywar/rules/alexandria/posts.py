@@ -159,7 +159,7 @@ def missing(state: State, seat: str) -> Iterator[Objection]:
     for post in state.terms.posts[seat]:
         for draft in (*post.leaders, *post.drafts):
             left = draft.count - filled(state, post, draft)
-            if left:
+            if left > 0:
                 yield Objection(post.case, _missing(post, draft, left))
 
 

@@ -32,7 +32,7 @@ class CallUp:
     ) -> Iterator[str]:
         """Galleys by id; ``taken`` are called up elsewhere."""
         counters = self.box.counters.galleys
-        own = {key: one for key, one in counters.items() if one.seat == seat and key not in taken}
+        own = {key: one for key, one in counters.items() if one.seat == seat}
         if isinstance(told, dict):
             for klass, count in told.items():
                 if klass not in self.box.types:
@@ -40,7 +40,7 @@ class CallUp:
                     self.note((*where, klass), text, valid=self.box.types, got=klass, on_key=True)
                     self.doubtful.add(seat)
                     continue
-                there = [key for key, one in own.items() if one.klass == klass]
+                there = [key for key, one in own.items() if one.klass == klass and key not in taken]
                 if count > len(there):
                     self.note(
                         (*where, klass), f"{count} {klass} are wanted, {self.names[seat]} has {len(there)}"
@@ -51,7 +51,7 @@ class CallUp:
             if key not in own:
                 self.notes.unknown((*where, number), key, own, "galley", seat)
                 self.doubtful.add(seat)
-            elif key in told[:number]:
+            elif key in taken or key in told[:number]:
                 self.note((*where, number), f"{quoted(key)} is listed twice")
             else:
                 yield key

@@ -24,6 +24,11 @@ class Notes:
         self.names = NAMES | {seat.key: seat.name for seat in file.seats}
         self._faults: list[Fault] = []
 
+    @property
+    def errors(self) -> int:
+        """How many of the faults noted so far keep the file from being used."""
+        return sum(fault.severity == "error" for fault in self._faults)
+
     def told(self) -> list[Fault]:
         """The faults noted, in the order of the file."""
         return sorted(self._faults, key=lambda fault: (fault.line, fault.column))
@@ -56,7 +61,7 @@ class Notes:
 
     def _is_counter(self, key: str) -> bool:
         counters = self.box.counters
-        return key in counters.galleys or key in counters.units
+        return key in counters.galleys or key in counters.units or key in counters.leaders
 
     def capacity(self, seat: str, galley: str) -> int:
         """Land units that a galley carries."""
@@ -65,7 +70,7 @@ class Notes:
     def may_lie(self, where: Where, hex_: str) -> bool:
         """Whether a galley may begin there; if not, that is noted."""
         board = self.box.map
-        if hex_ not in board.hexes:
+        if hex_ not in board.hexes and hex_ not in board:
             self.note(where, f"there is no hex {hex_} on this map", expected=_sheet(board.hexes))
         elif hex_ not in board.sea.index:
             self.note(where, f"no galley can be in {board.label(hex_)}")

@@ -61,6 +61,14 @@ def _bars_line(
         yield Objection(why, f"One artillery unit stands in {where}, not {guns}.", place)
 
 
+@case("5.71a", "5.71c", "5.71d", "5.71e", "5.71f")
+def most_combat_units(board: Network, place: str) -> int:
+    """How many units of a side that are no artillery a place can hold at most."""
+    if place in board.blocks:
+        return IN_A_BLOCK
+    return IN_A_POINT if place in board.points or is_like_a_point(board, place) else IN_A_HEX
+
+
 @case("5.71a", "5.73")
 def bars_staying(state: State, unit: Unit, place: str) -> Iterator[Objection]:
     """What keeps ``unit`` from ending its movement in ``place`` beside the friends already there."""
