@@ -6,12 +6,12 @@ everything, are for those who stand where they fight.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from galleywar.core.change import changed
 from galleywar.players.minds.alexandria.ground_worths import GroundWorths
 from galleywar.rules.alexandria.bearing import Look
-from galleywar.rules.alexandria.charts import ShockRow
 from galleywar.rules.alexandria.ground import crosses_canal
 from galleywar.rules.alexandria.melee import drives_out
 from galleywar.rules.alexandria.reach import HEX, kind_of
@@ -34,37 +34,36 @@ class Onsets:
 
     def gain(self, attackers: Men, defenders: Men, place: str) -> float:
         """What ``attackers``, wherever their fields say they stand, gain on ``defenders`` in ``place``."""
-        key = (*_figures(attackers), place, *_figures(defenders))
+        drm = modifier(self.state, attackers, defenders, place)
+        key = (drm, place, *_figures(attackers), *_figures(defenders))
         if key not in self._known:
-            self._known[key] = self._gain(attackers, defenders, place)
+            self._known[key] = self._gain(drm, attackers, defenders, place)
         return self._known[key]
 
-    def _gain(self, attackers: Men, defenders: Men, place: str) -> float:
-        drm = modifier(self.state, attackers, defenders, place)
-        rows = [self.state.box.charts.shock_row(natural + drm) for natural in range(FACES)]
+    def _gain(self, drm: int, attackers: Men, defenders: Men, place: str) -> float:
+        rows = Counter([self.state.box.charts.shock_row(natural + drm)[2:] for natural in range(FACES)])
         taking = FOOTHOLD + 2 * self.worths.place(place)
+        drives = drives_out(self.state, place)
         total = 0.0
-        for row in rows:
-            total += self._cost(defenders, row.defender) - self._cost(attackers, row.attacker)
-            total += taking * self._falls(defenders, place, row)
+        for (lost, struck, retreat), times in rows.items():
+            falls = (retreat and drives) or _is_end_of(defenders, struck)
+            total += times * (self._cost(defenders, struck) - self._cost(attackers, lost) + taking * falls)
         return total / FACES
 
     def _cost(self, units: Men, hits: int) -> float:
         """What ``hits`` shared out among ``units`` cost their side."""
         each, odd = divmod(hits, len(units))
-        return sum(
-            [self.worths.hits(one, each + (at < odd)) for at, one in enumerate(units) if each or at < odd]
-        )
+        shares = [each + (at < odd) for at in range(len(units))]
+        return sum([self.worths.hits(one, share) for one, share in zip(units, shares, strict=True) if share])
 
-    def _falls(self, defenders: Men, place: str, row: ShockRow) -> bool:
-        if row.retreat and drives_out(self.state, place):
-            return True
-        each = row.defender // len(defenders)
-        return all(one.hits + each >= one.tq and (one.reduced or not one.tq_reduced) for one in defenders)
+
+def _is_end_of(defenders: Men, hits: int) -> bool:
+    each = hits // len(defenders)
+    return all(one.hits + each >= one.tq and (one.reduced or not one.tq_reduced) for one in defenders)
 
 
 def _figures(units: Men) -> tuple[object, ...]:
-    return tuple([(one.id, one.at, one.facing, one.toward, one.hits, one.reduced) for one in units])
+    return tuple([one.id for one in units])
 
 
 def modifier(state: State, attackers: Men, defenders: Men, place: str) -> int:
