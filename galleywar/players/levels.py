@@ -7,6 +7,7 @@ from typing import Final
 
 from galleywar.players.minds import mind_for, systems_with_a_mind
 from galleywar.players.player import Player
+from galleywar.players.quiet import Quiet
 from galleywar.players.uniform import Uniform
 
 
@@ -31,6 +32,8 @@ CAPTAIN: Final = Level(
     "Strikes first where it gains most, and weighs what you can do to each of its ships in return.",
 )
 LEVELS: Final = (RANDOM, NOVICE, CAPTAIN)
+QUIET: Final = Level("quiet", "Quiet", "Stands still and strikes nobody: the other side of a lesson.")
+"""Offered to nobody: lessons alone are played against it."""
 
 
 def levels(system: str) -> tuple[Level, ...]:
@@ -45,6 +48,8 @@ def open_level(name: str) -> Player:
     """The player of that level, for any rule system; raises LookupError for an unknown one."""
     if name == RANDOM.key:
         return Uniform()
+    if name == QUIET.key:
+        return Quiet()
     if name not in [level.key for level in LEVELS]:
         raise LookupError(f"no level {name!r}; there are {', '.join(level.key for level in LEVELS)}")
     from galleywar.players.thinker import Thinker

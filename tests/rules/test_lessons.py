@@ -1,0 +1,163 @@
+"""The shipped lessons: sound, and each can be done from its first step to its last by playing it."""
+
+import ast
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.ledger import Ledger
+from galleywar.core.lesson import events_of, open_task, progress
+from galleywar.core.match import Match
+from galleywar.core.source import SourceFaults
+from galleywar.players.quiet import LOUD, Quiet, calmest
+from galleywar.rules import papers
+from galleywar.rules.lessons import POSITIONS, open_lesson, read_lesson, shipped_lessons
+from galleywar.rules.shelf import faults_of, shipped
+
+RULES = Path(__file__).resolve().parents[2] / "galleywar" / "rules"
+LESSONS = shipped_lessons()
+SHORT, TRIES = 40, 150
+"""Orders in one try at the next step, and how many tries it gets."""
+
+
+@cache
+def taught(file):
+    return open_lesson(file)
+
+
+def began(one):
+    lesson = one.lesson
+    players = {seat.key: "human" if seat.key == lesson.seat else "quiet" for seat in one.scenario.seats}
+    return Match(one.ruleset, one.scenario, lesson.seed, players, take_back="free")
+
+
+def stands(one, match):
+    return progress(one.lesson, events_of(match))
+
+
+# -- soundness ----------------------------------------------------------------------------------------------
+def test_there_are_six_lessons_in_a_row():
+    assert [read_lesson(file).number for file in LESSONS] == [1, 2, 3, 4, 5, 6]
+    assert len({read_lesson(file).key for file in LESSONS}) == 6
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
+def test_a_lesson_is_sound_and_short(file):
+    one = taught(file)
+    assert one.lesson.minutes <= 5 and 3 <= len(one.lesson.tasks) <= 6
+    assert faults_of(Path(one.lesson.position)) == ()
+    assert all(seat.key in papers(one.scenario.system).seats for seat in one.scenario.seats)
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
+def test_every_step_cites_a_rule_there_is(file):
+    one = taught(file)
+    known = Ledger.load(one.scenario.system).entries
+    assert [
+        task.case for task in one.lesson.tasks if not any(id_.startswith(task.case) for id_ in known)
+    ] == []
+
+
+def words_of(system):
+    """Every word the code of a rule system writes as text: kinds of event are among them."""
+    found = {"rolled"}
+    for file in (RULES / system).glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
+def test_every_step_waits_for_something_that_happens(file):
+    one = taught(file)
+    known = words_of(one.scenario.system)
+    assert [kind for task in one.lesson.tasks for kind in task.kinds if kind not in known] == []
+
+
+def test_lessons_are_no_scenarios_of_the_shelf():
+    assert not {taught(file).scenario.key for file in LESSONS} & {path.stem for path in shipped()}
+
+
+def test_a_position_that_is_not_there_and_names_that_mean_nothing_are_told_with_their_place(tmp_path):
+    text = LESSONS[0].read_text(encoding="utf-8")
+    broken = tmp_path / "1-march.yaml"
+    broken.write_text(text.replace("position: march.yaml", "position: marsh.yaml"), encoding="utf-8")
+    with pytest.raises(SourceFaults, match=r'1-march\.yaml:10:11: there is no position "marsh.yaml"'):
+        open_lesson(broken)
+    (tmp_path / POSITIONS).mkdir()
+    position = Path(taught(LESSONS[0]).lesson.position)
+    (tmp_path / POSITIONS / "march.yaml").write_text(position.read_text(encoding="utf-8"), encoding="utf-8")
+    bad = text.replace("ends: [4-K, 4-L]", "ends: [4-K, 4-Z]").replace(
+        "[roman-legate-VI]", "[roman-legate-IV]"
+    )
+    broken.write_text(bad.replace("seat: roman", "seat: romans"), encoding="utf-8")
+    with pytest.raises(SourceFaults) as found:
+        open_lesson(broken)
+    assert len(found.value.faults) == 3
+    told = str(found.value)
+    assert 'nobody sits at "romans"' in told and 'no place "4-Z"' in told and '"roman-legate-VI"' in told
+
+
+# -- playing them through -----------------------------------------------------------------------------------
+def step_on(match, task, draw, seat):
+    """One order: for the other side the calmest; else one that fulfils ``task`` at once, or any by chance."""
+    decision = match.decision
+    if decision.seat != seat:
+        match.submit(calmest(decision))
+        return
+    for choice in islice(decision.choices(), 200):
+        told = match.ruleset.apply(match.state, choice, Seeded(match.seed, match.moments[-1].drawn)).events
+        if any(event.seat == seat and task.wants(event) for event in told):
+            match.submit(choice)
+            return
+    match.submit(decision.offers[draw.below(len(decision.offers))].any(draw))
+
+
+def fulfil(one, match, at, seed):
+    """The match gone on until step ``at`` is done, searched for by chance."""
+    task = one.lesson.tasks[at]
+    for number in range(TRIES):
+        tried, draw = match.upto(len(match.entries)), Seeded(seed * TRIES + number)
+        for _ in range(SHORT):
+            if tried.decision is None:
+                break
+            step_on(tried, task, draw, one.lesson.seat)
+            if stands(one, tried)[at] >= task.count:
+                return tried
+    raise AssertionError(f"step {at + 1} was not done in {TRIES} tries: {task.do}")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
+def test_a_lesson_can_be_played_through_in_more_ways_than_one(file, seed):
+    one = taught(file)
+    match = began(one)
+    while (at := open_task(one.lesson, stands(one, match))) is not None:
+        match = fulfil(one, match, at, seed)
+    match.undo()
+    assert open_task(one.lesson, stands(one, match)) is not None
+
+
+# -- the other side -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
+def test_the_other_side_answers_legally_at_once_and_attacks_nobody(file):
+    one = taught(file)
+    match, draw, quiet = began(one), Seeded(3), Quiet()
+    loud, asked = [], 0
+    for _ in range(600):
+        decision = match.decision
+        if decision is None:
+            break
+        if decision.seat == one.lesson.seat:
+            choice = decision.offers[draw.below(len(decision.offers))].any(draw)
+        else:
+            (choice,) = quiet.decide(match.ruleset, match.state, decision, draw, None).choices
+            assert choice == calmest(decision)
+            asked += 1
+            loud += [choice.verb] if choice.verb in LOUD else []
+        match.submit(choice)
+    assert asked > 5 and loud == []
