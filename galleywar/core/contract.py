@@ -129,7 +129,9 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two pieces or places: ``grapple``, ``foul``, ``command``."""
+    """A line between two pieces or places: ``grapple``, ``foul``, ``command``, or from one at the other an
+    ``attack``.
+    """
 
     kind: str
     a: str
@@ -253,6 +255,26 @@ class Line:
     broken: bool = False
 
 
+DUE, MADE, OPEN = "due", "made", "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of an answer that is put together bit by bit: ``due`` still, ``made`` already, or ``open`` to be.
+
+    ``choice`` makes it, or takes it back once it is made; None if something else stands against it. ``things``
+    are the pieces and places it speaks of, ``why`` is why it is due.
+    """
+
+    text: str
+    status: str
+    choice: Choice | None
+    things: tuple[str, ...] = ()
+    case: str = ""
+    why: str = ""
+    forecast: Forecast | None = None
+
+
 class Ruleset(Protocol):
     """A rule system, opened with its charts and ready to judge."""
 
@@ -306,6 +328,10 @@ class Ruleset(Protocol):
         ...
 
     def layer(self, state: Any, kind: str, seat: str, piece: str = "") -> Sequence[Shade]: ...
+    def clauses(self, state: Any) -> Sequence[Clause]:
+        """What the answer asked for consists of, where it is put together of many; else nothing."""
+        ...
+
     def layers(self, state: Any, piece: str = "", pointed: str = "") -> Sequence[Layer]:
         """Every layer there is in this battle, with ``piece`` in hand and ``pointed`` under the pointer."""
         ...

@@ -230,6 +230,9 @@ class Lilies:
     def layer(self, state: Pond, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
         return tuple(Shade(at, kind) for at in free_places(state)) if kind == "reach" else ()
 
+    def clauses(self, state: Pond) -> tuple[()]:
+        return ()
+
     def layers(self, state: Pond, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
         return (Layer("reach", "Reach", "Where the piece can go", piece),)
 

@@ -94,6 +94,9 @@ class BenchRules(Lilies):
     def layer(self, state: Bench, kind: str, seat: str, piece: str = "") -> tuple[()]:
         return ()
 
+    def clauses(self, state: Bench) -> tuple[()]:
+        return ()
+
     def layers(self, state: Bench, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
         return (Layer("reach", "Reach", "Where the piece can go", piece),)
 

@@ -331,6 +331,13 @@ def _with_checks(state: State, seat: str, pairs: Pairs, combat: Combat) -> Forec
     return replace(forecast, notes=(*forecast.notes, *notes))
 
 
+def forecast_declared(state: State, frame: Designate, unit_id: str) -> Forecast | None:
+    """The fight that ``unit_id`` is sent into, as it stands."""
+    combats = combats_of(state, frame.seat, frame.pairs)
+    combat = next(combat for combat in combats if unit_id in combat.attackers)
+    return _with_checks(state, frame.seat, frame.pairs, combat)
+
+
 @machine.forecasts(Designate, "fight")
 def forecast_fight(state: State, frame: Designate) -> Forecast | None:
     """The fight declared, or how many ships and places all the fights declared will take."""

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Link, Mark
 from galleywar.rules.alexandria.designation import pairings
 from galleywar.rules.alexandria.faces_ashore import guest_face, leader_face, unit_face
-from galleywar.rules.alexandria.frames import Avoidance, Designate, Orders, Rowing, Speeds
+from galleywar.rules.alexandria.frames import (
+    Avoidance,
+    Combats,
+    Designate,
+    Orders,
+    Preliminaries,
+    Rowing,
+    Speeds,
+)
 from galleywar.rules.alexandria.frames_ashore import Marching, Muster, Walking
 from galleywar.rules.alexandria.galley import allowance, crew, held, must_cruise, speed_ma
-from galleywar.rules.alexandria.state import FLEET, Captured, Fire, Galley, HalfSpeed, Side, State, Unit
+from galleywar.rules.alexandria.stacks import top_of
+from galleywar.rules.alexandria.state import (
+    FLEET,
+    Captured,
+    Fire,
+    Galley,
+    HalfSpeed,
+    Side,
+    State,
+    Unit,
+    enemy,
+)
 
 
 def faces(state: State) -> dict[str, Face]:
@@ -115,14 +134,38 @@ def marks(galley: Galley) -> Iterator[Mark]:
 
 
 def links(state: State) -> list[Link]:
-    """Who is fast to whom."""
-    found: list[Link] = []
+    """Who is fast to whom, who goes at whom, and whom a leader takes along."""
+    found = [*_orders_shown(state)]
     for galley in state.galleys.values():
         found.extend(Link("grapple", galley.id, other) for other in galley.grappled if galley.id < other)
         found.extend(Link("foul", galley.id, other) for other in galley.fouled if galley.id < other)
         if galley.moored:
             found.append(Link("grapple", galley.id, galley.moored))
     return found
+
+
+def _orders_shown(state: State) -> Iterator[Link]:
+    """What has been declared and not been fought yet, and who follows whom."""
+    for frame in state.frames:
+        match frame:
+            case Designate() | Preliminaries():
+                yield from _attacks(state, frame.seat, frame.pairs)
+            case Combats():
+                for combat in frame.waiting:
+                    aims = combat.aims or tuple([(one, combat.target) for one in combat.attackers])
+                    yield from _attacks(state, frame.seat, aims)
+            case Muster():
+                along = (one for one in frame.units if one not in frame.left_out)
+                yield from (Link("command", frame.leader, one) for one in along)
+
+
+@case("8.2a")
+def _attacks(state: State, seat: str, pairs: Iterable[tuple[str, str]]) -> Iterator[Link]:
+    """From everybody who attacks at the topmost of those attacked, or the ship."""
+    for unit, target in pairs:
+        top = target if target in state.galleys else top_of(state, target, enemy(seat))
+        if top is not None and unit in state.units:
+            yield Link("attack", unit, top if isinstance(top, str) else top.id)
 
 
 def _able(state: State) -> Iterator[str]:

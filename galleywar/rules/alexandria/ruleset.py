@@ -10,6 +10,7 @@ from galleywar.boards.network import Network
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
+    Clause,
     Face,
     Goal,
     Layer,
@@ -29,6 +30,7 @@ from galleywar.core.source import Source
 from galleywar.rules.alexandria import (  # noqa: F401
     cards,
     chapters,
+    clauses,
     deeds,
     faces,
     invariants,
@@ -124,6 +126,9 @@ class Alexandria:
 
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         return layers.layer(state, kind, seat, piece)
+
+    def clauses(self, state: State) -> Sequence[Clause]:
+        return clauses.clauses(state)
 
     def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
         return vistas.vistas(state, piece, pointed)

@@ -10,6 +10,7 @@ from typing import Any
 
 from galleywar.ui.game import cards, menu
 from galleywar.ui.game.bits import sentence
+from galleywar.ui.game.declaration import declaration_parts
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.panel import Panel
@@ -44,13 +45,14 @@ class Docked:
         desk, hand = self.desk, self.desk.hand
         key = (
             id(desk.position), desk.cases, hand.armed, hand.form, hand.listing, self._hover_key(), self.why,
-            desk.advice_sought, desk.live, self.pinned,
+            desk.advice_sought, desk.live, self.pinned, desk.hand.main if desk.position.clauses else "",
         )  # fmt: skip
         if key == self._key:
             return
         self._key = key
         roomy = self.asks or self.pinned is not None
-        self.panel.decide(roomy or (desk.live and not hand.main and bool(menu.listed(hand))))
+        listed = desk.live and bool(desk.position.clauses or (not hand.main and menu.listed(hand)))
+        self.panel.decide(roomy or listed)
         self.panel.card.show(self._parts_with_pinned())
         if self.asks and hand.form is None:
             self.panel.turn_to("card")
@@ -119,6 +121,8 @@ class Docked:
         return cards.odds_parts(draft, self.desk.ask_rule, None, self._leave) if draft else self._help()
 
     def _every_answer(self) -> list[Widget]:
+        if self.desk.live and self.desk.position.clauses:
+            return declaration_parts(self.desk, self._take, self._hover_row)
         whole = menu.listed(self.desk.hand) if self.desk.live else ()
         if whole:
             return cards.list_parts(self.desk, "Answers", whole, self._take, self._hover_row)

@@ -293,6 +293,7 @@ class Hand:
         if self.piece and self.piece != main:
             if not position.is_own(self.piece):
                 found = orders.against(position, main, self.piece)
+                found = found or tuple(orders.named_in(position, main, self.place))
                 return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
             found = tuple(orders.named_in(position, main, self.piece))
             if any(main in values_of(slot) for order in found for slot in _slots(order, position)):

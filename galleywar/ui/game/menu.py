@@ -102,7 +102,7 @@ def zone(decision: Decision) -> tuple[str, ...]:
 def is_short(hand: Hand) -> bool:
     """Whether every answer fits into the bar as a button of its own."""
     decision = hand.position.decision
-    if decision is None or is_placing(decision) or is_movement(hand):
+    if decision is None or is_placing(decision) or hand.position.clauses or is_movement(hand):
         return False
     return bool(decision.because or decision.about) and len(decision) <= MOST_NUMBERED
 
@@ -110,7 +110,9 @@ def is_short(hand: Hand) -> bool:
 def listed(hand: Hand) -> tuple[Order, ...]:
     """Every answer to a question of middling length, for the list in the panel, grouped by what it is done to."""
     decision = hand.position.decision
-    if decision is None or is_short(hand) or is_placing(decision) or is_movement(hand):
+    if decision is None or is_short(hand) or is_placing(decision):
+        return ()
+    if hand.position.clauses or is_movement(hand):
         return ()
     offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:

@@ -9,6 +9,7 @@ from typing import Any
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
+    Clause,
     Face,
     Goal,
     Layer,
@@ -61,6 +62,10 @@ class Position:
     @cached_property
     def links(self) -> Sequence[Link]:
         return self.ruleset.links(self.state)
+
+    @cached_property
+    def clauses(self) -> Sequence[Clause]:
+        return self.ruleset.clauses(self.state)
 
     @cached_property
     def panel(self) -> Panel:

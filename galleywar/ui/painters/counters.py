@@ -36,6 +36,7 @@ FRAME_MS: Final = 2.0
 """New pictures are drawn for about this long in one frame; the rest is stretched from older ones."""
 CHAIN: Final = "#2B2118"
 ROPE: Final = "#8A5A00"
+ATTACK: Final = "#A3160F"
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +285,25 @@ def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float
             pygame.draw.lines(surface, colour, False, dots, thick)
 
 
+def _arrow(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+    """From the edge of one counter into the edge of the other, broad enough to be seen over the streets."""
+    long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
+    if long < 1:
+        return
+    ux, uy = cos(turn), sin(turn)
+    start, end = min(16 * ppu, long * 0.25), max(long - 14 * ppu, long * 0.72)
+    thick, head = max(3.0, 7 * ppu), max(8.0, 17 * ppu)
+    for grow, colour in ((max(2.0, 2.2 * ppu), WHITE), (0.0, ATTACK)):
+        half, broad = thick / 2 + grow, head * 0.62 + grow * 1.4
+        neck, tip = end - head, end + grow * 1.6
+        outline = (
+            (start - grow, half), (neck - grow, half), (neck - grow, broad), (tip, 0),
+            (neck - grow, -broad), (neck - grow, -half), (start - grow, -half),
+        )  # fmt: skip
+        dots = [(a[0] + x * ux - y * uy, a[1] + x * uy + y * ux) for x, y in outline]
+        pygame.draw.polygon(surface, colour, dots)
+
+
 def _thread(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
     pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu**0.5)))
 
@@ -294,4 +314,5 @@ _LINKS: Final[
     "grapple": _chain,
     "foul": _rope,
     "command": _thread,
+    "attack": _arrow,
 }

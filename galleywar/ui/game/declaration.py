@@ -1,0 +1,79 @@
+"""The card of an answer that is put together bit by bit: what is due, what is declared, what may be added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.contract import DUE, MADE, OPEN, Clause
+from galleywar.ui.game.bits import sentence
+from galleywar.ui.game.cards import OrderRow
+from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.menu import percent
+from galleywar.ui.game.orders import Order
+from galleywar.ui.game.position import Position
+from galleywar.ui.widgets import Label, Widget
+
+HEADS: Final = {
+    DUE: ("Still due", "attention"),
+    MADE: ("As it stands; a click takes back", "good"),
+    OPEN: ("May be added", "accent"),
+}
+"""The heading of the clauses in each status, and its tone."""
+
+
+def clause_order(position: Position, clause: Clause) -> Order:
+    """A clause as an order that makes it or takes it back; impossible where something stands against it."""
+    choices = (clause.choice,) if clause.choice is not None else ()
+    reasons = () if choices else (Objection(clause.case, clause.why or "Something else stands against it."),)
+    return Order(
+        clause.text,
+        choices,
+        position.seals(choices[0]) if choices else "",
+        case=clause.case,
+        forecast=clause.forecast,
+        piece=clause.things[0] if clause.things else "",
+        target=clause.things[-1] if clause.things else "",
+        under=_odds_said(clause.forecast),
+        reasons=reasons,
+    )
+
+
+def _odds_said(forecast: Forecast | None) -> str:
+    """What is hoped for with its chance, and the first remark on it: what it comes to on average."""
+    if forecast is None:
+        return ""
+    good = f"{forecast.good} {percent(forecast.hope)}" if forecast.good else ""
+    return ". ".join(filter(None, (good[:1].upper() + good[1:], *[text for text, _ in forecast.notes[:1]])))
+
+
+def declaration_parts(
+    desk: Desk, take: Callable[[Order], Any], hover: Callable[[Order | None], Any]
+) -> list[Widget]:
+    """Every clause under its heading, those of the piece in hand first under each."""
+    parts: list[Widget] = []
+    main = desk.hand.main
+    for status, (heading, tone) in HEADS.items():
+        found = [clause for clause in desk.position.clauses if clause.status == status]
+        found.sort(key=lambda clause: main not in clause.things)
+        if found:
+            parts.append(Label(f"{heading} ({len(found)})", "strong", tone=tone))  # type: ignore[arg-type]
+        for clause in found:
+            parts += _clause_parts(desk, clause, take, hover)
+    return parts
+
+
+def _clause_parts(
+    desk: Desk, clause: Clause, take: Callable[[Order], Any], hover: Callable[[Order | None], Any]
+) -> list[Widget]:
+    order = clause_order(desk.position, clause)
+    parts: list[Widget] = []
+    if order.possible:
+        parts.append(OrderRow(order, partial(take, order), hover, chosen=desk.hand.main in clause.things))
+    else:
+        parts.append(Label(clause.text, "small"))
+    if clause.status == DUE and clause.why:
+        parts.append(sentence(clause.why, clause.case, desk.ask_rule, tone="faint"))
+    return parts
