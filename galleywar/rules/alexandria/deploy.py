@@ -6,7 +6,7 @@ that is missing, until the set-up is whole. A galley may be loaded before it is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from galleywar.boards.network import Network
@@ -25,7 +25,7 @@ from galleywar.rules.alexandria.ground import is_ground
 from galleywar.rules.alexandria.layouts import HISTORICAL, QUICK, cleared, laid_out, without_spares
 from galleywar.rules.alexandria.posts import (
     Person,
-    bars_standing,
+    bars_joining,
     draft_in,
     facings,
     has_room,
@@ -107,9 +107,10 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
         if post.galleys:
             slots = (Among("galley", post.galleys), Among("place", tuple(post.places)))
             yield Offer("place", "Place a galley", slots, post.zone_case)
-    yield from _offer_loading(state, seat)
+    kinds = _kinds(state, seat)
+    yield from _offer_loading(state, seat, kinds)
     if terms.land_war:
-        yield from _offer_stations(state, seat)
+        yield from _offer_stations(state, seat, kinds)
         yield from _offer_facings(state, seat)
         yield from _offer_guests(state, seat)
     yield from _offer_taking_back(state, seat)
@@ -128,14 +129,35 @@ def _offer_guests(state: State, seat: str) -> Iterator[Offer]:
             yield Offer("send_away", f"{name} goes", (Among("guest", (post.guest,)),), post.case)
 
 
-def _offer_loading(state: State, seat: str) -> Iterator[Offer]:
+NO_SHIPS: tuple[tuple[str, ...], str] = ((), "")
+Look = tuple[str, str, tuple[tuple[str, str], ...]]
+"""Type, legion and drafts of a piece: those of one look may stand and sail with the same others."""
+Kinds = dict[tuple[Look, str, str | None], list[Person]]
+
+
+def _kinds(state: State, seat: str) -> Kinds:
+    """All pieces but galleys by look, by the post they fill, if any, and by the place they stand in."""
+    found: Kinds = {}
+    posts = state.terms.posts[seat]
+    for piece in own_people(state, seat):
+        wanted = [(post.key, draft_in(post, piece)) for post in posts]
+        drafts = tuple([(key, draft.what) for key, draft in wanted if draft is not None])
+        here = post_of(state, piece)
+        type_, legion = (piece.type, piece.legion) if isinstance(piece, Unit) else ("leader", "")
+        found.setdefault(((type_, legion, drafts), here.key if here else "", piece.at), []).append(piece)
+    return found
+
+
+def _offer_loading(state: State, seat: str, kinds: Kinds) -> Iterator[Offer]:
     """Whoever may start aboard, to every galley with room that suits him."""
     galleys = own_galleys(state, seat)
+    found: dict[tuple[Look, str], tuple[tuple[str, ...], str]] = {}
     groups: dict[tuple[tuple[str, ...], str], list[str]] = {}
-    for pieces in _kinds(state, seat):
-        ships, why = _ships_for(state, pieces[0], galleys)
-        if ships:
-            groups.setdefault((ships, why), []).extend([piece.id for piece in pieces])
+    for (look, here, _), pieces in kinds.items():
+        if (look, here) not in found:
+            found[look, here] = _ships_for(state, pieces[0], galleys)
+        groups.setdefault(found[look, here], []).extend([piece.id for piece in pieces])
+    groups.pop(NO_SHIPS, None)
     for (ships, why), names in groups.items():
         slots = (Among("unit", tuple(names)), Among("galley", ships))
         yield Offer("embark", "Put a unit aboard", slots, why)
@@ -149,20 +171,9 @@ def _offer_loading(state: State, seat: str) -> Iterator[Offer]:
         yield Offer("raise", "Move a unit to the top of its stack", (Among("unit", lower),), "5.76b")
 
 
-def _kinds(state: State, seat: str) -> Iterable[list[Person]]:
-    """All pieces but galleys, in kinds for which the same places and ships are open."""
-    found: dict[tuple[object, ...], list[Person]] = {}
-    for piece in own_people(state, seat):
-        posts = tuple([post.key for post in state.terms.posts[seat] if draft_in(post, piece) is not None])
-        here = post_of(state, piece)
-        looks = (piece.type, piece.legion) if isinstance(piece, Unit) else ("leader",)
-        found.setdefault((*looks, posts, here.key if here else "", piece.at), []).append(piece)
-    return found.values()
-
-
 def _ships_for(state: State, piece: Person, galleys: list[Galley]) -> tuple[tuple[str, ...], str]:
     if isinstance(piece, Unit) and not may_sail(piece):
-        return (), ""
+        return NO_SHIPS
     wanted = {post.key: has_room(state, post, piece) for post in state.terms.posts[piece.seat]}
     ships, why = [], ""
     for galley in galleys:
@@ -175,26 +186,28 @@ def _ships_for(state: State, piece: Person, galleys: list[Galley]) -> tuple[tupl
     return tuple(ships), why
 
 
-def _offer_stations(state: State, seat: str) -> Iterator[Offer]:
+def _offer_stations(state: State, seat: str, kinds: Kinds) -> Iterator[Offer]:
     """Places ashore, the same for all pieces of a kind."""
-    for pieces in _kinds(state, seat):
+    open_: dict[tuple[Look, str], tuple[str, ...]] = {}
+    for (look, _, at), pieces in kinds.items():
         for post in state.terms.posts[seat]:
             if post.aboard == "must" or not has_room(state, post, pieces[0]):
                 continue
-            places = _open_places(state, post, pieces[0])
+            if (look, post.key) not in open_:
+                open_[look, post.key] = _open_places(state, post, pieces[0])
+            places = tuple([place for place in open_[look, post.key] if place != at])
             if places:
                 slots = (Among("piece", tuple([piece.id for piece in pieces])), Among("place", places))
                 yield Offer("station", "Post a unit or leader", slots, post.zone_case)
 
 
 def _open_places(state: State, post: Post, piece: Person) -> tuple[str, ...]:
-    """Places of a post that ``piece`` may go to; those where nobody stands need no second look."""
+    """Places of a post that take such a piece; those where nobody stands need no second look."""
     occupied = state.units.places
-    lone = _places_alone(state.box.map, tuple(post.places), changed(piece, at=None, aboard=None))
+    anybody: Person = changed(piece, id="", name="", at=None, aboard=None)
+    lone = _places_alone(state.box.map, tuple(post.places), anybody)
     return tuple([
-        place
-        for place in lone
-        if place != piece.at and (place not in occupied or first(bars_standing(state, piece, place)) is None)
+        place for place in lone if place not in occupied or first(bars_joining(state, anybody, place)) is None
     ])  # fmt: skip
 
 

@@ -127,8 +127,15 @@ def bars_standing(state: State, piece: Person, place: str) -> Iterator[Objection
         draft = draft_in(post, piece)
         assert draft is not None
         yield Objection(post.case, f"{post.title} has its {draft.count} {draft.what} already.", place)
+    yield from bars_joining(state, piece, place)
+
+
+@case("5.75a", "5.73")
+def bars_joining(state: State, piece: Person, place: str) -> Iterator[Objection]:
+    """What those who stand in ``place`` have against a unit or leader setting up among them."""
     if held_by_enemy(state, piece.seat, place) and place not in state.box.map.blocks:
-        yield Objection("5.75a", f"{state.terms.names[enemy(piece.seat)]} stands in {name}.", place)
+        text = f"{state.terms.names[enemy(piece.seat)]} stands in {state.box.map.label(place)}."
+        yield Objection("5.75a", text, place)
     if isinstance(piece, Unit):
         yield from bars_staying(state, piece, place)
 
@@ -138,7 +145,7 @@ def facings(state: State, piece: Unit | Galley) -> tuple[int | str, ...]:
     if piece.at is None:
         return ()
     if isinstance(piece, Galley):
-        free = state.terms.zone(piece.seat).get(piece.at) == FREE
+        free = post_of_galley(state, piece).places.get(piece.at) == FREE
         return VERTICES if free else ()
     board = state.box.map
     if not has_facing(board, piece.at):

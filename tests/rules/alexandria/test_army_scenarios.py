@@ -226,3 +226,19 @@ def _choice(words: str, *more: int):
 
     verb, *args = words.split()
     return Choice(verb, (*args, *more))
+
+
+@pytest.mark.parametrize("key", ARMIES)
+def test_whoever_may_be_posted_somewhere_is_offered_it_and_nobody_else(box: Box, key: str) -> None:
+    state, draw = dealt(box, key), Seeded(11)
+    for _ in range(60):
+        offers = [one for one in machine.pending(state).offers if one.verb not in ("clear", "ready")]
+        state = machine.apply(state, offers[draw.below(len(offers))].any(draw), draw).state
+    menu = machine.pending(state)
+    seat = menu.seat
+    places = list(state.terms.zone(seat))
+    for piece in posts.own_people(state, seat):
+        for place in [places[draw.below(len(places))] for _ in range(12)]:
+            choice = _choice(f"station {piece.id} {place}")
+            if place != piece.at:
+                assert menu.admits(choice) is not bool(list(machine.objections(state, choice))), choice
