@@ -33,8 +33,6 @@ PASSENGERS: Final = 1.0
 """Points for each soldier aboard a ship that can come nearer to where he is wanted, by its whole way."""
 LANDING: Final = 3.0
 """Points for each soldier who can land."""
-KEPT: Final = 4.0
-"""Points that an attempt to seize the turn has to promise, while many turns are left."""
 WALK: Final = 0.4
 """Points for each movement point a leader out of touch comes nearer to his men."""
 LEAST_GAIN: Final = 0.1
@@ -50,7 +48,7 @@ class Commands:
         self.course, self.state, self.seat = course, course.state, course.seat
         self.front = Front(course, everybody=True)
         self._view = outlook(course.state, course.seat)
-        self._gains: dict[str, float] = {}
+        self._gains: dict[str, tuple[float, str]] = {}
 
     def worth(self, command: str) -> float:
         """What comes of it, in points."""
@@ -62,21 +60,30 @@ class Commands:
         return self._of(eligible(self.state, leader, self._view)) + self._nearer(leader)
 
     def _of(self, units: Iterable[Unit]) -> float:
-        return sum([self.gain(unit) for unit in units])
+        """What they gain together; a place can be taken by one of them alone."""
+        total, places = 0.0, dict[str, float]()
+        for gain, place in [self.gain(unit) for unit in units]:
+            if self.front.worths.place(place):
+                places[place] = max(places.get(place, 0.0), gain)
+            else:
+                total += gain
+        return total + sum(places.values())
 
-    def gain(self, unit: Unit) -> float:
-        """What ``unit`` gains by being activated."""
+    def gain(self, unit: Unit) -> tuple[float, str]:
+        """What ``unit`` gains by being activated, and where."""
         if unit.id not in self._gains:
             self._gains[unit.id] = self._gain(unit)
         return self._gains[unit.id]
 
-    def _gain(self, unit: Unit) -> float:
+    def _gain(self, unit: Unit) -> tuple[float, str]:
         if unit.at is None:
-            return self._ashore(unit)
+            return self._ashore(unit), ""
         front, sharing = self.front, max(1, len(self.front.friends))
         now = front.here(unit)
         best = front.posts(unit, sharing=sharing)
-        return max(0.0, best[0].worth - now.worth + now.gain) if best else max(0.0, now.gain)
+        if not best:
+            return max(0.0, now.gain), unit.at
+        return max(0.0, best[0].worth - now.worth + now.gain), best[0].end.place
 
     def _ashore(self, unit: Unit) -> float:
         galley = self.state.galleys[unit.aboard or ""]
@@ -146,8 +153,8 @@ def answer_seizure(course: Course, frame: Seizure, _decision: Decision) -> Seque
     assert leader is not None, "a side without an Overall Commander is not asked"
     chance = float(seizure_check(leader).chance())
     tempo = best_command(course) + 0.5 * best_command(facing(course))
-    kept = KEPT * _turns_left(course) / max(1, attempts_left(state, leader))
-    worth = chance * tempo - min(kept, 3 * KEPT)
+    kept = course.worths.weights.attempt * (1 + _turns_left(course)) / attempts_left(state, leader)
+    worth = chance * tempo - kept
     why = f"{percent(chance)}; a turn now is worth {points(tempo)}"
     options = [
         Option((Choice("seize"),), worth, partial(Told, f"{leader.name} tries to seize the turn", why)),

@@ -22,18 +22,10 @@ from galleywar.rules.alexandria.state import Unit, enemy
 
 FADES: Final = 0.9
 """What a goal draws at each movement point of distance, of what it draws one nearer."""
-PULL: Final = 0.7
-"""The share of a goal's worth that draws towards it."""
-LURE: Final = 0.6
-"""The share of what an attack would gain that draws towards an enemy."""
-CROWD: Final = 0.4
-"""How much less a goal draws for each friend who is nearer to it."""
 PREY: Final = 6
 """So many of the nearest enemies are thought of as targets."""
 SHARES: Final = (1.0, 0.5, 0.25)
 """Several attackers are worse than one, but the second finds less left to gain."""
-SUPPORT: Final = 0.2
-"""Points for each friend in the next place."""
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
@@ -73,6 +65,7 @@ class Front:
         """With ``everybody`` as if all of them were activated."""
         self.course, self.seat, self.state = course, course.seat, course.state
         self._everybody = everybody
+        self._weights = course.worths.weights
         self.worths = GroundWorths(course.state)
         self.onsets = Onsets(self.worths)
         self.board: Network = course.state.box.map
@@ -104,14 +97,15 @@ class Front:
     def draws(self, unit: Unit) -> list[tuple[str, float]]:
         """The places that draw ``unit``, with what they are worth to it from next door."""
         goals = [
-            (place, PULL * worth * self._thinned(unit, place))
+            (place, self._weights.pull * worth * self._thinned(unit, place))
             for place, worth in self.worths.wanted(self.seat).items()
         ]
         if may_attack(unit) and self.seat not in self.state.exhausted:
             start = unit.at or ""
             places = sorted(self.held, key=lambda place: (self.worths.between(start, place), place))[:PREY]
             goals += [
-                (place, LURE * self._prospect(unit, place) * self._thinned(unit, place)) for place in places
+                (place, self._weights.lure * self._prospect(unit, place) * self._thinned(unit, place))
+                for place in places
             ]
         return [(place, worth) for place, worth in goals if worth > 0]
 
@@ -119,7 +113,7 @@ class Front:
         way, mine = way_to(self.board, goal, self.state.terms.closed), FAR
         mine = way.get(unit.at or "", FAR)
         nearer = sum([way.get(one.at or "", FAR) < mine for one in self.friends if one.id != unit.id])
-        return 1 / (1 + CROWD * nearer)
+        return 1 / (1 + self._weights.crowd * nearer)
 
     def _prospect(self, unit: Unit, place: str) -> float:
         """What an attack by ``unit`` on the front of those in ``place`` would gain."""
@@ -165,7 +159,7 @@ class Front:
         """What it is worth to stand there, whoever may come."""
         worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
         beside = [near for near in self.board.links[place] if self.others(unit, near)]
-        worth += SUPPORT * len(beside)
+        worth += self._weights.support * len(beside)
         if unit.missile and place not in self.near_enemies and self._in_shot(place):
             worth += WITHIN_SHOT
         return worth
@@ -225,8 +219,13 @@ class Front:
     def _weighed(self, unit: Unit, post: Post) -> Post:
         perils = tuple(self.perils(unit, post.end.place, post.end.look))
         fear = sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
-        worth = post.worth - self.course.worths.weights.threat * fear
+        worth = post.worth - self._dread * fear
         return Post(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
+
+    @cached_property
+    def _dread(self) -> float:
+        """What each point of the enemy's answer counts: less to a side that is losing and must dare."""
+        return self._weights.dread * (1 - self._weights.boldness * self.worths.arrears(self.seat))
 
     def perils(self, unit: Unit, place: str, look: Look) -> list[Peril]:
         """What each enemy could gain on ``unit`` standing there, the worst first."""

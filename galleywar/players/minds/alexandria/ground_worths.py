@@ -8,11 +8,12 @@ from heapq import heappop, heappush
 from typing import Final
 
 from galleywar.boards.network import Network
+from galleywar.rules.alexandria.exhaustion import points as exhaustion_points
 from galleywar.rules.alexandria.exhaustion import worth as exhaustion_worth
 from galleywar.rules.alexandria.ground import WHOLE, way_cost
 from galleywar.rules.alexandria.leaders import is_caesar
 from galleywar.rules.alexandria.stacks import held_by_enemy
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit
+from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit, enemy
 from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
 
 SEATS: Final = (ROMAN, EGYPTIAN)
@@ -30,6 +31,8 @@ EARLY: Final = 0.6
 CAESAR: Final = 100.0
 COMMANDER: Final = 15.0
 SUBORDINATE: Final = 6.0
+BEHIND: Final = 30.0
+"""So many points behind is as bad as any more."""
 INTO_A_BLOCK: Final = 5
 """Movement points that a Block takes, about: the whole of an allowance."""
 FAR: Final = 60
@@ -127,6 +130,22 @@ class GroundWorths:
             for place, worth in self.goals.items()
             if not self.holds(seat, place)
         }
+
+    def arrears(self, seat: str) -> float:
+        """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left."""
+        foe = enemy(seat)
+        held = {
+            side: sum([worth for place, worth in self.goals.items() if self.holds(side, place)])
+            for side in SEATS
+        }
+        lost = {side: self._point[side] * exhaustion_points(self.state, side) for side in SEATS}
+        behind = held[foe] - held[seat]
+        if self.terms.losses_score:
+            behind += lost[seat] - lost[foe]
+        if self.terms.ending == HEPTASTADIUM and seat == EGYPTIAN:
+            behind -= REDOUBT
+        done = self.state.turns_done.count(seat) / self.terms.turns if self.terms.turns else EARLY
+        return min(1.0, max(0.0, behind / BEHIND)) * min(1.0, 0.3 + done)
 
     # -- distances -------------------------------------------------------------------------------------
     def off(self, seat: str, place: str) -> int:

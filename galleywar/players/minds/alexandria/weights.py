@@ -38,6 +38,13 @@ class Weights:
     drag: float
     exposed: float
     prize: float
+    pull: float
+    lure: float
+    crowd: float
+    dread: float
+    boldness: float
+    support: float
+    attempt: float
 
 
 @dataclass(frozen=True, slots=True)
