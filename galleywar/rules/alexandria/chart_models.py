@@ -156,6 +156,21 @@ class OwnGalley(Part):
     type: Row | None = Field(None, description="type of a new counter, as in galley_classes")
 
 
+class OwnLeader(Part):
+    """A leader: the ratings of a printed counter. Whether he commands all or some is as printed."""
+
+    name: str | None = Field(None, min_length=1, max_length=40)
+    initiative: int | None = Field(None, ge=1, le=9, description="of an overall commander")
+    seizure: int | None = Field(None, ge=0, le=9, description="of an overall commander: Turn Seizure")
+    charisma: int | None = Field(None, ge=0, le=9, description="of an overall commander")
+    heroic: bool | None = Field(None, description="of an overall commander")
+    ma: int | None = Field(None, ge=0, le=20, description="Movement Allowance")
+    command_range: int | None = Field(None, ge=0, le=30, description="of a subordinate leader")
+    replacement_range: int | None = Field(
+        None, ge=0, le=30, description="of a subordinate leader: the Command Range of his reverse"
+    )
+
+
 class OwnPieces(Part):
     """Somebody's own counters: printed ones changed, new ones added."""
 
@@ -163,6 +178,7 @@ class OwnPieces(Part):
     note: str = ""
     units: dict[CounterId, OwnUnit] = Field(default_factory=dict, description="land units by id")
     galleys: dict[CounterId, OwnGalley] = Field(default_factory=dict, description="galleys by id")
+    leaders: dict[CounterId, OwnLeader] = Field(default_factory=dict, description="leaders by id")
 
 
 class _ForCounters(Part):

@@ -14,6 +14,7 @@ from galleywar.core.yamltree import LIMITS
 from galleywar.rules.alexandria.chart_shapes import PLAYED
 from galleywar.rules.alexandria.charts import Cell, CellKey
 from galleywar.rules.alexandria.charts_files import FOLDER, Printed, read_printed
+from galleywar.rules.alexandria.own_counters import LEADING
 from galleywar.rules.alexandria.unpacking import COUNTERS, value_of
 
 WIDTH = 100
@@ -82,6 +83,13 @@ def _counter_lines(record: Mapping[str, Any]) -> Iterator[str]:
     for group in record["galleys"]:
         for id_, one in group["counters"].items():
             yield f"  {id_}: {{name: {one['name']}}}\n"
+    yield _comment("command_range and replacement_range: of a leader and of the one who takes his place.")
+    yield "leaders:\n"
+    for group in record["leaders"]:
+        for id_, one in group["counters"].items():
+            told = [name for name in ("name", *LEADING) if name in one]
+            fields = ", ".join(f"{name}: {value_of(one[name])}" for name in told)
+            yield f"  {id_}: {{{fields}}}\n"
 
 
 def read_overrides(folder: Path | str) -> tuple[tuple[str, str], ...]:

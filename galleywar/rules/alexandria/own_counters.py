@@ -9,12 +9,16 @@ from galleywar.core.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.source import Section, Source
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.chart_models import OwnGalley, OwnPieces, OwnUnit
+    from galleywar.rules.alexandria.chart_models import OwnGalley, OwnLeader, OwnPieces, OwnUnit
 
-KINDS = ("units", "galleys")
+    OwnPiece = OwnUnit | OwnGalley | OwnLeader
+
+KINDS = ("units", "galleys", "leaders")
 KEPT = ("seat", "type", "klass", "legion", "subtype")
 """What a printed counter is and stays."""
-SET = {"units": ("name", "tq", "reduced", "ma"), "galleys": ("name",)}
+LEADING = ("initiative", "seizure", "charisma", "heroic", "ma", "command_range", "replacement_range")
+"""What leaders are rated for; nobody has all of them."""
+SET = {"units": ("name", "tq", "reduced", "ma"), "galleys": ("name",), "leaders": ("name", *LEADING)}
 NEEDED = {"units": ("name", "seat", "type", "tq"), "galleys": ("name", "seat", "type")}
 NO_REVERSE, FOOT_MA = 0, 5
 
@@ -35,10 +39,11 @@ def with_own(
         others = _ids(changed) - by_id.keys()
         for id_, one in getattr(own, kind).items():
             if id_ in by_id:
-                faults += _kept(page, kind, id_, one)
-                count += _set(by_id[id_], kind, one, own.provenance)
+                unfit = [*_kept(page, kind, id_, one), *_not_his(page, kind, id_, one, by_id[id_])]
+                faults += unfit
+                count += not unfit and _set(by_id[id_], kind, one, own.provenance)
                 faults += _worse_fresh(page, kind, id_, by_id[id_])
-            elif one.seat is None and one.type is None:
+            elif kind == "leaders" or (one.seat is None and one.type is None):
                 faults.append(_unknown(page, kind, id_, by_id))
             else:
                 found = [*_unfit(page, kind, id_, one, others), *_unmanned(page, kind, id_, one, crews)]
@@ -61,18 +66,18 @@ def _copied(groups: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _ids(counters: Mapping[str, Any]) -> set[str]:
-    return {id_ for kind in (*KINDS, "leaders") for group in counters[kind] for id_ in group["counters"]}
+    return {id_ for kind in KINDS for group in counters[kind] for id_ in group["counters"]}
 
 
 def _unknown(page: Source | Section, kind: str, id_: str, known: Collection[str]) -> Fault:
     return page.fault(
         (kind, id_), f"there is no counter {quoted(id_)}", valid=known, got=id_, on_key=True,
-        remedy=f"A new one needs {listed(NEEDED[kind], 'and')}.",
+        remedy=f"A new one needs {listed(NEEDED[kind], 'and')}." if kind in NEEDED else "",
     )  # fmt: skip
 
 
 # -- printed counters ----------------------------------------------------------------------------------------
-def _set(counter: dict[str, Any], kind: str, own: OwnUnit | OwnGalley, whose: str) -> bool:
+def _set(counter: dict[str, Any], kind: str, own: OwnPiece, whose: str) -> bool:
     """Put the new figures onto a printed counter; whether any differs from what was there."""
     given = {name: getattr(own, name) for name in SET[kind] if getattr(own, name) is not None}
     new = {name: value for name, value in given.items() if counter[name] != value}
@@ -81,13 +86,27 @@ def _set(counter: dict[str, Any], kind: str, own: OwnUnit | OwnGalley, whose: st
     return bool(new)
 
 
-def _kept(page: Source | Section, kind: str, id_: str, own: OwnUnit | OwnGalley) -> Iterator[Fault]:
+def _kept(page: Source | Section, kind: str, id_: str, own: OwnPiece) -> Iterator[Fault]:
     for name in KEPT:
         if getattr(own, name, None):
             yield page.fault(
                 (kind, id_, name), f"a counter that is there already keeps its {name}", on_key=True,
                 remedy="Give a new counter an id of its own.",
             )  # fmt: skip
+
+
+def _not_his(
+    page: Source | Section, kind: str, id_: str, own: OwnPiece, counter: Mapping[str, Any]
+) -> Iterator[Fault]:
+    """Ratings given to a leader who is not rated for them: armies command otherwise than officers do."""
+    if kind != "leaders":
+        return
+    his = [name for name in LEADING if name in counter]
+    for name in LEADING:
+        if name not in his and getattr(own, name) is not None:
+            expected = listed(his) if his else "no rating: this counter leads nobody"
+            text = f"{quoted(id_)} is not rated for {name}"
+            yield page.fault((kind, id_, name), text, expected=expected, on_key=True)
 
 
 # -- new counters --------------------------------------------------------------------------------------------
@@ -152,7 +171,7 @@ def _worse_fresh(page: Source | Section, kind: str, id_: str, one: Mapping[str, 
 def _equal_names(changed: Mapping[str, Any], page: Source | Section) -> Iterator[Fault]:
     """Names that two counters would share: the log could not tell them apart."""
     bearers: dict[str, list[tuple[str, str]]] = {}
-    for kind in (*KINDS, "leaders"):
+    for kind in KINDS:
         for id_, one in ((id_, one) for group in changed[kind] for id_, one in group["counters"].items()):
             bearers.setdefault(one["name"], []).append((kind, id_))
     for name, both in bearers.items():

@@ -187,3 +187,39 @@ def test_the_silhouettes_that_can_be_drawn_are_those_the_painter_knows() -> None
     from galleywar.ui.painters.hulls import HULLS
 
     assert set(SILHOUETTES) == set(HULLS)
+
+
+def test_leaders_are_written_out_and_taken_back_with_figures_of_ones_own(tmp_path: Path) -> None:
+    assert command.export(tmp_path) == 0
+    file = tmp_path / "counters.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert (
+        "egyptian-Ganymedes: {name: Ganymedes, initiative: 3, seizure: 5, charisma: 1, heroic: false" in text
+    )
+    edited = text.replace("initiative: 6, seizure: 6", "initiative: 7, seizure: 6")
+    file.write_text(edited.replace("command_range: 6", "command_range: 4", 1), encoding="utf-8")
+    box = open_box(read_overrides(tmp_path))
+    assert box.counters.leaders["roman-Caesar"].leader().initiative == 7
+    assert box.counters.leaders["roman-Caesar"].provenance["initiative"] == "own"
+    assert box.counters.leaders["roman-Caesar"].provenance["charisma"] == "reconstructed"
+    assert box.counters.leaders["roman-legate-VI"].command_range == 4
+    assert box.changed == ("Counters: 2 counters from your file counters.yaml",)
+    assert open_box().counters.leaders["roman-Caesar"].initiative == 6
+
+
+def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(tmp_path: Path) -> None:
+    assert command.export(tmp_path) == 0
+    for name, old, new in (
+        ("land_missiles", "scorpion: {1: 6,", "scorpion: {1: 7,"),
+        ("leader_casualty", "9: killed", "9: wounded"),
+    ):
+        file = tmp_path / f"{name}.yaml"
+        text = file.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        file.write_text(text.replace(old, new), encoding="utf-8")
+    box = open_box(read_overrides(tmp_path))
+    assert box.charts.land_missiles["scorpion", 1] == 7
+    assert box.charts.marks("land_missile", ("scorpion", 1)) == (("land_missile scorpion v 1", "own"),)
+    assert box.charts.marks("land_missile", ("scorpion", 2))[0][1] == "reconstructed"
+    assert "killed" not in [band.result for band in box.charts.leader_casualty if band.lo == 9]
+    assert len(box.changed) == 2
