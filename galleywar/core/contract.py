@@ -263,7 +263,7 @@ class Clause:
     """A part of an answer that is put together bit by bit: ``due`` still, ``made`` already, or ``open`` to be.
 
     ``choice`` makes it, or takes it back once it is made; None if something else stands against it. ``things``
-    are the pieces and places it speaks of, ``why`` is why it is due.
+    are the pieces and places it speaks of, ``why`` is why it is due; those of one ``group`` belong together.
     """
 
     text: str
@@ -273,6 +273,7 @@ class Clause:
     case: str = ""
     why: str = ""
     forecast: Forecast | None = None
+    group: str = ""
 
 
 class Ruleset(Protocol):

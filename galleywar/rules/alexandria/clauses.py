@@ -38,25 +38,27 @@ def _attacks(state: State, frame: Designate) -> Iterator[Clause]:
     found = {(one.unit, one.target): one for one in pairings(state, frame)}
     for must in due.values():
         if (must.unit, must.place) not in found:
-            text = f"{state.units[must.unit].name} attacks {_enemies(state, frame.seat, must.place)}"
-            yield Clause(text, DUE, None, (must.unit, must.place), must.case, must.why)
-    for pair, pairing in found.items():
+            at_whom = f"Attack on {_enemies(state, frame.seat, must.place)}"
+            name, things = state.units[must.unit].name, (must.unit, must.place)
+            yield Clause(name, DUE, None, things, must.case, must.why, group=at_whom)
+    for pair, pairing in sorted(found.items(), key=lambda item: item[1].target):
         why = due[pair].why if pair in due else ""
         yield _attack(state, frame, pairing, why)
 
 
 def _attack(state: State, frame: Designate, pairing: Pairing, why: str) -> Clause:
     unit, target = pairing.unit, pairing.target
-    deed = "boards" if pairing.verb == "board" else "attacks"
-    text = f"{state.units[unit].name} {deed} {_enemies(state, frame.seat, target)}"
+    deed = "Boarding of" if pairing.verb == "board" else "Attack on"
+    name, group = state.units[unit].name, f"{deed} {_enemies(state, frame.seat, target)}"
     if pairing.declared:
         recall, forecast = Choice("recall", (unit,)), forecast_declared(state, frame, unit)
-        return Clause(text, MADE, recall, (unit, target), "8.2f", "", forecast)
+        return Clause(name, MADE, recall, (unit, target), "8.2f", "", forecast, group)
     choice = Choice(pairing.verb, (unit, target))
     legal = next(machine.objections(state, choice), None) is None
     forecast = forecast_attack(state, frame, unit, target) if legal else None
     status = DUE if pairing.must else OPEN
-    return Clause(text, status, choice if legal else None, (unit, target), "8.2a", why, forecast)
+    made_by = choice if legal else None
+    return Clause(name, status, made_by, (unit, target), "8.2a", why, forecast, group)
 
 
 def _enemies(state: State, seat: str, target: str) -> str:

@@ -10,8 +10,10 @@ from galleywar.rules.alexandria.designation import pairings
 from galleywar.rules.alexandria.faces_ashore import guest_face, leader_face, unit_face
 from galleywar.rules.alexandria.frames import (
     Avoidance,
+    Combat,
     Combats,
     Designate,
+    LeadUnit,
     Orders,
     Preliminaries,
     Rowing,
@@ -154,9 +156,15 @@ def _orders_shown(state: State) -> Iterator[Link]:
                 for combat in frame.waiting:
                     aims = combat.aims or tuple([(one, combat.target) for one in combat.attackers])
                     yield from _attacks(state, frame.seat, aims)
+            case LeadUnit():
+                yield from _attacks(state, _attacker(state, frame.combat), frame.combat.aims)
             case Muster():
                 along = (one for one in frame.units if one not in frame.left_out)
                 yield from (Link("command", frame.leader, one) for one in along)
+
+
+def _attacker(state: State, combat: Combat) -> str:
+    return state.units[combat.attackers[0]].seat
 
 
 @case("8.2a")

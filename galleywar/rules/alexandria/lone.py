@@ -107,7 +107,7 @@ def ask_approach(state: State, frame: LoneLeaders) -> Decision:
     names = _names(leaders)
     return Decision(
         frame.seat, "4.32b", f"{names} may fall back up to two spaces.", tuple(offers),
-        because=f"{mover.name} has come next to {names}, who {_is(leaders)} alone.",
+        because=f"{mover.name} has come next to {names}, who {_is(leaders)} alone",
         about=(frame.mover, *frame.waiting), default=Choice("stay", (free[0],)) if free else None,
     )  # fmt: skip
 
@@ -233,7 +233,7 @@ def ask_leaving(state: State, frame: LeadersLeaving) -> Decision:
     names = _names(leaders)
     return Decision(
         frame.seat, "4.32a", f"{names} may leave for a space next to it.", tuple(offers),
-        because=f"The units {names} {_is(leaders)} with are about to be attacked.",
+        because=f"the units {names} {_is(leaders)} with are about to be attacked",
         about=frame.waiting, default=Choice("stay", (frame.waiting[0],)),
     )  # fmt: skip
 

@@ -51,7 +51,7 @@ def ask_replacing(state: State, frame: Replacing) -> Decision:
     offer = Offer(
         "replace", f"The new {leader.name} joins it", (Among("unit", frame.units),), "4.33a", leader.id
     )
-    because = f"{leader.name} has been killed, and the activation is over."
+    because = f"{leader.name} has been killed, and the activation is over"
     prompt = f"Choose the unit that the successor of {leader.name} joins."
     return Decision(frame.seat, "4.33a", prompt, (offer,), because=because)
 

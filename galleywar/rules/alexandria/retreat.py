@@ -146,7 +146,7 @@ def ask_retreating(state: State, frame: Retreating) -> Decision:
     names = ", ".join([state.units[one].name for one in frame.waiting])
     prompt = f"{names} must retreat. Where to?"
     return Decision(
-        frame.seat, "10.3a", prompt, tuple(offers), because="They are driven out", about=frame.waiting
+        frame.seat, "10.3a", prompt, tuple(offers), because="they are driven out", about=frame.waiting
     )
 
 

@@ -105,7 +105,7 @@ def ask_seizure(state: State, frame: Seizure) -> Decision:
     attempts = "one attempt" if left == 1 else f"{left} attempts"
     return Decision(
         frame.seat, "4.51a", f"{leader.name} may try to seize the turn: {attempts} left.", offers,
-        because=f"It is the turn of {names[frame.due]}.", about=(leader.id,), default=Choice("pass"),
+        because=f"the turn of {names[frame.due]} comes up", about=(leader.id,), default=Choice("pass"),
     )  # fmt: skip
 
 

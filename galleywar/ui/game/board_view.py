@@ -228,6 +228,11 @@ class BoardView(Widget):
             self._standing = (position, self.counters.layout(position.faces, self.desk.board))
         return self._standing[1]
 
+    def covers(self, place: str) -> bool:
+        """Whether a counter in ``place`` lies on others."""
+        here = self.desk.position.standing(place)
+        return any(one.stack > 1 for one in self.standing if one.piece in here)
+
     def pick(self, point: tuple[int, int], besides: str = "") -> tuple[str, str]:
         """The place and the piece under a point of the window; a piece that hangs at the pointer is not there."""
         x, y = self.camera.to_board(*point)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -52,28 +53,33 @@ def _odds_said(forecast: Forecast | None) -> str:
 def declaration_parts(
     desk: Desk, take: Callable[[Order], Any], hover: Callable[[Order | None], Any]
 ) -> list[Widget]:
-    """Every clause under its heading, those of the piece in hand first under each."""
+    """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
-    main = desk.hand.main
     for status, (heading, tone) in HEADS.items():
         found = [clause for clause in desk.position.clauses if clause.status == status]
-        found.sort(key=lambda clause: main not in clause.things)
         if found:
             parts.append(Label(f"{heading} ({len(found)})", "strong", tone=tone))  # type: ignore[arg-type]
+        said = ("", "")
         for clause in found:
-            parts += _clause_parts(desk, clause, take, hover)
+            order = clause_order(desk.position, clause)
+            if clause.group not in {"", said[0]}:
+                parts.append(Label(clause.group, "small", tone="accent"))
+            known = (clause.group, order.under) == said
+            said = (clause.group, order.under)
+            parts += _clause_parts(desk, clause, replace(order, under="") if known else order, take, hover)
     return parts
 
 
 def _clause_parts(
-    desk: Desk, clause: Clause, take: Callable[[Order], Any], hover: Callable[[Order | None], Any]
+    desk: Desk,
+    clause: Clause,
+    order: Order,
+    take: Callable[[Order], Any],
+    hover: Callable[[Order | None], Any],
 ) -> list[Widget]:
-    order = clause_order(desk.position, clause)
-    parts: list[Widget] = []
-    if order.possible:
-        parts.append(OrderRow(order, partial(take, order), hover, chosen=desk.hand.main in clause.things))
-    else:
-        parts.append(Label(clause.text, "small"))
+    chosen = desk.hand.main in clause.things
+    row = OrderRow(order, partial(take, order), hover, chosen=chosen)
+    parts: list[Widget] = [row if order.possible else Label(clause.text, "small")]
     if clause.status == DUE and clause.why:
         parts.append(sentence(clause.why, clause.case, desk.ask_rule, tone="faint"))
     return parts

@@ -177,5 +177,5 @@ class Mouse:
         if self.fan_due is not None and now >= self.fan_due:
             self._rest_since = None
             place = self.desk.hand.place
-            if len(self.desk.position.standing(place)) > 1 and not self.view.motion.active:
+            if self.view.covers(place) and not self.view.motion.active:
                 self.view.overlay.open_fan(place)

@@ -22,6 +22,8 @@ IN_HEX: Final = 60.0
 """Side of a counter in a hex, in board units; a hex is 72 broad."""
 IN_TOWN: Final = 48.0
 """Side of a counter on a point or in a block, and of a land unit anywhere."""
+IN_BLOCK_EDGE: Final = 14.0
+"""What is left free of a Block at its edges, in board units."""
 ROUND: Final = 26.0
 """Breadth of a leader's round in company, in board units."""
 LEADER: Final = "leader"
@@ -213,10 +215,54 @@ def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
             yield Placed(face.piece, x + ux * at * 34, y + uy * at * 34, 40.0)
     else:
         yield from _fanned(ships, x, y, IN_HEX)
+    if isinstance(board, Network) and place in board.blocks:
+        yield from quartered(ashore, leaders, board.blocks[place].outline)
+        return
     shift = 10.0 if ships and ashore else 0.0
     side = 40.0 if in_town else IN_TOWN
     yield from _fanned(ashore, x + shift, y + shift, side)
     yield from _above(leaders, x + shift, y + shift, side / 2 if ashore or ships else 0.0)
+
+
+def quartered(
+    ashore: list[Face], leaders: list[Face], corners: Sequence[tuple[float, float]]
+) -> Iterable[Placed]:
+    """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    left, top, wide, high = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    seats = sorted({face.seat for face in (*ashore, *leaders)})
+    across = wide > high
+    for at, seat in enumerate(seats):
+        part = (wide / len(seats), high) if across else (wide, high / len(seats))
+        x, y = (left + at * part[0], top) if across else (left, top + at * part[1])
+        company = [face for face in reversed(ashore) if face.seat == seat]
+        officers = [face for face in leaders if face.seat == seat]
+        yield from _ranked(company, officers, (x + part[0] / 2, y + part[1] / 2), part)
+
+
+def _ranked(
+    company: list[Face], officers: list[Face], middle: tuple[float, float], room: tuple[float, float]
+) -> Iterable[Placed]:
+    """One side in its part of a Block: counters in as many columns as leave them largest."""
+    x, y = middle
+    if not company:
+        yield from _above(officers, x, y, 0.0)
+        return
+    count = len(company)
+    side, fewest = max(
+        (min((room[0] - IN_BLOCK_EDGE) / columns, (room[1] - IN_BLOCK_EDGE) / -(-count // columns)), -columns)
+        for columns in range(1, count + 1)
+    )
+    side, columns = min(side, 42.0), -fewest
+    rows = -(-count // columns)
+    for at, face in enumerate(company):
+        row, column = divmod(at, columns)
+        in_row = min(columns, count - row * columns)
+        dx, dy = (column - (in_row - 1) / 2) * side, (row - (rows - 1) / 2) * side
+        yield Placed(face.piece, x + dx, y + dy, side - 2.0)
+    yield from _above(
+        officers, x - (min(columns, count) - 1) / 2 * side, y - (rows - 1) / 2 * side, side / 2 - 1
+    )
 
 
 def _above(leaders: list[Face], x: float, y: float, out: float) -> Iterable[Placed]:
@@ -291,8 +337,8 @@ def _arrow(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, floa
     if long < 1:
         return
     ux, uy = cos(turn), sin(turn)
-    start, end = min(16 * ppu, long * 0.25), max(long - 14 * ppu, long * 0.72)
-    thick, head = max(3.0, 7 * ppu), max(8.0, 17 * ppu)
+    start, end = min(14 * ppu, long * 0.25), max(long - 17 * ppu, long * 0.7)
+    thick, head = max(3.0, 5.5 * ppu), max(8.0, 15 * ppu)
     for grow, colour in ((max(2.0, 2.2 * ppu), WHITE), (0.0, ATTACK)):
         half, broad = thick / 2 + grow, head * 0.62 + grow * 1.4
         neck, tip = end - head, end + grow * 1.6
