@@ -71,10 +71,10 @@ class Volleys:
         """Hits, leaders in danger and ships set alight, in points."""
         chance, victim = self.chance(firer, aim), man_hit(self.state, aim.target)
         worth = chance * self.ground.hits(victim) if victim is not None else 0.0
-        worth += BARE_ZERO * sum([self._casualty(leader) for leader in endangered(self.state, aim)])
+        worth += BARE_ZERO * sum([self.casualty(leader) for leader in endangered(self.state, aim)])
         return worth + self._fire(firer, aim, chance)
 
-    def _casualty(self, leader: Leader) -> float:
+    def casualty(self, leader: Leader) -> float:
         """What it costs his side, on the average, that ``leader`` is in danger."""
         if leader.id not in self._fates:
             ways = casualty_check(self.state, leader).chances()

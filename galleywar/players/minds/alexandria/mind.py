@@ -8,7 +8,16 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option, Told
-from galleywar.players.minds.alexandria import command, fights, landfire, marching, orders, reactions, sailing
+from galleywar.players.minds.alexandria import (
+    boarding,
+    command,
+    fights,
+    landfire,
+    marching,
+    orders,
+    reactions,
+    sailing,
+)
 from galleywar.players.minds.alexandria.deployment import deployment
 from galleywar.players.minds.alexandria.ending import for_the_last_round, is_last_round
 from galleywar.players.minds.alexandria.plans import Answers, Course
@@ -23,6 +32,7 @@ ANSWERS: Final[Answers] = {
     **sailing.ANSWERS,
     **reactions.ANSWERS,
     **fights.ANSWERS,
+    **boarding.ANSWERS,
     **landfire.ANSWERS,
     **orders.ANSWERS,
     **marching.ANSWERS,
