@@ -117,6 +117,7 @@ ACTIONS: Final = (
     _game("find", "Search", "Ctrl+F"),
     _game("bookmark", "Set a bookmark", "Ctrl+B"),
     _game("hint", "Ask for a hint", "Ctrl+H"),
+    _game("lesson_on", "Skip a step of the lesson, or begin the next lesson", "Ctrl+N"),
     _replay("step_back", "One order back", ","),
     _replay("step_on", "One order on", "."),
     _replay("phase_back", "One phase back", "["),

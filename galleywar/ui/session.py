@@ -27,6 +27,7 @@ from galleywar.ui.settings import HUMAN
 
 if TYPE_CHECKING:
     from galleywar.ui.game.whatif_tree import Tree
+    from galleywar.ui.lessons import Course
 
 __all__ = ["Question", "Session", "Thinker", "Thought", "Told"]
 
@@ -94,6 +95,8 @@ class Session:
         """The file the game is saved in all the time."""
         self.trees: list[Tree] = []
         """What was tried out without consequences, as long as the game is open."""
+        self.course: Course | None = None
+        """The lesson that is taught on the game."""
         self._autosave = Autosave(complain)
         self._stage = self._where()
         self._asked = -1

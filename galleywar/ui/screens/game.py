@@ -15,6 +15,7 @@ from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.finder import Finder
 from galleywar.ui.game.foot import Foot
+from galleywar.ui.game.guide import Guide
 from galleywar.ui.game.keyboard import Keyboard
 from galleywar.ui.game.log_view import LogView
 from galleywar.ui.game.menu import Item
@@ -101,7 +102,8 @@ class GameScreen(Screen):
         )
         self.what_if = WhatIf(self)
         self.recap = Recap(self)
-        foot = Foot([self.tray, self.replay_bar, self.recap.bar, self.what_if.bar])
+        self.guide = Guide(self)
+        foot = Foot([self.tray, self.guide.bar, self.replay_bar, self.recap.bar, self.what_if.bar])
         self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, foot)
         return self.regions
 
@@ -122,6 +124,7 @@ class GameScreen(Screen):
         self._bring_into_sight()
         self.what_if.renewed()
         self.recap.renewed()
+        self.guide.renewed()
         self.light_rail()
 
     def _bring_into_sight(self) -> None:

@@ -108,7 +108,8 @@ class StartScreen(Screen):
                     )
                 )
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
-        if entries[0] is not entries[-1] or last is not None:
+        entries.append(MenuEntry("Learn", self._learn, chords=("E",)))
+        if last is not None:
             entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
             entries.append(MenuEntry("Replays", self._replays, chords=("P",)))
         entries += [
@@ -133,6 +134,11 @@ class StartScreen(Screen):
         from galleywar.ui.screens.picker import PickerScreen
 
         self.go(PickerScreen(self.app))
+
+    def _learn(self) -> None:
+        from galleywar.ui.screens.learn import LearnScreen
+
+        self.go(LearnScreen(self.app))
 
     def _saved_games(self) -> None:
         from galleywar.ui.screens.saves import SavesScreen

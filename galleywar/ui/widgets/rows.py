@@ -19,7 +19,8 @@ EDGE, PAD, MARK = 14, 6, 18
 class Line:
     """A row: a first line, a second in smaller type, a word at the right, and a mark before it.
 
-    ``mark`` is ``""``, ``warning`` or a `Side` whose emblem is drawn; ``tone`` inks the first line. What is
+    ``mark`` is ``""``, ``warning``, ``done``, ``open`` or a `Side` whose emblem is drawn; ``tone`` inks the
+    first line. What is
     too long goes on in a further line.
     """
 
@@ -88,8 +89,22 @@ def _draw_mark(picture: pygame.Surface, look: Look, mark: str | Side) -> None:
     box.centery = picture.get_height() // 2
     if isinstance(mark, Side):
         picture.blit(emblem_picture(mark.emblem, box.width, mark.fill, "#FFFFFF", 1), box)
-    else:
+    elif mark == "warning":
         _draw_warning(picture, look, box)
+    else:
+        _draw_done(picture, look, box, done=mark == "done")
+
+
+def _draw_done(picture: pygame.Surface, look: Look, box: pygame.Rect, *, done: bool) -> None:
+    """A full disc with a tick, or an empty ring."""
+    centre, radius = box.center, box.width / 2
+    if not done:
+        pygame.draw.circle(picture, look.ground.faint, centre, radius, max(1, box.width // 9))
+        return
+    pygame.draw.circle(picture, look.ground.accent, centre, radius)
+    tick = [(0.24, 0.54), (0.43, 0.72), (0.77, 0.32)]
+    ends = [(box.x + x * box.width, box.y + y * box.height) for x, y in tick]
+    pygame.draw.lines(picture, look.ground.sunken, False, ends, max(2, box.width // 7))
 
 
 def _draw_warning(picture: pygame.Surface, look: Look, box: pygame.Rect) -> None:

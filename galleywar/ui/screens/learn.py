@@ -1,0 +1,134 @@
+"""The lessons: what each teaches, which are done, and the way into them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.core.faults import SourceFaults
+from galleywar.core.lesson import Lesson
+from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
+from galleywar.ui.lessons import record_of, save_of
+from galleywar.ui.screen import Screen
+from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.tables import teach, teach_on
+from galleywar.ui.widgets import (
+    Button,
+    Card,
+    ChoiceList,
+    Column,
+    Label,
+    Line,
+    Row,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
+from galleywar.ui.widgets.page import Halves, Margins
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+
+SAID = "Each takes a few minutes on a real position. Any legal way of doing a step will do."
+
+
+class LearnScreen(Screen):
+    """Lessons at the left, what the chosen one is about at the right; the first one not done is chosen."""
+
+    def __init__(self, app: App) -> None:
+        self.files = {file.stem: file for file in shipped_lessons()}
+        self.lessons: dict[str, Lesson] = {}
+        self.faults: dict[str, SourceFaults] = {}
+        for stem, file in self.files.items():
+            try:
+                self.lessons[stem] = read_lesson(file)
+            except SourceFaults as faults:
+                self.faults[stem] = faults
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        self._list = ChoiceList([], on_pick=self._pick, on_open=lambda _: self._begin(), rows=7)
+        self._about = Column([], gap=10)
+        self._again = Button("From the start", self._start, tip="Begin this lesson anew")
+        self._main = Button("Start", self._begin, kind="main", key_shown="Enter")
+        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._again, self._main])
+        halves = Halves(self._list, Card(ScrollArea(self._about), pad=22), share=0.42)
+        title = Column([Label("Learn", "title"), Label(SAID, "small", tone="faint")], gap=2)
+        return Margins(Column([title, halves, foot], gap=14))
+
+    def opened(self) -> None:
+        first = next(
+            (stem for stem, one in self.lessons.items() if not record_of(self.app, one.key).done), ""
+        )
+        self._list.show([self._line(stem) for stem in self.files])
+        self._list.chosen = first or self._list.chosen
+        self._pick(self._list.chosen)
+        self.stage.settle()
+        self.stage.take_focus(self._list)
+
+    def _line(self, stem: str) -> Line:
+        if stem in self.faults:
+            return Line(stem, stem, self.faults[stem].faults[0].text, mark="warning", tone="bad")
+        lesson = self.lessons[stem]
+        record = record_of(self.app, lesson.key)
+        how = "done" if record.done else "begun" if self._can_resume(lesson) else ""
+        words = f"{lesson.number}   {lesson.title}"
+        return Line(stem, words, how, f"{lesson.minutes} min", mark="done" if record.done else "open")
+
+    def _can_resume(self, lesson: Lesson) -> bool:
+        """Whether the lesson was begun, not brought to its end, and still lies there."""
+        record = record_of(self.app, lesson.key)
+        return record.begun and save_of(self.app, lesson.key).is_file()
+
+    @property
+    def chosen(self) -> Lesson | None:
+        return self.lessons.get(self._list.chosen)
+
+    def _pick(self, key: str) -> None:
+        lesson = self.chosen
+        why_not = "" if lesson else "This lesson cannot be read."
+        resumable = lesson is not None and self._can_resume(lesson)
+        self._main.set(words="Resume" if resumable else "Start", why_not=why_not)
+        self._again.visible = resumable
+        self._again.relay()
+        self._about.fill(
+            self._facts(lesson) if lesson else [Label(str(self.faults.get(key, "")), tone="bad")]
+        )
+
+    def _facts(self, lesson: Lesson) -> list[Widget]:
+        steps = [
+            Row([Label(f"{at}", "strong", tone="accent"), Label(task.do, grow=1)], gap=10, align="top")
+            for at, task in enumerate(lesson.tasks, 1)
+        ]
+        return [
+            Label(f"{lesson.number}   {lesson.title}", "title"),
+            Label(lesson.summary),
+            Spacer(4),
+            Label("Step by step", "heading", tone="accent"),
+            *steps,
+        ]
+
+    # -- going on -------------------------------------------------------------------------------------------
+    def _begin(self) -> None:
+        """Go on with the lesson chosen, or start it."""
+        lesson, taught = self.chosen, self._taught()
+        if lesson is not None and taught is not None:
+            self.go(teach_on(self.app, taught) if self._can_resume(lesson) else teach(self.app, taught))
+
+    def _start(self) -> None:
+        taught = self._taught()
+        if taught is not None:
+            self.go(teach(self.app, taught))
+
+    def _taught(self) -> Taught | None:
+        file = self.files.get(self._list.chosen)
+        return open_or_tell(self, file) if file is not None and self.chosen is not None else None
+
+
+def open_or_tell(screen: Screen, file: Path) -> Taught | None:
+    """The lesson in ``file`` with its position; what is wrong with it is laid over ``screen``."""
+    try:
+        return open_lesson(file)
+    except SourceFaults as faults:
+        screen.go(MessageScreen(screen.app, f"{file.name} cannot be taught", str(faults)))
+        return None
