@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from math import asinh, degrees, radians, sinh, tan
+from math import atan as arc_tangent
 from typing import Final, Literal
 
 Dot = tuple[float, float]
@@ -24,8 +26,71 @@ _CALLED: Final = {"province": "", "sea": "", "port": "port of ", "strait": "stra
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of the world on a map, in degrees, laid out ``width`` board units broad after Mercator."""
+
+    west: float
+    east: float
+    south: float
+    north: float
+    width: float
+
+    @property
+    def height(self) -> float:
+        return self.spot(self.west, self.south)[1]
+
+    def spot(self, longitude: float, latitude: float) -> Dot:
+        """The board point of a place on earth; the north-western corner of the map is (0, 0)."""
+        unit = self.width / (self.east - self.west)
+        return (longitude - self.west) * unit, (_stretched(self.north) - _stretched(latitude)) * unit
+
+    def whereabouts(self, x: float, y: float) -> Dot:
+        """Longitude and latitude of a board point."""
+        unit = self.width / (self.east - self.west)
+        latitude = degrees(arc_tangent(sinh(radians(_stretched(self.north) - y / unit))))
+        return self.west + x / unit, latitude
+
+
+def _stretched(latitude: float) -> float:
+    """Mercator's northing, in degrees of longitude at the equator."""
+    return degrees(asinh(tan(radians(latitude))))
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Provinces that count together, and what all of them earn."""
+
+    id: str
+    name: str
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decor:
+    """Land or water round the edge that is no place of the game."""
+
+    name: str
+    is_water: bool
+    at: Dot
+    outlines: tuple[Outline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What a map holds beside its places: how it lies on the earth, its regions, and what is round it."""
+
+    frame: Frame | None = None
+    regions: tuple[Region, ...] = ()
+    decor: tuple[Decor, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Area:
-    """A province or a sea zone: where its pieces stand, its outlines, the areas of its kind beside it."""
+    """A province or a sea zone: where its pieces stand, its outlines, the areas of its kind beside it.
+
+    ``value`` is what a province yields, ``is_home`` that a side may begin there, ``region`` the id of the
+    region it counts with, ``yields`` its goods.
+    """
 
     id: str
     name: str
@@ -33,17 +98,25 @@ class Area:
     outlines: tuple[Outline, ...]
     beside: tuple[str, ...]
     is_sea: bool = False
+    value: int = 0
+    is_home: bool = False
+    region: str = ""
+    yields: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Port:
-    """A harbor on one coast of a province; ``seas`` are the zones its mouth opens on."""
+    """A harbor on one coast of a province; ``seas`` are the zones its mouth opens on.
+
+    ``called`` names the stretch of coast, for rules that speak of coasts: "west coast of Italia".
+    """
 
     id: str
     name: str
     at: Dot
     province: str
     seas: tuple[str, ...]
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +133,8 @@ class Narrows:
     shores: tuple[str, str]
     seas: tuple[str, ...]
     bars: tuple[tuple[str, str], ...] = ()
+    by_galley: bool = False
+    """Whether only galleys cross it where the rules have that option."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,10 +155,20 @@ class Areas:
     links: Mapping[str, Narrows]
     ways: Mapping[str, Mapping[str, frozenset[str]]]
     reach: float
+    scenery: Scenery = Scenery()
     kind: str = "areas"
 
     def __contains__(self, place: object) -> bool:
         return place in self.ways
+
+    def ports_of(self, province: str) -> tuple[Port, ...]:
+        """The coasts of a province, in the order of the map."""
+        return tuple(port for port in self.ports.values() if port.province == province)
+
+    def strait_between(self, one: str, other: str) -> Narrows | None:
+        """The strait that is crossed from one province to the other, if there is one."""
+        shores = {one, other}
+        return next((strait for strait in self.straits.values() if set(strait.shores) == shores), None)
 
     def kind_of(self, place: str) -> Kind:
         """Which of the five kinds a place is. Raises KeyError for what is no place."""
@@ -133,6 +218,8 @@ class Areas:
 
     def label(self, place: str) -> str:
         """The place in words: "Creta", "Mare Libycum", "port of Cnossus", "strait of Messana"."""
+        if place in self.ports and self.ports[place].called:
+            return self.ports[place].called
         return _CALLED[self.kind_of(place)] + self._named(place).name
 
     def anchor(self, place: str) -> Dot:

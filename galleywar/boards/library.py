@@ -1,17 +1,22 @@
-"""The shelf of maps: a Network by key or path, read once per process."""
+"""The shelf of maps: a Network or Areas by key or path, read once per process."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galleywar.boards.areas import Areas
 from galleywar.boards.network import Network
 from galleywar.core.places import asset
 
 if TYPE_CHECKING:
+    from galleywar.boards.area_file import AreaMapFile
     from galleywar.boards.map_file import MapFile
     from galleywar.core.source import Source
+
+_OF_AREAS = re.compile(r"^provinces\s*:", re.MULTILINE)
 
 
 def load_network(key_or_path: str | Path) -> Network:
@@ -35,21 +40,77 @@ def network_in(source: Source) -> Network:
     """The map in ``source``. Raises SourceFaults with every reason why it cannot be used."""
     from galleywar.boards.map_build import network_from
 
-    return network_from(judged(source) if source.sound is None else source.sound)
+    _refuse_kind(source, of_areas=True)
+    return network_from(judged_network(source) if source.sound is None else source.sound)
+
+
+def _refuse_kind(source: Source, *, of_areas: bool) -> None:
+    from galleywar.core.source import SourceFaults
+
+    if bool(_OF_AREAS.search(source.text)) == of_areas:
+        here, wanted = ("areas", "hexes") if of_areas else ("hexes", "areas")
+        text = f"this is a map of {here}, and a map of {wanted} is wanted"
+        raise SourceFaults([source.fault(("map",), text, remedy="Name another map.", on_key=True)])
+
+
+@cache
+def load_areas(key: str) -> Areas:
+    """The shipped map of provinces and sea zones of that key. Raises SourceFaults if it cannot be used."""
+    from galleywar.core.source import Source
+
+    return areas_in(Source.read(asset("maps", f"{key}.yaml")))
+
+
+def areas_in(source: Source) -> Areas:
+    """The map of areas in ``source``. Raises SourceFaults with every reason why it cannot be used."""
+    from galleywar.boards.area_build import areas_from
+
+    _refuse_kind(source, of_areas=False)
+    return areas_from(judged_areas(source) if source.sound is None else source.sound)
 
 
 def shipped_maps() -> tuple[str, ...]:
-    """The keys of the maps that come with the game."""
-    return tuple(sorted(file.stem for file in asset("maps").glob("*.yaml")))
+    """The keys of the hex maps that come with the game."""
+    return _shipped(of_areas=False)
 
 
-def judged(source: Source) -> MapFile:
-    """The map in ``source``. Raises SourceFaults with every reason why it cannot be used."""
+def shipped_area_maps() -> tuple[str, ...]:
+    """The keys of the maps of provinces and sea zones that come with the game."""
+    return _shipped(of_areas=True)
+
+
+@cache
+def _shipped(of_areas: bool) -> tuple[str, ...]:
+    files = sorted(asset("maps").glob("*.yaml"))
+    return tuple(
+        file.stem for file in files if bool(_OF_AREAS.search(file.read_text(encoding="utf-8"))) == of_areas
+    )
+
+
+def judged(source: Source) -> MapFile | AreaMapFile:
+    """The map in ``source``, of either kind. Raises SourceFaults with every reason why it cannot be used."""
+    return judged_areas(source) if _OF_AREAS.search(source.text) else judged_network(source)
+
+
+def judged_network(source: Source) -> MapFile:
+    """The map of hexes in ``source``. Raises SourceFaults with every reason why it cannot be used."""
     from galleywar.boards.map_faults import told
     from galleywar.boards.map_file import MapFile
     from galleywar.core.source import SourceFaults
 
     file = source.check(MapFile)
+    if faults := told(source, file):
+        raise SourceFaults(faults)
+    return file
+
+
+def judged_areas(source: Source) -> AreaMapFile:
+    """The map of areas in ``source``. Raises SourceFaults with every reason why it cannot be used."""
+    from galleywar.boards.area_faults import told
+    from galleywar.boards.area_file import AreaMapFile
+    from galleywar.core.source import SourceFaults
+
+    file = source.check(AreaMapFile)
     if faults := told(source, file):
         raise SourceFaults(faults)
     return file
