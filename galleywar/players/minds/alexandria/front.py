@@ -12,12 +12,12 @@ from galleywar.boards.network import Network
 from galleywar.players.minds.alexandria.ground_worths import FAR, INTO_A_BLOCK, GroundWorths, way_to
 from galleywar.players.minds.alexandria.onsets import Men, Onsets, standing
 from galleywar.players.minds.alexandria.plans import Course
-from galleywar.rules.alexandria.bearing import Look, look_of
+from galleywar.rules.alexandria.bearing import FRONT, Look, arc, look_of
 from galleywar.rules.alexandria.ground import WHOLE, way_cost, ways_from
 from galleywar.rules.alexandria.march_reach import End, reach
 from galleywar.rules.alexandria.musts import must_attack
 from galleywar.rules.alexandria.reach import HEX, kind_of, targets
-from galleywar.rules.alexandria.shock import may_attack
+from galleywar.rules.alexandria.shock import ARTILLERY, may_attack
 from galleywar.rules.alexandria.state import Unit, enemy
 
 FADES: Final = 0.9
@@ -89,9 +89,16 @@ class Front:
         """The places he holds, and those a step away."""
         return frozenset([*self.held, *[near for place in self.held for near in self.board.links[place]]])
 
+    @cached_property
+    def _own(self) -> Mapping[str, Men]:
+        """The places friends stand in, with who is there."""
+        places = dict.fromkeys([one.at or "" for one in self.friends])
+        return {place: self.state.stack(place, self.seat) for place in places}
+
     def others(self, unit: Unit, place: str) -> Men:
         """The friends in ``place`` besides ``unit``."""
-        return tuple([one for one in self.state.stack(place, self.seat) if one.id != unit.id])
+        here = self._own.get(place, ())
+        return tuple([one for one in here if one.id != unit.id]) if here else ()
 
     # -- what draws ------------------------------------------------------------------------------------
     def draws(self, unit: Unit) -> list[tuple[str, float]]:
@@ -118,7 +125,7 @@ class Front:
     def _prospect(self, unit: Unit, place: str) -> float:
         """What an attack by ``unit`` on the front of those in ``place`` would gain."""
         defenders = self.held[place]
-        return self.onsets.gain((standing(unit, place, ""),), defenders, place)
+        return self.onsets.duel(unit, defenders, place, behind=False)
 
     def pull(self, place: str, draws: Iterable[tuple[str, float]]) -> tuple[float, str]:
         """What the best of ``draws`` is worth from ``place``, and which it is."""
@@ -133,15 +140,25 @@ class Front:
     def posts(
         self, unit: Unit, *, keep: int = 1, sharing: int = 1, ends: Iterable[End] | None = None
     ) -> list[Post]:
-        """The best ``keep`` ends of a march of ``unit``, staying included."""
+        """The best ``keep`` ends of a march of ``unit``, staying included, the enemy's answer weighed."""
+        return self.weighed(unit, self.unweighed(unit, ends), keep=keep, sharing=sharing)
+
+    def unweighed(self, unit: Unit, ends: Iterable[End] | None = None) -> list[Post]:
+        """All ends of a march of ``unit``, best first, whatever the enemy may answer."""
         draws = self.draws(unit)
         found = [self._post(unit, end, draws) for end in (reach(self.state, unit) if ends is None else ends)]
         found.sort(key=lambda post: -post.worth)
+        return found
+
+    def weighed(self, unit: Unit, posts: list[Post], *, keep: int = 1, sharing: int = 1) -> list[Post]:
+        """The best ``keep`` of ``posts``, of which the level's looks allow so many to be held against the
+        enemy's answer.
+        """
         if self.course.habits.sees_replies:
             looked_at = max(keep, self.course.habits.looks // (4 * sharing))
-            found = [self._weighed(unit, post) for post in found[:looked_at]]
-            found.sort(key=lambda post: -post.worth)
-        return found[:keep]
+            posts = [self._weighed(unit, post) for post in posts[:looked_at]]
+            posts.sort(key=lambda post: -post.worth)
+        return posts[:keep]
 
     def here(self, unit: Unit) -> Post:
         """``unit`` where it stands, looking as it does."""
@@ -231,16 +248,30 @@ class Front:
         """What each enemy could gain on ``unit`` standing there, the worst first."""
         if place in self.held:
             return []
+        hunters = list(self._hunters(place))
+        if not hunters:
+            return []
         defenders = (standing(unit, place, look), *self.others(unit, place))
-        doors = [door for door, _ in ways_from(self.board, place) if self._is_open(unit, door)]
+        doors = [
+            (door, self._is_behind(door, defenders))
+            for door, _ in ways_from(self.board, place)
+            if self._is_open(unit, door)
+        ]
         found = []
-        for foe in self._hunters(place):
-            perils = [self._peril(foe, door, defenders, place) for door in doors if self._comes(foe, door)]
-            if perils:
-                found.append(max(perils, key=lambda peril: peril.gain))
-        found = [peril for peril in found if peril.gain > 0]
+        for foe in hunters:
+            sides = {behind for door, behind in doors if self._comes(foe, door)}
+            if sides:
+                behind = max(sides)
+                gain = self.onsets.duel(foe, defenders, place, behind)
+                if gain > 0:
+                    found.append(Peril(foe, gain, behind))
         found.sort(key=lambda peril: -peril.gain)
         return found
+
+    def _is_behind(self, door: str, defenders: Men) -> bool:
+        """Whether who comes through ``door`` has all that stand there in the Flank or Rear."""
+        men = [one for one in defenders if one.type != ARTILLERY]
+        return bool(men) and all(arc(self.state, one, door) != FRONT for one in men)
 
     def _hunters(self, place: str) -> Iterator[Unit]:
         near = around(self.board, place, self.state.terms.closed)
@@ -263,11 +294,6 @@ class Front:
             around(self.board, door, self.state.terms.closed).get(foe.at or "", FAR) <= foe.ma
             and door not in self.held
         )
-
-    def _peril(self, foe: Unit, door: str, defenders: Men, place: str) -> Peril:
-        there = standing(foe, door, "")
-        gain = self.onsets.gain((there,), defenders, place)
-        return Peril(foe, gain, gain > self.onsets.gain((standing(foe, place, ""),), defenders, place))
 
 
 @lru_cache(maxsize=4096)

@@ -29,13 +29,36 @@ def marches(course: Course, decision: Decision) -> list[Option]:
     offered = [units[offer.piece] for offer in decision.offers if offer.verb == "march"]
     if not offered:
         return []
-    front, found = front_of(course), list[Option]()
-    for number, unit in enumerate(foremost_first(front, offered), 1):
-        found += _marches_of(front, unit, len(offered))
-        course.clock.tell(number / len(offered))
-        if found and (course.clock.is_up or not course.habits.best_first):
+    front = front_of(course)
+    if not course.habits.best_first:
+        return _of_the_foremost(front, offered)
+    return _of_the_keenest(front, offered)
+
+
+def _of_the_foremost(front: Front, units: list[Unit]) -> list[Option]:
+    """The marches of the first unit, the foremost first, that gains by any."""
+    for unit in foremost_first(front, units):
+        posts = front.posts(unit, keep=front.course.habits.picks_of, sharing=len(units))
+        found = _gaining(front, unit, posts, front.here(unit).worth)
+        if found:
+            return found
+    return []
+
+
+def _of_the_keenest(front: Front, units: list[Unit]) -> list[Option]:
+    """The best march of each unit that might gain most; the others are left for later."""
+    hopes = []
+    for unit in units:
+        posts, now = front.unweighed(unit), front.here(unit).worth
+        hopes.append((posts[0].worth - now if posts else 0.0, unit, posts, now))
+    hopes.sort(key=lambda hope: -hope[0])
+    found: list[Option] = []
+    for number, (hope, unit, posts, now) in enumerate(hopes, 1):
+        if hope <= LEAST_GAIN or (found and (found[0].worth >= hope or front.course.clock.is_up)):
             break
-    return ranked(found)
+        found = ranked([*found, *_gaining(front, unit, front.weighed(unit, posts, sharing=len(units)), now)])
+        front.course.clock.tell(number / len(units))
+    return found
 
 
 def front_of(course: Course) -> Front:
@@ -52,10 +75,8 @@ def foremost_first(front: Front, units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: nearest[unit.id])
 
 
-def _marches_of(front: Front, unit: Unit, sharing: int) -> list[Option]:
-    course = front.course
-    now = front.here(unit).worth
-    posts = front.posts(unit, keep=max(1, course.habits.picks_of), sharing=sharing)
+def _gaining(front: Front, unit: Unit, posts: list[Post], now: float) -> list[Option]:
+    """Those of ``posts`` that are worth the march, where the unit stands now being worth ``now``."""
     return [
         Option(
             (Choice("march", (unit.id,)), *post.end.way, DONE),

@@ -6,12 +6,12 @@ everything, are for those who stand where they fight.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from galleywar.core.change import changed
 from galleywar.players.minds.alexandria.ground_worths import GroundWorths
 from galleywar.rules.alexandria.bearing import Look
+from galleywar.rules.alexandria.charts import ShockRow
 from galleywar.rules.alexandria.ground import crosses_canal
 from galleywar.rules.alexandria.melee import drives_out
 from galleywar.rules.alexandria.reach import HEX, kind_of
@@ -34,21 +34,49 @@ class Onsets:
 
     def gain(self, attackers: Men, defenders: Men, place: str) -> float:
         """What ``attackers``, wherever their fields say they stand, gain on ``defenders`` in ``place``."""
-        drm = modifier(self.state, attackers, defenders, place)
-        key = (drm, place, *_figures(attackers), *_figures(defenders))
+        return self.at(modifier(self.state, attackers, defenders, place), attackers, defenders, place)
+
+    def at(self, drm: int, attackers: Men, defenders: Men, place: str) -> float:
+        """The same where the modifier to the die is known."""
+        taking = FOOTHOLD + 2 * self.worths.place(place)
+        falls = self._falls(drm, defenders, drives_out(self.state, place))
+        return self._struck(drm, defenders) - self._lost(drm, attackers) + taking * falls
+
+    def duel(self, attacker: Unit, defenders: Men, place: str, behind: bool) -> float:
+        """What one attacker gains, from the front or from behind, whatever lies between."""
+        key = (attacker.id, place, behind, *_names(defenders))
         if key not in self._known:
-            self._known[key] = self._gain(drm, attackers, defenders, place)
+            drm = modifier(self.state, (changed(attacker, at=place),), defenders, place)
+            self._known[key] = self.at(drm + POSITION_DRM * behind, (attacker,), defenders, place)
         return self._known[key]
 
-    def _gain(self, drm: int, attackers: Men, defenders: Men, place: str) -> float:
-        rows = Counter([self.state.box.charts.shock_row(natural + drm)[2:] for natural in range(FACES)])
-        taking = FOOTHOLD + 2 * self.worths.place(place)
-        drives = drives_out(self.state, place)
-        total = 0.0
-        for (lost, struck, retreat), times in rows.items():
-            falls = (retreat and drives) or _is_end_of(defenders, struck)
-            total += times * (self._cost(defenders, struck) - self._cost(attackers, lost) + taking * falls)
-        return total / FACES
+    def _struck(self, drm: int, defenders: Men) -> float:
+        """What the defenders lose on the average."""
+        key = ("struck", drm, *_names(defenders))
+        if key not in self._known:
+            costs = [self._cost(defenders, row.defender) for row in self._rows(drm)]
+            self._known[key] = sum(costs) / FACES
+        return self._known[key]
+
+    def _lost(self, drm: int, attackers: Men) -> float:
+        """What the attackers lose on the average."""
+        key = ("lost", drm, *_names(attackers))
+        if key not in self._known:
+            costs = [self._cost(attackers, row.attacker) for row in self._rows(drm)]
+            self._known[key] = sum(costs) / FACES
+        return self._known[key]
+
+    def _falls(self, drm: int, defenders: Men, drives: bool) -> float:
+        """The chance that nobody is left to defend the place."""
+        key = ("falls", drm, drives, *_names(defenders))
+        if key not in self._known:
+            rows = self._rows(drm)
+            fallen = sum([(row.retreat and drives) or _is_end_of(defenders, row.defender) for row in rows])
+            self._known[key] = fallen / FACES
+        return self._known[key]
+
+    def _rows(self, drm: int) -> list[ShockRow]:
+        return [self.state.box.charts.shock_row(natural + drm) for natural in range(FACES)]
 
     def _cost(self, units: Men, hits: int) -> float:
         """What ``hits`` shared out among ``units`` cost their side."""
@@ -62,7 +90,7 @@ def _is_end_of(defenders: Men, hits: int) -> bool:
     return all(one.hits + each >= one.tq and (one.reduced or not one.tq_reduced) for one in defenders)
 
 
-def _figures(units: Men) -> tuple[object, ...]:
+def _names(units: Men) -> tuple[str, ...]:
     return tuple([one.id for one in units])
 
 
