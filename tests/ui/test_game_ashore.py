@@ -4,7 +4,7 @@ from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.ui.game import layering, menu
 from galleywar.ui.keys import Bindings
 from tests.ui.game_table import SET_UP, battle, hand_of
-from tests.ui.street_table import ACHILLES, street_fight
+from tests.ui.street_table import ACHILLES, street_fight, until
 
 KEYS = Bindings()
 ACTIVATED = ("activate", ACHILLES)
@@ -102,3 +102,14 @@ def test_the_way_of_a_command_is_drawn_to_the_unit_pointed_at():
     desk.hand.point("4-K", "egyptian-HI-1")
     (line,) = layering.lines(desk)
     assert line.places[-1] == "4-K" and len(line.places) == 3
+
+
+def test_commands_without_a_leader_have_their_buttons_too():
+    words = [item.words for item in menu.items(hand_of(street_fight(name="pharos-landing")), KEYS)]
+    assert words == ["The fleet: 8 galleys", "All auxiliaries: 4 units"]
+
+
+def test_a_safe_answer_that_leaves_no_choice_comes_last_and_bears_the_key_of_the_end():
+    hand = hand_of(until(street_fight(ACTIVATED, "muster"), "seize"))
+    items = menu.items(hand, KEYS)
+    assert (items[-1].chord, items[-1].act, items[-1].is_main) == ("P", "end", True)

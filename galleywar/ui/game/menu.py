@@ -104,7 +104,8 @@ def is_short(hand: Hand) -> bool:
     decision = hand.position.decision
     if decision is None or is_placing(decision) or hand.position.clauses or is_movement(hand):
         return False
-    return bool(decision.because or decision.about) and len(decision) <= MOST_NUMBERED
+    plain = all(offer.slots and len(offer) == 1 for offer in decision.offers)
+    return bool(decision.because or decision.about or plain) and len(decision) <= MOST_NUMBERED
 
 
 def listed(hand: Hand) -> tuple[Order, ...]:
@@ -146,11 +147,26 @@ def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
         )
         return (Item(words, ENTER, "commit", hand.armed, is_main=True), Item("Leave it", ESC, "back"))
     if is_short(hand):
-        answers = orders.all_answers(hand.position, decision.offers)
-        found = [_item(orders.in_full(hand.position, one), bindings, hand) for one in answers]
+        found = _short_items(hand, decision, bindings)
     else:
         found = [*_own_items(hand, bindings), *_plain_items(hand, decision, bindings)]
     return tuple(_numbered(_one_key_each(found)))
+
+
+def _short_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
+    """A button for every answer; the safe one, if it is plain, last."""
+    end = ending(decision) if decision.default is not None else None
+    answers = orders.all_answers(hand.position, [offer for offer in decision.offers if offer is not end])
+    found = [_item(orders.in_full(hand.position, one), bindings, hand) for one in answers]
+    return [*found, _end_item(hand, end, decision, bindings)] if end is not None else found
+
+
+def _end_item(hand: Hand, end: Offer, decision: Decision, bindings: Bindings) -> Item:
+    """The button that ends what is going on."""
+    order = orders.begun(hand.position, end)
+    chord = chord_for(bindings, end) if end.piece or end.key else ""
+    chord = chord or bindings.chord("end_phase")
+    return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
 
 def _item(order: Order, bindings: Bindings, hand: Hand) -> Item:
@@ -201,14 +217,10 @@ def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Ite
     plain = [offer for offer in decision.offers if offer is end or _is_plain(offer)]
     found = []
     for offer in sorted(plain, key=lambda one: one is end):
-        order = orders.begun(hand.position, offer)
         if offer is end:
-            is_default = decision.default == order.choices[0]
-            chord = chord_for(bindings, offer) if offer.piece else ""
-            chord = chord or bindings.chord("end_phase")
-            found.append(Item(offer.text, chord, "end", order, is_main=is_default))
+            found.append(_end_item(hand, offer, decision, bindings))
         else:
-            found.append(_item(order, bindings, hand))
+            found.append(_item(orders.begun(hand.position, offer), bindings, hand))
     if is_placing(decision):
         found.insert(0, Item("Let the computer do it", act="set_up"))
     words, reasons = hand.verbs.refused_end(hand.position) if end is None else ("", ())
