@@ -8,6 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.minds.alexandria import landfire
 from galleywar.players.minds.alexandria.front import Front, Post
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import points
@@ -36,10 +37,12 @@ def marches(course: Course, decision: Decision) -> list[Option]:
 
 
 def _of_the_foremost(front: Front, units: list[Unit]) -> list[Option]:
-    """The marches of the first unit, the foremost first, that gains by any."""
+    """The marches of the first unit, the foremost first, that gains by any: one to each place."""
     for unit in foremost_first(front, units):
-        posts = front.posts(unit, keep=front.course.habits.picks_of, sharing=len(units))
-        found = _gaining(front, unit, posts, front.here(unit).worth)
+        posts: dict[str, Post] = {}
+        for post in front.unweighed(unit):
+            posts.setdefault(post.end.place, post)
+        found = _gaining(front, unit, list(posts.values()), front.here(unit).worth)
         if found:
             return found
     return []
@@ -121,6 +124,9 @@ def _risk(post: Post) -> str:
 def answer_marching(course: Course, frame: Marching, decision: Decision) -> Sequence[Option]:
     """On to the best place that can still be reached; there it is done."""
     front, unit = front_of(course), course.state.units[frame.unit]
+    shots = landfire.shots(course, decision)
+    if shots:
+        return shots
     may_stop = decision.admits(DONE)
     now = front.here(unit).worth
     found = []

@@ -8,26 +8,33 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria import command, marching, sailing
+from galleywar.players.minds.alexandria import command, landfire, marching, sailing
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.rules.alexandria.frames import Orders
+from galleywar.rules.alexandria.state import FLEET
+
+END: Final = Choice("end")
 
 
 def answer_orders(course: Course, frame: Orders, decision: Decision) -> Sequence[Option]:
     """Ships first, for soldiers land from them; then whatever ashore gains most, until nothing gains."""
     if not course.state.terms.land_war:
         return sailing.answer_orders(course, frame, decision)
-    if any(offer.verb in ("row", "disengage") for offer in decision.offers):
-        return sailing.answer_orders(course, frame, decision)
-    ashore = ranked([*marching.landings(course, decision), *marching.marches(course, decision)])
-    if ashore:
-        return ashore
-    walks = command.walks(course, decision)
-    if walks:
-        return walks
-    return [
-        Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "nobody gains by moving on"))
-    ]
+    if course.state.command == FLEET:
+        at_sea = sailing.answer_orders(course, frame, decision)
+        if at_sea[0].choices[0] != END:
+            return at_sea
+    for options in (_ashore, command.walks):
+        found = options(course, decision)
+        if found:
+            return found
+    return [Option((END,), 0.0, partial(Told, "End the Movement Phase", "nobody gains by moving on"))]
+
+
+def _ashore(course: Course, decision: Decision) -> list[Option]:
+    """Landings, marches and shots, best first."""
+    landings, marches = marching.landings(course, decision), marching.marches(course, decision)
+    return ranked([*landings, *marches, *landfire.shots(course, decision)])
 
 
 ANSWERS: Final[Answers] = {Orders: answer_orders}
