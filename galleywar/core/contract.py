@@ -125,6 +125,8 @@ class Face:
     done: bool = False
     kind: str = ""
     """The type in a few letters ("QUAD"), where the silhouette alone may stand for several."""
+    leans: bool = False
+    """Whether it comes to face the side of a place that is pointed at, be it dearer, or only where that is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +183,15 @@ class Panel:
     notes: tuple[str, ...] = ()
 
 
+NO_HEADING = -1
+"""The heading of a waypoint where facing means nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Waypoint:
-    """One step of a route: where, heading, MP spent so far, and what may break in there (text, case)."""
+    """One step of a route: where, heading (degrees counter-clockwise from east, or `NO_HEADING`), MP spent so
+    far, and what may break in there (text, case).
+    """
 
     at: str
     heading: int

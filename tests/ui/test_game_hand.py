@@ -10,6 +10,7 @@ from galleywar.ui.game.position import Position
 from galleywar.ui.game.why import nearest_route, why_not
 from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
 from tests.ui.game_table import SET_UP, battle, give, hand_of
+from tests.ui.street_table import ACHILLES, street_fight
 
 XANTHOS, HALIA, LINDOS = "roman-Bi-1", "roman-L.Bi-1", "roman-Tri-2"
 
@@ -288,3 +289,31 @@ def test_clicks_on_the_board_fill_a_form():
     hand.point("0102", "b")
     assert hand.click() is None and hand.form.draft == ("b",)
     assert hand.commit().choices == (Choice("some", (("b",),)),)
+
+
+# -- facing by the pointer -----------------------------------------------------------------------------------
+def test_a_soldier_ends_facing_the_side_of_the_place_that_is_pointed_at():
+    hand = hand_of(street_fight(("activate", ACHILLES), "muster"))
+    unit = next(one for one in hand.position.able if "HI" in one)
+    hand.select(unit)
+    here = hand.position.place_of(unit)
+    place, ways = next((p, w) for p, w in hand.position.ends(unit).items() if len(w) > 1 and p != here)
+    for way in ways:
+        hand.point(place, "", way.path[-1].heading // 15 * 15)
+        assert hand.route() == way
+    hand.point(place, "", None)
+    assert hand.route() == ways[0]
+
+
+def test_a_galley_leans_to_the_pointer_only_where_that_costs_no_more():
+    hand = hand_of(battle(*SET_UP, "set_out"))
+    hand.select(XANTHOS)
+    place, ways = next((p, w) for p, w in hand.position.ends(XANTHOS).items() if w[0].cost < w[-1].cost)
+    hand.point(place, "", ways[-1].path[-1].heading // 15 * 15)
+    assert hand.route().cost == ways[0].cost
+
+
+def test_leaning_the_pointer_is_news_only_if_it_changes_the_way():
+    match = street_fight(("activate", ACHILLES), "muster")
+    hand = hand_of(match)
+    assert hand.point("4-K") and not hand.point("4-K", "", 90)

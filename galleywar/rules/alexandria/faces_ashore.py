@@ -67,6 +67,7 @@ def unit_face(state: State, unit: Unit, able: bool = False) -> Face:
         unit.aboard or "",
         able,
         finished,
+        leans=True,
     )
 
 

@@ -7,12 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Route, Waypoint
+from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice
-from galleywar.rules.alexandria.bearing import look_of
+from galleywar.rules.alexandria.bearing import Look, look_of
+from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.faces_ashore import heading
 from galleywar.rules.alexandria.frames import Orders
 from galleywar.rules.alexandria.frames_ashore import Marching, Walking
+from galleywar.rules.alexandria.ground import ABOARD_MP
+from galleywar.rules.alexandria.landing import offer_landings
 from galleywar.rules.alexandria.march_reach import End, reach
 from galleywar.rules.alexandria.marching import bars_setting_out
 from galleywar.rules.alexandria.passing import checks_in
@@ -37,6 +40,8 @@ def routes_ashore(state: State, piece: str) -> Sequence[Route]:
         unit = state.units[piece]
         if isinstance(frame, Marching) and frame.unit == piece:
             return tuple(_marches(state, unit, ()))
+        if isinstance(frame, Orders) and unit.aboard is not None:
+            return tuple(_landings(state, frame, unit))
         if isinstance(frame, Orders) and _may_march(frame, unit):
             return tuple(_marches(state, unit, (Choice("march", (piece,)),)))
     if piece in state.leaders:
@@ -72,8 +77,8 @@ def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: in
             on_the_way = True
             path.append(Waypoint(at, 0, 0, checks + risks[came_from, at]))
         elif not path or number == last:
-            path.append(Waypoint(at, _heading(state, unit, at, end), end.cost))
-    path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end), spent=end.cost)
+            path.append(Waypoint(at, _heading(state, unit, at, end.look), end.cost))
+    path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end.look), spent=end.cost)
     seals = _seal({case_id for point in path for _, case_id in point.hazards})
     return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, seals)
 
@@ -83,10 +88,24 @@ def _seal(cases: set[str]) -> str:
     return "dice" if PASSING in cases else "answer" if cases - {ZONE} else ""
 
 
-def _heading(state: State, unit: Unit, at: str, end: End) -> int:
-    look = end.look
+@case("5.63b", "5.63e")
+def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
+    """Every place a unit aboard could step ashore in, looking any way: all it does in this turn."""
+    for offer in offer_landings(state, frame):
+        for choice in offer.choices() if offer.piece == unit.id else ():
+            _, place, look = choice.args
+            assert isinstance(place, str)
+            assert not isinstance(look, tuple)
+            there = replace(unit, at=place, aboard=None)
+            found = [(f"{one.name} may shoot", "7.42a") for one in entry_shooters(state, there)]
+            path = (Waypoint(place, _heading(state, unit, place, look), ABOARD_MP, tuple(found)),)
+            yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.seals(state, choice))
+
+
+def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
     facing = {"facing": look} if isinstance(look, int) else {"toward": look}
-    return heading(state.box.map, replace(unit, at=at, **facing)) or 0
+    found = heading(state.box.map, replace(unit, at=at, **facing))
+    return NO_HEADING if found is None else found
 
 
 @case("7.41a", "7.42a", "5.81a", "6.33a")
@@ -134,7 +153,7 @@ def _walks(state: State, leader: Leader) -> Iterator[Route]:
                 waiting.append(replace(here, at=place, aboard=None))
     for cost, way in found.values():
         if way:
-            path = tuple([Waypoint(one, 0, found[one][0]) for one in way])
+            path = tuple([Waypoint(one, NO_HEADING, found[one][0]) for one in way])
             choices = (*first, *[Choice("step", (one,)) for one in way])
             yield Route(leader.id, choices, path, cost, left - cost)
 

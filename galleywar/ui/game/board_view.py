@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import atan2, degrees, hypot
 from typing import Final
 
 import pygame
@@ -27,6 +28,8 @@ ARROWS: Final = {
 }  # fmt: skip
 SHARPEN_MS: Final = 7.0
 SHOW_EVERY_MS: Final = 100
+NEAR_MIDDLE: Final = 0.45
+"""Nearer the middle of a place, as a part of the way to its edge, the pointer points nowhere in particular."""
 
 
 class BoardView(Widget):
@@ -244,6 +247,17 @@ class BoardView(Widget):
         place = self.desk.position.place_of(piece) if piece else self.desk.board.pick(x, y)
         return place or "", piece
 
+    def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
+        """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""
+        if not place:
+            return None
+        (x, y), (x0, y0) = self.camera.to_board(*point), self.desk.board.anchor(place)
+        outline = self.painter.outline(place)
+        reach = min(hypot(a - x0, b - y0) for a, b in outline)
+        if hypot(x - x0, y - y0) < reach * NEAR_MIDDLE:
+            return None
+        return round(degrees(atan2(y0 - y, x - x0)) / 15) * 15 % 360
+
     def spot(self, thing: str) -> tuple[float, float] | None:
         """Where a piece or place is drawn, in board units."""
         found = next((one for one in self.standing if one.piece == thing), None)
@@ -278,7 +292,8 @@ class BoardView(Widget):
             standing = self.desk.position.standing(hand.place)
             hand.point(hand.place, standing[-1] if standing else "")
         elif self.hovered:
-            hand.point(*self.pick(self.pointer.at))
+            place, piece = self.pick(self.pointer.at)
+            hand.point(place, piece, self.bearing_in(place, self.pointer.at))
 
     def entered(self) -> None:
         if not self.hovered:

@@ -41,6 +41,8 @@ class Hand:
         """The place under the pointer or the board cursor."""
         self.piece = ""
         """The piece under the pointer."""
+        self.bearing: int | None = None
+        """Where the pointer is from the middle of its place, in degrees; None in the middle."""
         self.heading: int | None = None
         """The heading wanted at the end of the way, None for the cheapest."""
         self.listing: tuple[Order, ...] = ()
@@ -129,14 +131,21 @@ class Hand:
         return True
 
     # -- the pointer -------------------------------------------------------------------------------------------
-    def point(self, place: str, piece: str = "") -> bool:
-        """The pointer is over ``place`` and ``piece``; whether that is news."""
+    def point(self, place: str, piece: str = "", bearing: int | None = None) -> bool:
+        """The pointer is over ``place`` and ``piece``, ``bearing`` from its middle; whether that is news."""
         if (place, piece) == (self.place, self.piece):
-            return False
+            return bearing != self.bearing and self._lean(bearing)
+        self.bearing = bearing
         if place != self.place:
             self.heading = None
         self.place, self.piece = place, piece
         return True
+
+    def _lean(self, bearing: int | None) -> bool:
+        """The pointer has moved within its place; whether that changes the way a click would take."""
+        before = self.route()
+        self.bearing = bearing
+        return self.route() != before
 
     def turn(self, by: int) -> bool:
         """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
@@ -175,8 +184,17 @@ class Hand:
         ways = self._ways()
         if self.heading is None:
             own = self._aimed_place() == self.position.place_of(self.main)
-            return ways[0] if ways and not own else None
+            return self._leaning(ways) if ways and not own else None
         return next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
+
+    def _leaning(self, ways: Sequence[Route]) -> Route:
+        """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the cheapest."""
+        bearing = self.bearing
+        if bearing is None:
+            return ways[0]
+        leans = self.position.faces[self.main].leans
+        fit = [way for way in ways if leans or way.cost == ways[0].cost]
+        return min(fit, key=lambda way: abs((way.path[-1].heading - bearing + 180) % 360 - 180))
 
     def shown_route(self) -> Route | None:
         """The way to draw: of the order in hand, of the row pointed at, or of the place pointed at."""
@@ -308,8 +326,11 @@ class Hand:
         route = self.route() if place == self._aimed_place() else None
         found = [orders.to_go(self.position, route)] if route is not None else []
         steps = {choice for way in self.position.ends(self.main).get(place, ()) for choice in way.choices}
-        menu = orders.named_in(self.position, self.main, place)
-        found.extend(order for order in menu if not (order.choices and order.choices[0] in steps))
+        ways = {choice.verb for choice in steps}
+        for order in orders.named_in(self.position, self.main, place):
+            is_step = order.choices[0] in steps if order.form is None else order.form.offer.verb in ways
+            if not is_step:
+                found.append(order)
         return tuple(found)
 
     def _outright_of(self, piece: str) -> tuple[Order, ...]:

@@ -181,7 +181,16 @@ def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
     if not hand.commands:
         return []
     end = ending(hand.position.decision) if hand.position.decision else None
-    offers = [offer for offer in hand.position.offers_of(hand.main) if offer is not end]
+    gone_to = {
+        route.choices[0].verb
+        for route in hand.position.routes(hand.main)
+        if len(route.choices) == 1 and route.ends != hand.position.place_of(hand.main)
+    }
+    offers = [
+        offer
+        for offer in hand.position.offers_of(hand.main)
+        if offer is not end and offer.verb not in gone_to
+    ]
     begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in offers)
     own = [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]
     return [_for_all(item, bindings, hand) for item in own] if len(hand.selected) > 1 else own

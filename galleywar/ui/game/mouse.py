@@ -156,7 +156,7 @@ class Mouse:
         place, piece = view.pick(point, besides=self.carried) if view.rect.collidepoint(point) else ("", "")
         if view.overlay.fanned and place != view.overlay.fanned:
             view.overlay.close_fan()
-        if self.desk.hand.point(place, piece):
+        if self.desk.hand.point(place, piece, view.bearing_in(place, point)):
             self._rest_since = self.desk.app.now
             self.desk.on_change()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Face, Route
+from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Among, Choice, Offer, Some
 from galleywar.ui.game.form import Form, only_value
 from galleywar.ui.game.position import Position, heading_said, values_of
@@ -156,10 +156,12 @@ def to_go(position: Position, route: Route) -> Order:
     """``route`` as an order."""
     name = position.faces[route.piece].name
     where = position.ruleset.board.label(route.ends)
+    heading = route.path[-1].heading
+    facing = f", facing {heading_said(heading)}" if heading != NO_HEADING else ""
     if route.ends == position.place_of(route.piece):
-        text = f"{name} turns to face {heading_said(route.path[-1].heading)}"
+        text = f"{name} turns to face {heading_said(heading)}"
     else:
-        text = f"{name} to {where}, facing {heading_said(route.path[-1].heading)}"
+        text = f"{name} to {where}{facing}"
     return Order(
         text,
         route.choices,

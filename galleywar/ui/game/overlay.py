@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from galleywar.core.contract import Face, Route
+from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.ui.camera import Camera
 from galleywar.ui.game import layering
 from galleywar.ui.game.effects import draw_scene
@@ -161,11 +161,13 @@ class Overlay:
         """The piece as it would lie at the end of the way."""
         view, last = self.view, route.path[-1]
         face = view.desk.position.faces.get(route.piece)
-        if face is None or face.heading is None:
+        if face is None:
             return
+        heading = last.heading if last.heading != NO_HEADING else None
         spot = view.camera.to_screen(*view.desk.board.anchor(last.at))
-        px = max(8, round(IN_HEX * view.camera.ppu))
-        self._blit_counter(window, replace(face, heading=last.heading, able=False), px, spot, 150)
+        side = next((one.side for one in view.standing if one.piece == route.piece), IN_HEX)
+        px = max(8, round(side * view.camera.ppu))
+        self._blit_counter(window, replace(face, heading=heading, able=False), px, spot, 150)
 
     def _draw_marked(self, window: pygame.Surface, camera: Camera) -> None:
         desk = self.view.desk

@@ -5,7 +5,7 @@ from math import cos, hypot, radians, sin
 
 import pygame
 
-from galleywar.core.contract import Board, Route
+from galleywar.core.contract import NO_HEADING, Board, Route
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
 from galleywar.ui.painters.curves import Dot
@@ -34,7 +34,8 @@ def draw_route(
     if not route.path:
         return
     last = route.path[-1]
-    _heading(surface, spots[-1], last.heading, colour, 34 * camera.ppu, scale)
+    if last.heading != NO_HEADING:
+        _heading(surface, spots[-1], last.heading, colour, 34 * camera.ppu, scale)
     for step, spot in zip(route.path, spots[1:], strict=True):
         if step is not last:
             _step_disc(surface, spot, str(step.spent), colour, scale)

@@ -1,8 +1,13 @@
 """Marches and walks as the window shows them: every route can be stepped out at its cost, risks are told."""
 
+from dataclasses import replace
+
+from galleywar.core.contract import NO_HEADING
 from galleywar.core.dice import Forbidden
 from galleywar.rules.alexandria.clockwork import machine
+from galleywar.rules.alexandria.faces_ashore import heading
 from galleywar.rules.alexandria.routes import routes
+from galleywar.rules.alexandria.state import FLEET
 
 
 def walked(state, route):
@@ -52,3 +57,32 @@ def test_an_enemy_zone_is_told_and_seals_nothing(field):
         arrival = next(point for point in reversed(route.path) if point.at == "2023" and point.hazards)
         assert arrival.hazards == (("Enemy ZOC: it goes no further", "6.33a"),)
         assert route.seals == ""
+
+
+def landing(field, *pieces):
+    """The phase of orders of the fleet with a cohort aboard a galley on the beach."""
+    position = field("roman Quad 3508 W beached cargo=CO7v", *pieces, command=FLEET)
+    unit = replace(position.state.units["roman-CO-1"], active=True)
+    return replace(position, state=replace(position.state, units=position.state.units.put(unit))).orders(
+        "roman"
+    )
+
+
+def test_a_unit_aboard_can_be_sent_ashore_looking_any_way(field):
+    position = landing(field)
+    found = routes(position.state, "roman-CO-1")
+    assert {route.choices[0].verb for route in found} == {"land"}
+    place = found[0].ends
+    assert len({route.path[-1].heading for route in found if route.ends == place}) == 6
+    for route in found:
+        unit = walked(position.state, route).units["roman-CO-1"]
+        assert (unit.at, unit.aboard, unit.done) == (route.ends, None, True)
+        assert heading(position.state.box.map, unit) == route.path[-1].heading
+
+
+def test_where_nobody_looks_one_way_a_march_ends_with_no_heading(field):
+    position = field("roman CO7v 3-K toward=3/4-K legion=VI").marching("roman-CO-1")
+    blocks = [
+        one for one in routes(position.state, "roman-CO-1") if one.ends in position.state.box.map.blocks
+    ]
+    assert blocks and all(one.path[-1].heading == NO_HEADING for one in blocks)
