@@ -1,4 +1,4 @@
-"""The yardstick for rules: python-chess doing the like. An extra of the benchmark alone, never of the game."""
+"""The yardstick for rules: python-chess doing the like. An extra of the benchmark alone, not of the game."""
 
 from __future__ import annotations
 
@@ -49,6 +49,15 @@ def boards(every: int = 9, games: int = 4) -> tuple[Any, ...]:
 def legal_moves() -> int:
     """All legal moves of all positions; how many there are."""
     return sum(len(list(board.legal_moves)) for board in boards())
+
+
+def attacked_squares() -> int:
+    """Whether the side to move attacks each square of all positions; how many squares that is."""
+    return sum(
+        board.is_attacked_by(board.turn, square) in (True, False)
+        for board in boards()
+        for square in range(64)
+    )
 
 
 @cache

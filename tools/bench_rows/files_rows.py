@@ -9,6 +9,7 @@ from functools import partial
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
 from galleywar.core.faults import Fault
+from galleywar.core.match import Match
 from galleywar.core.saves import entry_of, from_text, header_of, to_text
 from galleywar.core.source import Source
 from galleywar.rules import Papers, open_ruleset, papers
@@ -28,8 +29,13 @@ SLIPS_OF_THE_PEN = (
 
 @group("replay")
 def replay(effort: Effort) -> Iterator[Line]:
-    """A saved battle opened, legality, dice and state of every entry verified, against PGN read and checked."""
-    text = to_text(games.match_of(ENTRIES))
+    """Saved battles opened, legality, dice and state of every entry verified, against PGN checked."""
+    for match, what in ((games.match_of(ENTRIES), ""), (games.campaign(), ", 25 player turns of the city")):
+        yield _replayed(match, what, effort)
+
+
+def _replayed(match: Match, what: str, effort: Effort) -> Line:
+    text = to_text(match)
     entries = len(text.splitlines()) - 1
 
     def verified() -> int:
@@ -41,15 +47,19 @@ def replay(effort: Effort) -> Iterator[Line]:
         lambda: rate_of(chessmen.replayed_plies, effort.seconds),
         effort.repeats,
     )
-    yield Line(
-        "entries replayed and verified", rates.ours, "/s", 0.25, rates.yardstick, "PGN plies", least=True
-    )
+    title = f"entries replayed and verified{what}"
+    return Line(title, rates.ours, "/s", 0.25, rates.yardstick, "PGN plies", least=True)
 
 
 @group("saves")
 def saves(effort: Effort) -> Iterator[Line]:
-    """A game of 1,500 entries to text and back to its entries, against json doing so with the same values."""
-    match = games.match_of(ENTRIES)
+    """Games to text and back to their entries, one of 25 player turns of the city, against json."""
+    for match, what in ((games.match_of(ENTRIES), ""), (games.campaign(), ", 25 player turns of the city")):
+        yield _saved(match, what, effort)
+
+
+def _saved(match: Match, what: str, effort: Effort) -> Line:
+    """To text and back, against json doing so with the same values."""
     text = to_text(match)
     values = [json.loads(line) for line in text.splitlines()]
 
@@ -64,21 +74,22 @@ def saves(effort: Effort) -> Iterator[Line]:
         lambda: seconds_of(lambda: json.loads(json.dumps(values)), 3),
         effort.repeats,
     )
-    title = f"{len(match.entries)} entries to text and back"
-    yield Line(title, times.ours, "s", 3, times.yardstick, "json of the same")
+    title = f"{len(match.entries)} entries to text and back{what}"
+    return Line(title, times.ours, "s", 3, times.yardstick, "json of the same")
 
 
 @group("scenario")
 def scenario(effort: Effort) -> Iterator[Line]:
-    """A scenario read, judged and held against the map, every fault with its line, against composing the YAML."""
+    """Scenarios read, judged and held against the map, every fault told, against composing the YAML."""
     import yaml
 
     sound = find_scenario(games.BATTLE).read_text(encoding="utf-8")
     broken = sound
     for right, wrong in SLIPS_OF_THE_PEN:
         broken = broken.replace(right, wrong, 1)
+    city = find_scenario(games.CAMPAIGN).read_text(encoding="utf-8")
     system = papers("alexandria")
-    for name, text in (("sound", sound), ("broken", broken)):
+    for name, text in (("sound", sound), ("broken", broken), ("the city", city)):
         faults = judged(system, text)
         times = paired(
             partial(seconds_of, partial(judged, system, text), 5),

@@ -6,6 +6,7 @@ import statistics
 import time
 from collections.abc import Iterator
 
+from bench_rows import games
 from bench_rows.table import Effort, Line, group, percentile
 from bench_rows.window import Table, battle_at_sea, table, times_of
 from galleywar.core.decision import Choice, Offer
@@ -21,15 +22,39 @@ def frames(effort: Effort) -> Iterator[Line]:
     with table(battle_at_sea()) as at:
         at.show_layers("reach", "threat", "grid")
         at.rest()
-        picture = at.surface.copy()
         count = FRAMES * effort.repeats
-        plain = statistics.median(times_of(lambda: at.copy_and_flip(picture), count))
+        plain = copied_and_flipped(at, count)
         for name, zoom in (("whole map", 0.0), ("map at 100 %", 1.0)):
             times = panned(at, zoom, count)
             title = f"full redraw while panning, {name}"
             yield Line(f"{title}: median", statistics.median(times), "s", 10, plain, "copy and flip")
             yield Line(f"{title}: 99 of 100", percentile(times, 99), "s", 25, plain, "copy and flip")
         yield Line("one ship under way: median", under_way(at), "s", 0.5, plain, "copy and flip")
+        drawn = drawn_at_rest(at)
+        yield Line("frames drawn in a second of rest", drawn, "frames", 0)
+
+
+def copied_and_flipped(at: Table, count: int) -> float:
+    """The yardstick: the median time to copy a full frame to the window and show it."""
+    picture = at.surface.copy()
+    return statistics.median(times_of(lambda: at.copy_and_flip(picture), count))
+
+
+@group("city-frames")
+def city_frames(effort: Effort) -> Iterator[Line]:
+    """Full redraws with the whole battle for the city on the board, against one full-frame copy and flip."""
+    match = games.campaign(0)
+    pieces = len(match.state.galleys) + len(match.state.units) + len(match.state.leaders)
+    with table(match) as at:
+        at.rest()
+        count = FRAMES * effort.repeats
+        plain = copied_and_flipped(at, count)
+        for name, zoom in (("whole map", 0.0), ("map at 100 %", 1.0)):
+            times = panned(at, zoom, count)
+            middle = statistics.median(times)
+            note = f"{1 / middle:.0f} frames a second; 99 of 100 within {1e3 * percentile(times, 99):.1f} ms"
+            title = f"full redraw while panning, {name}, {pieces} counters"
+            yield Line(f"{title}: median", middle, "s", 15, plain, "copy and flip", note=note)
         drawn = drawn_at_rest(at)
         yield Line("frames drawn in a second of rest", drawn, "frames", 0)
 

@@ -1,4 +1,4 @@
-"""Games to measure with: the naval battle played by chance, and positions met on the way."""
+"""Games to measure with: the naval battle and that for the city, dealt at random, and positions on the way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 
-BATTLE = "naval-battle"
+BATTLE, CAMPAIGN = "naval-battle", "alexandria"
+PLAYER_TURNS = 25
 Pick = Callable[[Decision, Seeded], Choice]
 
 
@@ -52,7 +53,7 @@ def play_out(seed: int, pick: Pick = by_chance) -> int:
 
 @cache
 def match_of(entries: int, seed: int = 1) -> Match:
-    """A random battle with about ``entries`` orders: its set-up is drawn out until the battle fills the rest."""
+    """A random battle of about ``entries`` orders: its set-up is drawn out until the battle fills it."""
     ruleset, scenario = battle()
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     draw = Seeded(seed + 1)
@@ -66,3 +67,27 @@ def positions(every: int = 37, games: int = 2) -> tuple[Any, ...]:
     """States of random battles once the fleets are at sea."""
     met = (state for seed in range(games) for state, _, _ in decisions(seed) if state.phase != "deploy")
     return tuple(state for number, state in enumerate(met) if number % every == 0)
+
+
+@cache
+def campaign(turns: int = PLAYER_TURNS, seed: int = 1) -> Match:
+    """So many random Player Turns of the battle for the city from its historical set-up."""
+    ruleset, scenario = open_scenario(find_scenario(CAMPAIGN))
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(seed + 1)
+    while match.decision is not None and len(match.state.turns_done) < turns:
+        match.submit(evenly(match.decision, draw))
+    return match
+
+
+@cache
+def campaign_positions(turns: int = PLAYER_TURNS, seed: int = 1) -> tuple[Any, ...]:
+    """The states of `campaign` in which somebody was asked, set-up apart."""
+    match = campaign(turns, seed)
+    ruleset, dice, draw = match.ruleset, Seeded(seed), Seeded(seed + 1)
+    state, met = ruleset.deal(match.scenario, dice), []
+    while len(state.turns_done) < turns and (decision := ruleset.pending(state)) is not None:
+        if state.turns_done or state.phase != "deploy":
+            met.append(state)
+        state = ruleset.apply(state, evenly(decision, draw), dice).state
+    return tuple(met)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from galleywar.core.match import Match
 
 MIB = 1 << 20
 
@@ -26,11 +30,18 @@ def headless() -> float:
 
 def window() -> float:
     """With the map sharp at every zoom, one after another."""
-    from bench_rows.window import battle_at_sea, table
+    from bench_rows.window import battle_at_sea
+
+    return _shown(battle_at_sea())
+
+
+def _shown(match: Match) -> float:
+    """The most that a window with ``match`` in it takes at any zoom."""
+    from bench_rows.window import table
     from galleywar.ui.camera import STOPS
 
     most = 0.0
-    with table(battle_at_sea()) as at:
+    with table(match) as at:
         for stop in STOPS:
             at.screen.board.camera.centre_on(900, 900, stop, glide=False)
             at.screen.board.stale()
@@ -39,5 +50,21 @@ def window() -> float:
     return most
 
 
+def campaign() -> float:
+    """After 25 player turns of the battle for the city with log and undo."""
+    from bench_rows import games
+
+    games.campaign()
+    return resident()
+
+
+def city() -> float:
+    """With the battle for the city in the window, the map sharp at every zoom."""
+    from bench_rows import games
+
+    return _shown(games.campaign(0))
+
+
 if __name__ == "__main__":
-    print({"headless": headless, "window": window}[sys.argv[1]]())
+    kinds = {"headless": headless, "window": window, "campaign": campaign, "city": city}
+    print(kinds[sys.argv[1]]())

@@ -44,6 +44,20 @@ def activations(level: str, seed: int) -> list[float]:
             if (turn % 2 == 1) == (seat == "roman") and (turn, seat) in spent]  # fmt: skip
 
 
+def thought_of(level: str, seed: int, turns: int = 4) -> list[float]:
+    """Seconds thought by both sides in each of the first Player Turns of the battle for the city."""
+    start = games.campaign(0)
+    match = start.upto(len(start.entries))
+    player = open_level(level)
+    spent: dict[int, float] = defaultdict(float)
+    while (decision := match.decision) is not None and len(match.state.turns_done) < turns:
+        draw, began = stream(seed, len(match.entries)), time.perf_counter()
+        thought = player.decide(match.ruleset, match.state, decision, draw, Clock())
+        spent[len(match.state.turns_done)] += time.perf_counter() - began
+        match.follow(thought.choices)
+    return list(spent.values())
+
+
 @group("company")
 def company(effort: Effort) -> Iterator[Line]:
     """The slowest frames while the computer thinks, against the same without."""
