@@ -32,6 +32,8 @@ LEAST_FEAR: Final = 0.3
 """An attack to come of fewer points is awaited where one stands."""
 LEAST_GAIN: Final = 0.3
 """Points that a withdrawal has to save."""
+PRESSED: Final = 0.3
+"""Points it costs for each place next to it that the enemy holds to a unit that has just given way."""
 FACED: Final = 0.05
 """Points for each enemy next to a unit that it looks at."""
 
@@ -45,7 +47,8 @@ def _standing_there(front: Front, unit: Unit, place: str) -> float:
     """What it is worth to have ``unit`` in ``place``; aboard a galley it is safe and idle."""
     if place not in front.board:
         return 0.0
-    return front.posts(unit, ends=[_kept(front.state, unit, place)])[0].worth
+    beset = sum([near in front.held for near in front.board.links[place]])
+    return front.posts(unit, ends=[_kept(front.state, unit, place)])[0].worth - PRESSED * beset
 
 
 # -- giving way (8.3, 10.3) ------------------------------------------------------------------------
@@ -90,7 +93,7 @@ def answer_advancing(course: Course, _frame: Advancing, decision: Decision) -> S
     for choice in decision.choices():
         unit, place = course.state.units[str(choice.args[0])], str(choice.args[1])
         left = front.here(unit).worth if unit.at is not None else 0.0
-        worth = _standing_there(front, unit, place) - left
+        worth = front.posts(unit, ends=[_kept(course.state, unit, place)])[0].worth - left
         does = f"{unit.name} advances to {front.board.label(place)}"
         told = partial(Told, does, f"of those who may, it gains most by it ({points(worth)})")
         found.append(Option((choice,), worth, told))
