@@ -6,7 +6,9 @@ import pytest
 from galleywar.core.match import Match
 from galleywar.core.source import Source
 from galleywar.ui import catalogue
+from galleywar.ui.lessons import Record, keep
 from galleywar.ui.screens.curtain import CurtainScreen
+from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import OpenScreen
@@ -38,6 +40,7 @@ PAGES = [
     "saves",
     "open",
     "library",
+    "learn",
     "message",
     "curtain",
     "report",
@@ -82,8 +85,9 @@ def open_page(pilot, name, finished):
             session.close()
             (app.folders.saves / "bad.galley").write_text("no game\n")
             app.push(SavesScreen(app))
-        case "open":
-            app.push(OpenScreen(app))
+        case "open" | "learn":
+            keep(app, "march", Record(done=True))
+            app.push(OpenScreen(app) if name == "open" else LearnScreen(app))
         case "library":
             app.push(LibraryScreen(app))
             pilot.until(lambda: len(app.top.ledgers) == 5)

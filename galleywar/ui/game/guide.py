@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from galleywar.core.lesson import Lesson, open_task
+from galleywar.ui import fonts
 from galleywar.ui.game.bits import BarButton, Cite
 from galleywar.ui.keys import Bindings
 from galleywar.ui.lessons import Course, keep, record_of
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Column, Label, Row, Widget
+from galleywar.ui.widgets.labels import wrapped
 
 if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
@@ -44,6 +46,17 @@ class Pips(Widget):
                 pygame.draw.circle(surface, look.ground.text, centre, wide, max(1, look.px(1.6)))
 
 
+class Sentence(Label):
+    """One of several sentences, as high as the longest of them, so that the board stays where it is."""
+
+    others: tuple[str, ...] = ()
+
+    def height_for(self, look: Look, width: int) -> int:
+        role, em = self.face(look)
+        lines = max(len(wrapped(words, role, em, width)) for words in (self.words, *self.others))
+        return lines * fonts.font(role, em).get_linesize()
+
+
 class LessonBar(Row):
     """Which lesson and step, what to do, the rule behind it, and a button to go on without doing it."""
 
@@ -56,7 +69,7 @@ class LessonBar(Row):
     ) -> None:
         self.where = Label("", "strong", tone="accent")
         self.pips = Pips()
-        self.words = Label("", grow=1)
+        self.words = Sentence("", grow=1)
         self.cite = Cite("", ask)
         self.on = BarButton("Skip step", go_on, chords=bindings.chords("lesson_on"))
         self.all = BarButton("All lessons", leave)
@@ -82,6 +95,7 @@ class LessonBar(Row):
     def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool) -> None:
         """Say what is to be done next, or that all is."""
         tasks, at = lesson.tasks, open_task(lesson, done)
+        self.words.others = tuple(task.do for task in tasks)
         self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
         if at is None:
             self.where.say(f"Lesson {lesson.number} is done")
