@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from galleywar.core.contract import Route
-from galleywar.core.decision import Among, Some, Split, Value
+from galleywar.core.decision import Among, Offer, Some, Split, Value
 from galleywar.ui.game import orders
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.orders import Order
@@ -161,6 +161,15 @@ class Hand:
             self.heading = None
         return True
 
+    def turning(self, by: int) -> Order | None:
+        """The answer that does nothing but turn the piece in hand to its next heading to port (1) or starboard."""
+        now = self._own_heading()
+        if now is None or not self.commands:
+            return None
+        found = orders.turns(self.position, self.main)
+        ring = sorted((heading - now) * by % 360 for heading in found if heading != now)
+        return found[(now + by * ring[0]) % 360] if ring else None
+
     def _heading_now(self) -> int | None:
         if self.heading is not None:
             return self.heading
@@ -230,14 +239,20 @@ class Hand:
                 values = values_of(slot)
                 if len(offer.slots) > 1 and self.main in values:
                     continue
+                if _is_pair_with(offer, self.main) and slot is offer.slots[1]:
+                    known = (value for value in values if isinstance(value, str) and self._is_thing(value))
+                    yield from ((value, "") for value in known)
+                    continue
                 yield from ((value, "") for value in values if isinstance(value, str) and self._is_aim(value))
+
+    def _is_thing(self, value: str) -> bool:
+        return value != self.main and (value in self.position.faces or self.position.is_place(value))
 
     def _is_aim(self, value: str) -> bool:
         """Whether ``value`` is a place or another piece that the piece in hand can be sent at."""
-        position = self.position
-        if value == self.main or not (value in position.faces or position.is_place(value)):
+        if not self._is_thing(value):
             return False
-        return next(orders.named_in(position, self.main, value), None) is not None
+        return next(orders.named_in(self.position, self.main, value), None) is not None
 
     def _form_lights(self, form: Form) -> Lights:
         values = [value for value in values_of(form.slot) if isinstance(value, str)]
@@ -434,6 +449,12 @@ class Hand:
             return None
         done = form.finish()
         return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
+
+
+def _is_pair_with(offer: Offer, piece: str) -> bool:
+    """Whether all that is open in ``offer`` is what ``piece`` is paired with."""
+    pair = len(offer.slots) == 2 and all(isinstance(slot, Among) for slot in offer.slots)
+    return pair and piece in values_of(offer.slots[0])
 
 
 def _slots(order: Order, position: Position) -> Iterable[object]:

@@ -210,9 +210,14 @@ class Keyboard:
 
     def _turn(self, by: int) -> None:
         screen = self.screen
-        if screen.desk.live and screen.desk.hand.turn(by):
+        hand = screen.desk.hand
+        if not screen.desk.live:
+            return
+        if hand.turn(by):
             screen.changed()
-        elif screen.desk.live:
+        elif (turned := hand.turning(by)) is not None:
+            screen.desk.answer(turned)
+        else:
             screen.tell("There is no heading to choose here: take a piece in hand that can still turn.")
 
     def _letter(self, action: str) -> bool:

@@ -96,7 +96,8 @@ def zone(decision: Decision) -> tuple[str, ...]:
     slots = [
         offer.slots[1] for offer in decision.offers if len(offer.slots) == 2 and len(offer) > LONGEST_LIST
     ]
-    return tuple(str(value) for slot in slots if isinstance(slot, Among) for value in slot.values)
+    values = (str(value) for slot in slots if isinstance(slot, Among) for value in slot.values)
+    return tuple(dict.fromkeys(values))
 
 
 def is_short(hand: Hand) -> bool:

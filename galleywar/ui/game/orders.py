@@ -96,6 +96,22 @@ def _change_said(position: Position, choice: Choice) -> str:
     return ""
 
 
+def turns(position: Position, piece: str) -> dict[int, Order]:
+    """By heading, the answers that only turn ``piece`` where it stands."""
+    found: dict[int, Order] = {}
+    for offer in position.offers_of(piece):
+        form = Form.begin(offer, (piece,))
+        is_last = len(form.values) == len(offer.slots) - 1
+        if offer.piece != piece or not isinstance(form.slot, Among) or not is_last:
+            continue
+        for value in form.slot:
+            choice = Choice(offer.verb, (*form.values, value))
+            after = (position.effect(choice) or {}).get(piece)
+            if after is not None and after.heading is not None and _only_turned(position.faces[piece], after):
+                found[after.heading % 360] = answer(position, offer, choice)
+    return found
+
+
 def values_named(position: Position, choice: Choice) -> bool:
     """Whether ``choice`` names any piece."""
     return any(isinstance(value, str) and value in position.faces for value in choice.args)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -11,11 +12,22 @@ from galleywar.ui import fonts
 from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.menu import is_placing
-from galleywar.ui.theme import Look
+from galleywar.ui.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
 
 COUNTER: Final = 54
 GAP: Final = 6
+
+
+def piled(faces: Iterable[Face], *, ships: bool) -> tuple[tuple[str, ...], ...]:
+    """Pieces of one type together; those that face somewhere, each with a name of its own, only if ``ships``."""
+    found: dict[object, list[str]] = {}
+    for face in faces:
+        name = face.name.rstrip("0123456789")
+        own = face.kind if ships else face.piece
+        kind = (face.silhouette, face.word, name if face.heading is None else own)
+        found.setdefault(kind, []).append(face.piece)
+    return tuple(tuple(pile) for pile in found.values())
 
 
 class Tray(Widget):
@@ -26,6 +38,8 @@ class Tray(Widget):
         self.desk, self.view = desk, view
         self.visible = False
         self.pieces: tuple[str, ...] = ()
+        self.piles: tuple[tuple[str, ...], ...] = ()
+        """What is shown side by side: single pieces, or those of one type in a pile where room is short."""
         self.offset = 0
         self._press: tuple[int, int] | None = None
         self._carried = ""
@@ -46,9 +60,19 @@ class Tray(Widget):
             self.relay()
         if before != self.pieces:
             self.offset = 0
+            self._pile_up()
             if bool(before) != bool(self.pieces):
                 self.relay()
         self.touch()
+
+    def _pile_up(self) -> None:
+        """Those of one type lie in a pile if all side by side have no room."""
+        singles = tuple((piece,) for piece in self.pieces)
+        self.piles = singles
+        faces = [self.desk.position.faces[piece] for piece in self.pieces]
+        for ships in (False, True):
+            if self.rect.width and self._longest():
+                self.piles = piled(faces, ships=ships)
 
     def follow(self) -> None:
         """The selection may be another one."""
@@ -62,13 +86,14 @@ class Tray(Widget):
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
+        self._pile_up()
         self.offset = min(self.offset, self._longest())
 
     def _step(self) -> int:
         return self.look.px(COUNTER) + self.look.px(GAP)
 
     def _longest(self) -> int:
-        return max(0, len(self.pieces) * self._step() + self.look.px(GAP) - self.rect.width)
+        return max(0, len(self.piles) * self._step() + self.look.px(GAP) - self.rect.width)
 
     def _rect_of(self, at: int) -> pygame.Rect:
         look = self.look
@@ -78,8 +103,9 @@ class Tray(Widget):
 
     def _reveal(self) -> None:
         main = self.desk.hand.main
-        if main in self.pieces and self.rect.width:
-            left = self.pieces.index(main) * self._step()
+        at = next((at for at, pile in enumerate(self.piles) if main in pile), None)
+        if at is not None and self.rect.width:
+            left = at * self._step()
             self.offset = max(
                 min(self.offset, left), left + self._step() + self.look.px(GAP) - self.rect.width
             )
@@ -93,26 +119,31 @@ class Tray(Widget):
         surface.blit(sign, (self.rect.x + look.px(10), self.rect.y + look.px(5)))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        for at, piece in enumerate(self.pieces):
-            self._draw_counter(surface, self.desk.position.faces[piece], self._rect_of(at))
+        for at, pile in enumerate(self.piles):
+            self._draw_pile(surface, pile, self._rect_of(at))
         surface.set_clip(clip)
 
     def _words(self) -> str:
-        faces = self.desk.position.faces
-        ships = sum(faces[piece].heading is not None for piece in self.pieces)
-        others = len(self.pieces) - ships
         if not self.pieces:
             return "Everything is in its place."
-        said = [f"{ships} to place" if ships else "", f"{others} to put aboard" if others else ""]
-        return (
-            "Still in the tray: "
-            + ", ".join(filter(None, said))
-            + ". Drag them, or choose one and press Enter."
-        )
+        piled = "; a click on a pile takes its next piece" if len(self.piles) < len(self.pieces) else ""
+        return f"Still in the tray: {len(self.pieces)}. Drag them to a lit place, or choose one and press Enter{piled}."
+
+    def _draw_pile(self, surface: pygame.Surface, pile: tuple[str, ...], where: pygame.Rect) -> None:
+        """Its topmost piece, the one in hand if it is among them, and how many they are."""
+        main, left = self.desk.hand.main, [piece for piece in pile if piece != self._carried]
+        if where.right < self.rect.left or where.left > self.rect.right or not left:
+            return
+        top = main if main in left else left[0]
+        self._draw_counter(surface, self.desk.position.faces[top], where)
+        if len(left) > 1:
+            role, em = "bold", self.look.metrics.type_px("small")
+            count = fonts.text(f"\N{MULTIPLICATION SIGN}{len(left)}", role, em, WHITE)
+            chip = count.get_rect(bottomright=where.bottomright).inflate(self.look.px(6), 0)
+            pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
+            surface.blit(count, count.get_rect(center=chip.center))
 
     def _draw_counter(self, surface: pygame.Surface, face: Face, where: pygame.Rect) -> None:
-        if where.right < self.rect.left or where.left > self.rect.right or face.piece == self._carried:
-            return
         surface.blit(self.view.counters.counter(face, where.width), where)
         if face.piece in self.desk.hand.selected:
             edge = where.inflate(self.look.px(6), self.look.px(6))
@@ -140,10 +171,10 @@ class Tray(Widget):
         return False
 
     def piece_at(self, point: tuple[int, int]) -> str:
-        """The piece of the tray under a point of the window."""
-        return next(
-            (piece for at, piece in enumerate(self.pieces) if self._rect_of(at).collidepoint(point)), ""
-        )
+        """The piece a press at a point of the window takes: of a pile the next after the one in hand."""
+        pile = next((pile for at, pile in enumerate(self.piles) if self._rect_of(at).collidepoint(point)), ())
+        main = self.desk.hand.main
+        return pile[(pile.index(main) + 1) % len(pile)] if main in pile else next(iter(pile), "")
 
     def _pressed(self, point: tuple[int, int]) -> bool:
         piece = self.piece_at(point)
