@@ -2,7 +2,8 @@
 """Play many random games of every scenario and look for anything the rules should never do.
 
 After each order every invariant is checked; now and then the menu is held against the objections; each game
-is saved and read back, every entry verified. ``python tools/soak.py --games 300 --seed 0 naval-battle``
+is saved and read back, every entry verified. The answers are dealt by kind, evenly, or restlessly, by the
+seed. ``python tools/soak.py --games 300 --seed 0 naval-battle``
 
 With ``--window`` the window gets ten thousand random inputs instead, in a game of each scenario.
 """
@@ -32,6 +33,8 @@ from galleywar.rules.shelf import find_scenario, open_scenario, shipped  # noqa:
 LONGEST_GAME = 60_000
 POSITIONS_BETWEEN_LOOKS = 40
 CHOICES_LOOKED_AT = 12
+RESTLESS = 10
+"""Of so many answers of a restless game only one may be anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +127,14 @@ def failure_of(match: Match) -> Failure | None:
 
 
 def play_out(match: Match) -> None:
-    """Every kind of answer equally likely; raises Broken where an invariant is."""
+    """To the end, dealt in one of the `WAYS`; raises Broken where an invariant is."""
+    pick = WAYS[match.seed % len(WAYS)]
     draw, ruleset = Seeded(match.seed + 1), match.ruleset
     heard: list[Choice] = []
     while (decision := match.decision) is not None:
         if not len(decision):
             raise Broken(f"nothing can be answered to {decision.prompt!r}")
-        choice = decision.offers[draw.below(len(decision.offers))].any(draw)
+        choice = pick(decision, draw)
         if len(match.entries) % POSITIONS_BETWEEN_LOOKS == match.seed % POSITIONS_BETWEEN_LOOKS:
             look_at_menu(match, decision, heard)
             heard = [*heard[-CHOICES_LOOKED_AT:], choice]
@@ -142,6 +146,33 @@ def play_out(match: Match) -> None:
             raise Broken("the game does not end")
     if match.outcome is None:
         raise Broken("the game is over without an outcome")
+
+
+def by_kind(decision: Decision, draw: Seeded) -> Choice:
+    """Every kind of answer equally likely: phases are soon over."""
+    return decision.offers[draw.below(len(decision.offers))].any(draw)
+
+
+def evenly(decision: Decision, draw: Seeded) -> Choice:
+    """Every single answer equally likely, set-up apart."""
+    return by_kind(decision, draw) if _is_set_up(decision) else decision.any(draw)
+
+
+def restlessly(decision: Decision, draw: Seeded) -> Choice:
+    """Seldom what ends a phase or declines: whoever can go, shoot or fight mostly does."""
+    deeds = [offer for offer in decision.offers if len(offer) > 1 or offer.piece]
+    if deeds and not _is_set_up(decision) and draw.below(RESTLESS):
+        return deeds[draw.below(len(deeds))].any(draw)
+    return by_kind(decision, draw)
+
+
+def _is_set_up(decision: Decision) -> bool:
+    """Dealt evenly, pieces would be set up and taken back for ever."""
+    return any(offer.verb in ("clear", "historical") for offer in decision.offers)
+
+
+WAYS = (by_kind, evenly, restlessly)
+"""How the answers of a game are dealt, by its seed."""
 
 
 def look_at_menu(match: Match, decision: Decision, heard: list[Choice]) -> None:

@@ -1,5 +1,7 @@
 """The soak finds what it is there to find."""
 
+import pytest
+
 import soak
 from galleywar.core.match import Match
 from galleywar.core.source import Source
@@ -58,8 +60,30 @@ def test_one_real_game_of_every_shipped_scenario(capsys) -> None:
     from galleywar.rules.shelf import open_scenario, shipped
 
     for file in shipped():
-        assert soak.soaked(*open_scenario(file), range(41, 42)) is None
+        assert soak.soaked(*open_scenario(file), range(42, 43)) is None
     assert "nothing wrong" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_street_fight_comes_to_its_end_however_it_is_dealt(seed: int) -> None:
+    from galleywar.rules.shelf import find_scenario, open_scenario
+
+    ruleset, scenario = open_scenario(find_scenario("palace-quarter"))
+    match = Match(ruleset, scenario, seed, {seat.key: "random" for seat in scenario.seats})
+    assert soak.failure_of(match) is None
+    assert match.outcome is not None
+
+
+def test_restless_games_are_about_deeds() -> None:
+    from galleywar.core.dice import Seeded
+
+    match = game()
+    decision = match.decision
+    assert decision is not None
+    draw = Seeded(4)
+    wide = [offer.verb for offer in decision.offers if len(offer) > 1 or offer.piece]
+    dealt = [soak.restlessly(decision, draw).verb for _ in range(100)]
+    assert wide and sum(verb in wide for verb in dealt) > 80
 
 
 def test_the_window_stands_random_input(capsys) -> None:
