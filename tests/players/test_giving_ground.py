@@ -64,6 +64,13 @@ def test_light_foot_does_not_run_up_to_a_cohort_that_would_catch_it(field):  # n
     assert not answer(position).startswith("harass")
 
 
+def test_men_on_deck_shoot_ashore_at_the_end_of_their_ship_s_move(field):  # noqa: F811
+    position = field("roman Tri 1206 E cargo=A5", "egyptian MI6 1209 facing=1", command="fleet")
+    archers = replace(position.unit("roman-A-1"), active=True)
+    state = changed(position.state, units=position.state.units.put(archers))
+    assert answer(replace(position, state=state).rowing("roman-Tri-1", left=0)).startswith("shoot roman-A-1")
+
+
 # -- declarations --
 def test_two_go_together_at_what_both_can_reach(field):  # noqa: F811
     mine = [f"roman CO5r {at} active facing={look} legion=XXXVII" for at, look in (("1212", 1), ("1311", 0))]

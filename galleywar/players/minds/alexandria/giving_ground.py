@@ -109,7 +109,7 @@ def answer_facing(course: Course, frame: Facing, decision: Decision) -> Sequence
         assert isinstance(look, int | str)
         worth = front.posts(unit, ends=[End(where, look, 0, ())])[0].worth
         seen = _seen(front, unit, look)
-        why = f"{seen} of the enemies next to it are before it" if seen else "it stands best so"
+        why = f"enemies next to it that it has before it: {seen}" if seen else "it stands best so"
         told = partial(Told, f"{unit.name} turns in {front.board.label(where)}", why)
         found.append(Option((choice,), worth + FACED * seen, told))
     return ranked(found)

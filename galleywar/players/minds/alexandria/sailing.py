@@ -12,6 +12,7 @@ from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.ferrying import course_for, ferry_of, is_ferry, putting_in
 from galleywar.players.minds.alexandria.gunnery import volleys
 from galleywar.players.minds.alexandria.holds import casting_loose
+from galleywar.players.minds.alexandria.landfire import shots
 from galleywar.players.minds.alexandria.plans import Answers, Course, Plan
 from galleywar.players.minds.alexandria.reaches import Deed
 from galleywar.players.minds.alexandria.words import blow_of, points, tell_plan, why_deed
@@ -176,7 +177,7 @@ def answer_rowing(course: Course, frame: Rowing, decision: Decision) -> Sequence
         return _onward(course, frame, galley, decision, rams)
     irons = _strikes(course, galley, decision, "grapple")
     prey = str(irons[0].choices[0].args[0]) if irons else ""
-    for options in (volleys(course, decision, spared=prey), rams, irons):
+    for options in (volleys(course, decision, spared=prey), shots(course, decision), rams, irons):
         if options:
             return options
     return [_finished(galley, decision)]
