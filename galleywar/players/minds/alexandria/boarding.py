@@ -43,7 +43,8 @@ def allotment(course: Course, frame: Designate, decision: Decision) -> list[tupl
     for offer in decision.offers:
         if offer.verb == "board":
             for choice in offer.choices():
-                able.setdefault(str(choice.args[1]), []).append(str(choice.args[0]))
+                if choice.args[1] in state.galleys:
+                    able.setdefault(str(choice.args[1]), []).append(str(choice.args[0]))
     sent: list[tuple[str, str]] = []
     for target in sorted(
         able, key=lambda one: (bool(state.galleys[one].cargo), -worths.taking(state.galleys[one]))

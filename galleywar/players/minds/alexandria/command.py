@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.ferrying import Ferry, course_for, is_ferry
@@ -13,7 +14,7 @@ from galleywar.players.minds.alexandria.front import Front, around
 from galleywar.players.minds.alexandria.ground_worths import FAR
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import percent, points
-from galleywar.rules.alexandria.command import auxiliaries, eligible, may_command, outlook
+from galleywar.rules.alexandria.command import auxiliaries, eligible, may_command, outlook, reach
 from galleywar.rules.alexandria.frames_ashore import (
     Activate,
     Following,
@@ -25,16 +26,28 @@ from galleywar.rules.alexandria.frames_ashore import (
     Walking,
 )
 from galleywar.rules.alexandria.galley import allowance, fleet, is_immobile
+from galleywar.rules.alexandria.landing import shores
 from galleywar.rules.alexandria.leaders import commander, company
 from galleywar.rules.alexandria.seizing import attempts_left, seizure_check
-from galleywar.rules.alexandria.state import AUXILIARIES, FLEET, Galley, Leader, Unit, enemy
+from galleywar.rules.alexandria.state import AUXILIARIES, FLEET, Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.walking import step_cost, steps
 
 PASSENGERS: Final = 1.0
 """Points for each soldier aboard a ship that can come nearer to where he is wanted, by its whole way."""
 LANDING: Final = 3.0
 """Points for each soldier who can land."""
-WALK: Final = 0.4
-"""Points for each movement point a leader out of touch comes nearer to his men."""
+APPROACH: Final = 0.1
+"""Points for each other ship that can come nearer to the enemy."""
+COMMANDING: Final = 0.8
+"""Points it is worth to a leader that a man who matters fully is in reach."""
+STRAYING: Final = 0.02
+"""The share of a man in reach that a movement point between him and his leader costs."""
+IDLE: Final = 0.1
+KEENEST: Final = 4.0
+"""How much it matters to a leader that one of his men is in reach: who has nobody to strike at, and at
+most."""
+WALK: Final = 0.5
+"""The share of what a leader gains by walking that counts for activating him."""
 LEAST_GAIN: Final = 0.1
 LONE: Final = 8.0
 """Points it is worth to a leader not to be alone where an enemy can come."""
@@ -49,6 +62,7 @@ class Commands:
         self.front = Front(course, everybody=True)
         self._view = outlook(course.state, course.seat)
         self._gains: dict[str, tuple[float, str]] = {}
+        self._stands = Stands(course, self)
 
     def worth(self, command: str) -> float:
         """What comes of it, in points."""
@@ -87,36 +101,34 @@ class Commands:
 
     def _ashore(self, unit: Unit) -> float:
         galley = self.state.galleys[unit.aboard or ""]
-        ferry = course_for(self.course, galley)
-        return LANDING if isinstance(ferry, Ferry) and ferry.may_land(galley) else 0.0
+        return self._may_land(galley) / len(galley.cargo)
 
     def _voyage(self, galley: Galley) -> float:
         if is_immobile(galley) and not galley.beached:
-            return 0.0
+            return self._may_land(galley)
         mp, course = allowance(galley), course_for(self.course, galley)
-        if isinstance(course, Ferry):
-            if course.may_land(galley):
-                return LANDING * len(galley.cargo)
-            way = min(mp, course.off(galley.at or "")) / mp
-            return PASSENGERS * way * len(galley.cargo) if is_ferry(self.state, galley) else 0.0
-        if not course.within(galley, mp):
-            return 0.0
+        ferries = isinstance(course, Ferry)
+        if isinstance(course, Ferry) and course.may_land(galley):
+            return self._may_land(galley)
+        near, off = course.within(galley, mp), course.off(galley.at or "")
+        if off >= FAR or not (near or ferries):
+            return APPROACH if off < FAR else 0.0
         plans = course.plans(galley, mp, sharing=2 * len(fleet(self.state, self.seat)))
-        return max(0.0, plans[0].gain) if plans else 0.0
+        if not plans:
+            return 0.0
+        way = max(0.0, off - course.off(plans[0].at)) / mp
+        return max(0.0, plans[0].gain) + (PASSENGERS * len(galley.cargo) * way if ferries else APPROACH)
+
+    def _may_land(self, galley: Galley) -> float:
+        """What the soldiers who find room ashore are worth there."""
+        if not is_ferry(self.state, galley):
+            return 0.0
+        free = [place for place in shores(self.state, galley) if not self.state.units.at(place)]
+        return LANDING * min(len(free), len(galley.cargo))
 
     def _nearer(self, leader: Leader) -> float:
-        """What it is worth that a leader out of touch goes after his men."""
-        if leader.is_overall:
-            return 0.0
-        lost = [
-            one
-            for one in self.front.friends
-            if may_command(leader, one) and self._is_out_of_reach(leader, one)
-        ]
-        return WALK * len(lost)
-
-    def _is_out_of_reach(self, leader: Leader, unit: Unit) -> bool:
-        return self.front.worths.between(leader.at or "", unit.at or "") > leader.reach
+        """What it is worth that he goes to where his men need him."""
+        return WALK * self._stands.walk(leader, leader.ma)[0]
 
 
 def answer_activate(course: Course, _frame: Activate, decision: Decision) -> Sequence[Option]:
@@ -188,58 +200,102 @@ def _turns_left(course: Course) -> float:
 class Stands:
     """What it is worth to a leader to stand in a place."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, commands: Commands | None = None) -> None:
         self.state, self.seat = course.state, course.seat
-        self.front = Front(course)
+        self._commands = commands or Commands(course)
+        self.front = self._commands.front
+        self._view = outlook(course.state, course.seat)
 
     def worth(self, leader: Leader, place: str) -> float:
-        """Near his men, with company, out of the enemy's way."""
-        front = self.front
-        men = [one for one in front.friends if leader.is_overall or may_command(leader, one)]
-        near = sum(
-            [
-                max(0.0, 1 - max(0, front.worths.between(place, one.at or "") - leader.reach / 2) / 10)
-                for one in men
-            ]
+        """With his men in reach, those before the enemy above all; in company, out of the enemy's way."""
+        return self._commanding(leader, place) - self._danger(leader, place)
+
+    def _commanding(self, leader: Leader, place: str) -> float:
+        state, front = self.state, self.front
+        men = [one for one in state.units.values() if self._is_his(leader, one)]
+        if not men:
+            return 0.0
+        in_reach = (
+            () if leader.is_overall else reach(state, changed(leader, at=place, aboard=None), self._view).cost
         )
-        worth = WALK * 5 * near / max(1, len(men)) * 2
+        worth = 0.0
+        for one in men:
+            where = one.at or state.galleys[one.aboard or ""].at or ""
+            off = front.worths.between(place, where)
+            worth += self.keenness(one) * (((one.aboard or one.at) in in_reach) - STRAYING * off)
+        return COMMANDING * worth
+
+    def _is_his(self, leader: Leader, unit: Unit) -> bool:
+        if leader.is_overall:
+            return unit.seat == leader.seat and unit.at is not None
+        return may_command(leader, unit)
+
+    def keenness(self, unit: Unit) -> float:
+        """How much it matters that ``unit`` is in reach: most where it has most to do."""
+        return IDLE + min(KEENEST, self._commands.gain(unit)[0])
+
+    def walk(self, leader: Leader, left: int) -> tuple[float, tuple[str, ...]]:
+        """What the best walk with ``left`` movement points gains, and its steps."""
+        start = place_now(self.state, leader)
+        now, best, way = self.worth(leader, start), 0.0, tuple[str, ...]()
+        for place, path in self._walks(leader, left).items():
+            gain = self.worth(leader, place) - now - 0.02 * len(path)
+            if gain > best:
+                best, way = gain, path
+        return best, way
+
+    def _walks(self, leader: Leader, left: int) -> dict[str, tuple[str, ...]]:
+        """Every place he can walk to, with the steps there."""
+        found: dict[str, tuple[str, ...]] = {}
+        waiting: list[tuple[int, tuple[str, ...], Leader]] = [(left, (), leader)]
+        while waiting:
+            waiting.sort(key=lambda entry: -entry[0])
+            left, way, him = waiting.pop(0)
+            for place in steps(self.state, him, left):
+                if place not in found and place != leader.at:
+                    found[place] = (*way, place)
+                    after = changed(him, at=place, aboard=None)
+                    waiting.append((left - step_cost(self.state, him, place), found[place], after))
+        return found
+
+    def _danger(self, leader: Leader, place: str) -> float:
+        front = self.front
         foes = around(front.board, place, self.state.terms.closed)
         hunted = sum([foes.get(foe.at or "", FAR) <= foe.ma + 1 for foe in front.foes])
         alone = not any(one.at == place for one in front.friends)
-        danger = (LONE if alone else 1.0) * min(1.0, 0.4 * hunted) * (self.front.worths.leader(leader) / 15.0)
-        return worth - danger
+        return (LONE if alone else 1.0) * min(1.0, 0.4 * hunted) * front.worths.leader(leader) / 15.0
+
+
+def place_now(state: State, leader: Leader) -> str:
+    """Where he is, ashore or at sea."""
+    return leader.at or state.galleys[leader.aboard or ""].at or ""
 
 
 def answer_walking(course: Course, frame: Walking, decision: Decision) -> Sequence[Option]:
-    """A step at a time towards the middle of his men."""
-    leader, stands = course.state.leaders[frame.leader], Stands(course)
-    here = leader.at if leader.at is not None else course.state.galleys[leader.aboard or ""].at or ""
-    now = stands.worth(leader, here) - (1.0 if leader.aboard is not None else 0.0)
-    found = [Option((Choice("done"),), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
-    for choice in decision.choices():
-        if choice.verb == "step":
-            place = str(choice.args[0])
-            worth = stands.worth(leader, place) - now
-            does = f"{leader.name} goes to {course.state.box.map.label(place)}"
-            found.append(Option((choice,), worth - 0.02, partial(Told, does, "nearer to his men, or safer")))
+    """To where his men need him."""
+    leader, done = course.state.leaders[frame.leader], Choice("done")
+    gain, way = Stands(course).walk(leader, frame.left)
+    found = [Option((done,), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
+    if way and decision.admits(Choice("step", (way[0],))):
+        does = f"{leader.name} goes to {course.state.box.map.label(way[-1])}"
+        told = partial(Told, does, "more of his men are in reach from there, or it is safer")
+        found.append(Option((*[Choice("step", (place,)) for place in way], done), gain, told))
     return ranked(found)
 
 
 def walks(course: Course, decision: Decision) -> list[Option]:
     """Leaders that had better move, before the phase ends."""
-    found = []
+    offers, found = [offer for offer in decision.offers if offer.verb == "walk"], list[Option]()
+    if not offers:
+        return found
     stands = Stands(course)
-    for offer in decision.offers:
-        if offer.verb == "walk":
-            leader = course.state.leaders[offer.piece]
-            here = leader.at if leader.at is not None else course.state.galleys[leader.aboard or ""].at or ""
-            now = stands.worth(leader, here)
-            gain = max(
-                [stands.worth(leader, place) - now for place in stands.front.board.links[here]], default=0.0
-            )
-            if gain > LEAST_GAIN:
-                told = partial(Told, f"{leader.name} moves", "nearer to his men, or safer")
-                found.append(Option((Choice("walk", (leader.id,)),), gain, told))
+    for offer in offers:
+        leader = course.state.leaders[offer.piece]
+        gain, way = stands.walk(leader, leader.ma - leader.spent)
+        if gain > LEAST_GAIN:
+            does = f"{leader.name} moves, to {course.state.box.map.label(way[-1])}"
+            told = partial(Told, does, "more of his men are in reach from there, or it is safer")
+            found.append(Option((Choice("walk", (leader.id,)),), gain, told))
     return ranked(found)
 
 

@@ -18,6 +18,7 @@ from galleywar.players.minds.alexandria.words import percent
 from galleywar.players.minds.alexandria.worths import at_node
 from galleywar.rules.alexandria.galley import is_immobile
 from galleywar.rules.alexandria.grapple import causeway_near, grapple_check
+from galleywar.rules.alexandria.ground import is_like_a_point
 from galleywar.rules.alexandria.landing import may_unload, shores
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import Galley, State
@@ -25,10 +26,12 @@ from galleywar.rules.alexandria.terms import POINTS
 
 ASHORE: Final = 3.0
 """Movement points that a landing takes."""
-MARCHED: Final = 1.0
+MARCHED: Final = 1.5
 """How much dearer a movement point ashore is than one at sea."""
 UNSURE: Final = 4.0
 """Movement points that it counts for that a ship has to catch hold of the Causeway first."""
+QUEUE: Final = 8.0
+"""Movement points that it counts for that a friend stands where there is room for one."""
 SHOAL: Final = 6.0
 HASTE: Final = 1.5
 """How much more it is worth to come nearer with soldiers than without."""
@@ -140,26 +143,27 @@ class Ferry(Course):
 def landing_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
     """Every hex to unload in, with the movement points from there to the nearest goal of ``seat``."""
     state, board = ground.state, ground.board
-    wanted = ground.wanted(seat)
+    wanted = tuple(ground.wanted(seat))
     found: dict[str, float] = {}
     if not wanted:
         return found
+    beaches = state.terms.beaches(state.box)
     moorings = [sea for seas in board.grapple_causeway.values() for sea in seas]
-    for at in dict.fromkeys([*state.terms.beaches(state.box), *board.slips, *moorings]):
-        if at in state.burnt_slips or at not in board.hexes:
-            continue
-        ends = [
-            MARCHED * min([ground.between(shore, goal) for goal in wanted])
-            for shore in shores_of(state, at)
-            if shore not in state.terms.closed and not held_by_enemy(state, seat, shore)
-        ]
-        if ends and min(ends) < FAR:
-            found[at] = (
-                ASHORE
-                + min(ends)
-                + (0.0 if at in board.slips or at in state.terms.beaches(state.box) else UNSURE)
-            )
+    for at in dict.fromkeys([*sorted(beaches), *board.slips, *moorings]):
+        if at in board.hexes and at not in state.burnt_slips:
+            far = min([_on_foot(ground, seat, shore, wanted) for shore in shores_of(state, at)], default=FAR)
+            if far < FAR:
+                found[at] = ASHORE + far + (0.0 if at in board.slips or at in beaches else UNSURE)
     return found
+
+
+def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> float:
+    """What the way to the nearest goal counts for from ``shore``: `FAR` if nobody can land there."""
+    state = ground.state
+    if shore in state.terms.closed or held_by_enemy(state, seat, shore):
+        return FAR
+    far = MARCHED * min([ground.between(shore, goal) for goal in wanted])
+    return far + (QUEUE if is_like_a_point(ground.board, shore) and state.units.at(shore) else 0.0)
 
 
 def shores_of(state: State, at: str) -> tuple[str, ...]:

@@ -32,6 +32,9 @@ SHOT_STEPS: Final = 3
 WAYLAID: Final = 12
 """Movement points within which an enemy is asked whether he can come."""
 
+Draw = tuple[str, float]
+"""A place and what it is worth from next door."""
+
 
 @dataclass(frozen=True, slots=True)
 class Peril:
@@ -101,7 +104,7 @@ class Front:
         return tuple([one for one in here if one.id != unit.id]) if here else ()
 
     # -- what draws ------------------------------------------------------------------------------------
-    def draws(self, unit: Unit) -> list[tuple[str, float]]:
+    def draws(self, unit: Unit) -> list[Draw]:
         """The places that draw ``unit``, with what they are worth to it from next door."""
         goals = [
             (place, self._weights.pull * worth * self._thinned(unit, place))
@@ -127,7 +130,7 @@ class Front:
         defenders = self.held[place]
         return self.onsets.duel(unit, defenders, place, behind=False)
 
-    def pull(self, place: str, draws: Iterable[tuple[str, float]]) -> tuple[float, str]:
+    def pull(self, place: str, draws: Iterable[Draw]) -> tuple[float, str]:
         """What the best of ``draws`` is worth from ``place``, and which it is."""
         best, goal, closed = 0.0, "", self.state.terms.closed
         for draw, worth in draws:
@@ -165,10 +168,10 @@ class Front:
         end = End(unit.at or "", look_of(self.board, unit), 0, ())
         return self.posts(unit, ends=[end])[0]
 
-    def _post(self, unit: Unit, end: End, draws: list[tuple[str, float]]) -> Post:
+    def _post(self, unit: Unit, end: End, draws: list[Draw]) -> Post:
         me = standing(unit, end.place, end.look)
         pull, goal = self.pull(end.place, draws)
-        gain, prey = self._strike(unit, me, end)
+        gain, prey = self._strike(unit, me, draws)
         worth = pull + gain + self._footing(unit, end.place)
         return Post(unit.id, end, gain, worth, prey, goal)
 
@@ -186,20 +189,20 @@ class Front:
         return any(near.get(at, FAR) <= SHOT_STEPS for at in self.held)
 
     # -- what it strikes at ----------------------------------------------------------------------------
-    def _strike(self, unit: Unit, me: Unit, end: End) -> tuple[float, tuple[str, ...]]:
+    def _strike(self, unit: Unit, me: Unit, draws: list[Draw]) -> tuple[float, tuple[str, ...]]:
         """What attacks from there gain, with the places; below 0 where it would have to attack."""
-        if end.place not in self.near_enemies or not self._may_strike(unit):
+        if me.at not in self.near_enemies or not self._may_strike(unit):
             return 0.0, ()
         within = targets(self.state, me)
         hexes = [place for place in within if kind_of(self.board, place) == HEX]
         if hexes and must_attack(self.state, me):
-            return self._joined(unit, me, hexes), tuple(hexes)
+            return self._joined(unit, me, hexes, draws), tuple(hexes)
         best, prey = 0.0, tuple[str, ...]()
         groups: list[tuple[str, ...]] = [(place,) for place in within if place not in hexes] + (
             [tuple(hexes)] if hexes else []
         )
         for group in groups:
-            gain = self._joined(unit, me, list(group))
+            gain = self._joined(unit, me, list(group), draws)
             if gain > best:
                 best, prey = gain, group
         return best, prey
@@ -208,7 +211,7 @@ class Front:
         ready = (unit.active or self._everybody) and not unit.barred
         return ready and may_attack(unit) and self.seat not in self.state.exhausted
 
-    def _joined(self, unit: Unit, me: Unit, places: list[str]) -> float:
+    def _joined(self, unit: Unit, me: Unit, places: list[str], draws: list[Draw]) -> float:
         """What ``me`` adds to an attack on all ``places`` by those who can reach them already."""
         defenders = tuple([foe for place in places for foe in self.held[place]])
         with_us = tuple(
@@ -218,9 +221,10 @@ class Front:
                 if one.id != unit.id and any(place in self._targets(one) for place in places)
             ]
         )
-        gain = self.onsets.gain((me, *with_us), defenders, places[0])
+        onward = max(0.0, self.pull(places[0], draws)[0] - self.pull(me.at or "", draws)[0])
+        gain = self.onsets.gain((me, *with_us), defenders, places[0], onward)
         if with_us:
-            gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0]))
+            gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0], onward))
         return gain
 
     @cached_property

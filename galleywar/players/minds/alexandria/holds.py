@@ -7,6 +7,7 @@ from functools import partial
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.minds.alexandria.ferrying import is_ferry
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.reaches import total
 from galleywar.players.minds.alexandria.words import percent, points
@@ -24,6 +25,8 @@ def casting_loose(course: Course, decision: Decision) -> list[Option]:
     for offer in decision.offers:
         if offer.verb == "disengage":
             galley = course.state.galleys[offer.piece]
+            if galley.moored is not None and is_ferry(course.state, galley):
+                continue
             option = _from_friends(course, galley) if galley.rammed else _to_row_again(course, galley)
             if option is not None and option.worth > LEAST_GAIN and decision.admits(option.choices[0]):
                 found.append(option)

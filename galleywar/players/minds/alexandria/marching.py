@@ -9,6 +9,7 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria import landfire
+from galleywar.players.minds.alexandria.ferrying import ferry_of
 from galleywar.players.minds.alexandria.front import Front, Post
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import points
@@ -154,6 +155,9 @@ def landings(course: Course, decision: Decision) -> list[Option]:
         return []
     front, found = front_of(course), list[Option]()
     for offer in offers:
+        galley = course.state.galleys[course.state.units[offer.piece].aboard or ""]
+        if not (ferry_of(course).is_there(galley) or galley.rammed or galley.aground):
+            continue
         for choice in offer.choices():
             unit, place, look = course.state.units[str(choice.args[0])], str(choice.args[1]), choice.args[2]
             assert isinstance(look, int | str)

@@ -32,13 +32,17 @@ class Onsets:
         self.worths, self.state = worths, worths.state
         self._known: dict[tuple[object, ...], float] = {}
 
-    def gain(self, attackers: Men, defenders: Men, place: str) -> float:
-        """What ``attackers``, wherever their fields say they stand, gain on ``defenders`` in ``place``."""
-        return self.at(modifier(self.state, attackers, defenders, place), attackers, defenders, place)
+    def gain(self, attackers: Men, defenders: Men, place: str, onward: float = 0.0) -> float:
+        """What ``attackers``, wherever their fields say they stand, gain on ``defenders`` in ``place``.
 
-    def at(self, drm: int, attackers: Men, defenders: Men, place: str) -> float:
+        ``onward`` is what it is worth to come on to that place, besides the place itself.
+        """
+        drm = modifier(self.state, attackers, defenders, place)
+        return self.at(drm, attackers, defenders, place, onward)
+
+    def at(self, drm: int, attackers: Men, defenders: Men, place: str, onward: float = 0.0) -> float:
         """The same where the modifier to the die is known."""
-        taking = FOOTHOLD + 2 * self.worths.place(place)
+        taking = FOOTHOLD + onward + 2 * self.worths.place(place)
         falls = self._falls(drm, defenders, drives_out(self.state, place))
         return self._struck(drm, defenders) - self._lost(drm, attackers) + taking * falls
 
