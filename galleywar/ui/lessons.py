@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from galleywar.core.lesson import Lesson, Task, events_of, open_task, progress
+from galleywar.ui.keys import Bindings
 
 if TYPE_CHECKING:
     from galleywar.core.match import Match
     from galleywar.ui.app import App
 
 REMEMBERED: Final = "lessons"
+KEY: Final = re.compile(r"\{([a-z_]+)\}")
 DONE, BEGUN, SKIPPED = "done", "begun", "skipped"
 
 
@@ -46,6 +49,11 @@ class Course:
         at = open_task(self.lesson, self.done(match))
         if at is not None:
             self.skipped |= {at}
+
+
+def sentence(task: Task, bindings: Bindings) -> str:
+    """What to do, with the player's own keys where the lesson names an action, as in ``{end_phase}``."""
+    return KEY.sub(lambda found: bindings.label(found[1]), task.do)
 
 
 def record_of(app: App, key: str) -> Record:

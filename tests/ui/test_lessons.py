@@ -13,7 +13,8 @@ from galleywar.players.quiet import calmest
 from galleywar.rules import open_ruleset
 from galleywar.rules.lessons import open_lesson, shipped_lessons
 from galleywar.ui import tables
-from galleywar.ui.lessons import Record, keep, record_of, save_of
+from galleywar.ui.keys import BY_NAME
+from galleywar.ui.lessons import KEY, Record, keep, record_of, save_of, sentence
 from galleywar.ui.screens import learn
 from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.learn import LearnScreen
@@ -142,6 +143,19 @@ def test_what_happens_moves_the_lesson_on_and_undo_takes_it_back(pupil):
     assert pupil.bar.where.words == "Lesson 1 · step 2 of 5"
     pupil.key("Y", mod=CTRL)
     assert pupil.bar.where.words == "Lesson 1 · step 3 of 5"
+
+
+def test_a_step_names_the_players_own_keys(pupil):
+    pupil.learn()
+    pupil.app.change(keys={"end_phase": ("F10",)})
+    named = set()
+    for file in FILES:
+        for task in open_lesson(file).lesson.tasks:
+            named |= set(KEY.findall(task.do))
+            assert "{" not in sentence(task, pupil.app.bindings)
+    assert named <= set(BY_NAME) and "end_phase" in named
+    ends = open_lesson(FILES[0]).lesson.tasks[-1]
+    assert "(F10)" in sentence(ends, pupil.app.bindings)
 
 
 def test_the_board_stays_where_it_is_from_step_to_step(pupil):

@@ -12,7 +12,7 @@ from galleywar.core.lesson import Lesson, open_task
 from galleywar.ui import fonts
 from galleywar.ui.game.bits import BarButton, Cite
 from galleywar.ui.keys import Bindings
-from galleywar.ui.lessons import Course, keep, record_of
+from galleywar.ui.lessons import Course, keep, record_of, sentence
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Column, Label, Row, Widget
 from galleywar.ui.widgets.labels import wrapped
@@ -67,6 +67,7 @@ class LessonBar(Row):
         go_on: Callable[[], Any],
         leave: Callable[[], Any],
     ) -> None:
+        self._bindings = bindings
         self.where = Label("", "strong", tone="accent")
         self.pips = Pips()
         self.words = Sentence("", grow=1)
@@ -95,7 +96,7 @@ class LessonBar(Row):
     def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool) -> None:
         """Say what is to be done next, or that all is."""
         tasks, at = lesson.tasks, open_task(lesson, done)
-        self.words.others = tuple(task.do for task in tasks)
+        self.words.others = tuple(sentence(task, self._bindings) for task in tasks)
         self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
         if at is None:
             self.where.say(f"Lesson {lesson.number} is done")
@@ -103,9 +104,9 @@ class LessonBar(Row):
                 "Play on here as long as you like." if is_last else f"{lesson.title}: you have seen it all."
             )
         else:
-            left = tasks[at].count - done[at]
+            left, do = tasks[at].count - done[at], self.words.others[at]
             self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")
-            self.words.say(f"{tasks[at].do} ({left} to go.)" if left > 1 else tasks[at].do)
+            self.words.say(f"{do} ({left} to go.)" if left > 1 else do)
             self.cite.case = tasks[at].case
             self.cite.set(words=f"[{tasks[at].case}]")
         self.cite.visible = at is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from galleywar.core.faults import SourceFaults
 from galleywar.core.lesson import Lesson
 from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
-from galleywar.ui.lessons import record_of, save_of
+from galleywar.ui.lessons import record_of, save_of, sentence
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.tables import teach, teach_on
@@ -97,7 +97,11 @@ class LearnScreen(Screen):
 
     def _facts(self, lesson: Lesson) -> list[Widget]:
         steps = [
-            Row([Label(f"{at}", "strong", tone="accent"), Label(task.do, grow=1)], gap=10, align="top")
+            Row(
+                [Label(f"{at}", "strong", tone="accent"), Label(sentence(task, self.app.bindings), grow=1)],
+                gap=10,
+                align="top",
+            )
             for at, task in enumerate(lesson.tasks, 1)
         ]
         return [
