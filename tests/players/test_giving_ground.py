@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.ruleset import open_alexandria
 from galleywar.rules.alexandria.withdrawal import open_withdrawals
 from tests.rules.alexandria.conftest import field  # noqa: F401
 from tests.rules.alexandria.shock_ashore_positions import sent, shock
+from tests.rules.alexandria.test_boarding_the_causeway import opened
 
 RULES = open_alexandria()
 ARCHERS = "roman A5 1211 facing=0 active"
@@ -124,3 +125,11 @@ def test_of_two_ways_out_of_a_point_the_one_away_from_the_enemy(field):  # noqa:
     step = sent(shock(field(*pieces), "egyptian"), "egyptian-HI-1 4-K").do("fight", [8])
     assert isinstance(step.top, Retreating)
     assert answer(step) == "retreat roman-CO-1 3/4-K"
+
+
+def test_men_of_a_galley_at_the_causeway_go_over_its_side_where_that_pays(field):  # noqa: F811
+    ship = "roman Quad 2623 W moored=2522 cargo=CO9v"
+    position = opened(field, ship, "egyptian LI5 2522")
+    assert answer(position) == "board roman-CO-1 2522"
+    assert "Roman CO 1 attacks Egyptian LI 1" in thought(position).why
+    assert answer(opened(field, "roman Quad 2623 W moored=2522 cargo=LI4", "egyptian HI7 2522")) == "fight"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from galleywar.players.minds.alexandria.front import Front
 from galleywar.players.minds.alexandria.ground_worths import GroundWorths
 from galleywar.players.minds.alexandria.landfire import BARE_ZERO, Volleys
 from galleywar.players.minds.alexandria.onsets import FACES, FOOTHOLD
@@ -37,8 +38,9 @@ class Melees:
 
     def __init__(self, course: Course) -> None:
         self.state, self.ground = course.state, GroundWorths(course.state)
-        self.volleys = Volleys(course)
+        self.volleys, self.front = Volleys(course), Front(course)
         self._known: dict[Combat, float] = {}
+        self._ways: dict[tuple[str, str], float] = {}
 
     def worth(self, combat: Combat) -> float:
         """What ``combat`` gains, each side led by whoever serves it best."""
@@ -56,14 +58,23 @@ class Melees:
         return sum(found) / FACES
 
     def prize(self, combat: Combat) -> float:
-        """What it is worth to drive the defenders out, less what is left open by the one who follows."""
+        """What it is worth to drive the defenders out, and what lies beyond, less what is left open."""
         taken = [FOOTHOLD + 2 * self.ground.place(place) for place in combat.places]
         homes = [self.state.units[one].at or "" for one in combat.attackers]
         alone = [self.state.stack(home, self.state.units[combat.attackers[0]].seat) for home in homes]
         left = min(
             [self.ground.place(home) * (len(men) == 1) for home, men in zip(homes, alone, strict=True)]
         )
-        return sum(taken) - left
+        return sum(taken) - left + max([self._onward(one, place) for one, place in combat.aims])
+
+    def _onward(self, unit_id: str, place: str) -> float:
+        """How much nearer ``place`` is to what draws the unit than where it stands."""
+        unit = self.state.units[unit_id]
+        if (unit_id, place) not in self._ways:
+            draws = self.front.draws(unit)
+            here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
+            self._ways[unit_id, place] = max(0.0, self.front.pull(place, draws)[0] - here)
+        return self._ways[unit_id, place]
 
     # -- the dice ----------------------------------------------------------------------------------
     def _clash(self, combat: Combat) -> Clash:

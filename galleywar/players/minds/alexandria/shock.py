@@ -88,18 +88,17 @@ def _what_is_due(course: Course, declared: Declarations, decision: Decision) -> 
 
 def _onslaughts(course: Course, declared: Declarations, decision: Decision) -> Iterator[Option]:
     """For each place the best band of those who can go at it, if it gains."""
-    able: dict[str, list[str]] = {}
-    for offer in decision.offers:
-        if offer.verb == "attack":
-            for choice in offer.choices():
-                able.setdefault(str(choice.args[1]), []).append(str(choice.args[0]))
+    able: dict[str, dict[str, Choice]] = {}
+    for choice in decision.choices():
+        if choice.verb in ("attack", "board") and choice.args[1] not in course.state.galleys:
+            able.setdefault(str(choice.args[1]), {})[str(choice.args[0])] = choice
     before = declared.worth()
     for number, (place, units) in enumerate(able.items(), 1):
-        band, worth = _best_band(course, declared, place, units)
+        band, worth = _best_band(course, declared, place, tuple(units))
         course.clock.tell(number / len(able))
         if worth - before > LEAST_GAIN:
             pairs = tuple([(one, place) for one in band])
-            choices = tuple([Choice("attack", pair) for pair in pairs])
+            choices = tuple([units[one] for one in band])
             yield Option(choices, worth - before, partial(_tell, declared, pairs, worth - before))
 
 
