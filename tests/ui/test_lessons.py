@@ -24,7 +24,7 @@ from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.ui.audit import complaints
-from tests.ui.conftest import Pilot
+from tests.ui.conftest import Pilot, key_event
 
 FILES = shipped_lessons()
 CTRL = pygame.KMOD_LCTRL
@@ -123,6 +123,15 @@ def test_a_lesson_whose_position_is_gone_says_so(pupil, monkeypatch, tmp_path):
     monkeypatch.setattr(learn, "shipped_lessons", lambda: (alone,))
     pupil.learn()
     assert isinstance(pupil.app.top, MessageScreen)
+
+
+def test_a_key_held_down_while_the_lesson_is_laid_out_orders_nothing(pupil):
+    screen = tables.teach(pupil.app, open_lesson(FILES[4]))
+    pygame.event.post(key_event("Enter"))
+    pupil.app.push(screen)
+    for event in pygame.event.get():
+        pupil.app.handle(event)
+    assert pupil.app.session.match.entries == []
 
 
 # -- the guide ----------------------------------------------------------------------------------------------

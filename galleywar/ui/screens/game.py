@@ -316,6 +316,7 @@ class GameScreen(Screen):
         self.board.stale()
 
     def opened(self) -> None:
+        pygame.event.clear(pygame.KEYDOWN)  # what a held key repeats while a game is laid out is not for it
         self.stage.settle()
         self.stage.take_focus(self.board)
         missed, self.session.to_recap = self.session.to_recap, ()
