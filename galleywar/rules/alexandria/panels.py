@@ -37,6 +37,7 @@ ASHORE = (
     ("shock", "Shock", "Attacks are declared, then fought: in the streets, in the open, from deck to deck."),
     ("status", "Fleet status", "Fouled galleys try to come free, fires are fought, rammed galleys may sink."),
 )
+COMMANDS = {FLEET: "The Fleet", AUXILIARIES: "The Auxiliaries"}
 NO_GOAL = 0
 
 
@@ -69,8 +70,10 @@ def _command_note(state: State) -> Iterator[str]:
         leader = state.leaders[state.command]
         active = sum(unit.active for unit in state.units.values())
         yield f"{leader.name}: {active} units" if active else leader.name
+    elif state.command in COMMANDS:
+        yield COMMANDS[state.command]
     elif state.command:
-        yield {FLEET: "The Fleet", AUXILIARIES: "The Auxiliaries"}[state.command]
+        yield f"{state.box.counters.leaders[state.command].name} has fallen"
 
 
 def _exhaustion_notes(state: State) -> Iterator[str]:

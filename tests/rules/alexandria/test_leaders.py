@@ -19,6 +19,7 @@ from galleywar.rules.alexandria.leaders import (
     risk_in_shock,
 )
 from galleywar.rules.alexandria.losing import lose_galley
+from galleywar.rules.alexandria.panels import panel
 
 COURT = (
     "roman CO7v 2-K legion=VI",
@@ -142,6 +143,11 @@ def test_a_killed_leader_is_off_the_board_at_once(field):
         lambda play: risk_casualty(play, play.state.leaders["roman-legate-VI"]), [9]
     )
     assert [one.id for one in leaders_with(position.state, "2-K")] == ["roman-Caesar"]
+
+
+def test_the_strip_names_a_leader_who_fell_in_his_own_turn(field):
+    step = killed(field(*COURT, command="roman-legate-VI"), "roman-legate-VI")
+    assert panel(step.state).notes[0].endswith("has fallen")
 
 
 @pytest.mark.rule("10.42d", "4.34")
