@@ -15,9 +15,9 @@ from galleywar.core.source import Source
 from galleywar.ui import fonts
 from galleywar.ui.camera import STOPS, Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
-from galleywar.ui.painters.counters import DEEPEST, CounterPainter, Placed
+from galleywar.ui.painters.counters import DEEPEST, SMALLEST, CounterPainter, Placed
 from galleywar.ui.painters.engraving import Lines, Reach, lines, shapes, wash
-from galleywar.ui.painters.faces import FULL, MIDDLING, draw_face, margin_of, side_for
+from galleywar.ui.painters.faces import FULL, MIDDLING, TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.hulls import HULLS
 from galleywar.ui.painters.marks import MARKS
 from galleywar.ui.painters.press import Engraving
@@ -512,3 +512,22 @@ def test_one_alone_in_a_block_stands_in_its_middle(board: Network) -> None:
     (one,) = in_block(board, "roman")
     x, y = board.anchor(next(iter(board.blocks)))
     assert abs(one.x - x) < 12 and abs(one.y - y) < 12
+
+
+# -- from afar -----------------------------------------------------------------------------------------------
+def test_from_afar_ship_unit_and_leader_of_both_sides_are_told_apart(counters: CounterPainter) -> None:
+    px = TINY - 6
+    leader = replace(COHORT, silhouette="leader", name="Caesar")
+    faces = [replace(one, seat=seat) for one in (GALLEY, COHORT, leader) for seat in SEATS]
+    pictures = [counters.counter(face, px) for face in faces]
+    for one, other in combinations(pictures, 2):
+        assert difference(one, other) > 0.15
+
+
+def test_a_counter_is_never_too_small_to_be_seen(counters: CounterPainter, board: Network) -> None:
+    surface = pygame.Surface((200, 200))
+    camera = Camera(board.width, board.height, Box(0, 0, 200, 200))
+    camera.fit(glide=False)
+    counters.draw_all(surface, camera, {"vi": COHORT}, board)
+    x, y = map(round, camera.to_screen(*board.anchor("2018")))
+    assert surface.get_at((x + SMALLEST // 2 - 1, y)) != surface.get_at((199, 199))

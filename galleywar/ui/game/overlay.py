@@ -17,6 +17,7 @@ from galleywar.ui.game.motion import Scene
 from galleywar.ui.game.ruler import draw_line, draw_line_through
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.counters import IN_HEX, Placed
+from galleywar.ui.painters.faces import TINY
 from galleywar.ui.painters.signs import seal_picture
 from galleywar.ui.theme import INK, WHITE
 
@@ -136,7 +137,7 @@ class Overlay:
     def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
         for piece, seal in self.lit.pieces.items():
             at = self._placed(piece)
-            if at is None or seal == ABOUT:
+            if at is None or seal == ABOUT or (not seal and at.side * camera.ppu < TINY):
                 continue
             px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
             x, y = camera.to_screen(at.x - at.side / 2, at.y - at.side / 2)

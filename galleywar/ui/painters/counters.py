@@ -13,7 +13,7 @@ from galleywar.boards.network import Network
 from galleywar.core.contract import Board, Face, Link
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
-from galleywar.ui.painters.faces import draw_face, margin_of, side_for
+from galleywar.ui.painters.faces import TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.hulls import HULLS
 from galleywar.ui.painters.marks import mark_picture
 from galleywar.ui.theme import INK, WHITE
@@ -24,6 +24,8 @@ IN_TOWN: Final = 48.0
 """Side of a counter on a point or in a block, and of a land unit anywhere."""
 IN_BLOCK_EDGE: Final = 14.0
 """What is left free of a Block at its edges, in board units."""
+SMALLEST: Final = 10
+"""Pixels of a counter however far the eye is."""
 ROUND: Final = 26.0
 """Breadth of a leader's round in company, in board units."""
 LEADER: Final = "leader"
@@ -67,7 +69,8 @@ class CounterPainter:
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._shown: dict[str, pygame.Surface] = {}
+        self._shown: dict[str, tuple[Face, int, pygame.Surface]] = {}
+        self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
     def counter(self, face: Face, px: int, with_arrow: bool = False) -> pygame.Surface:
         """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks.
@@ -91,6 +94,8 @@ class CounterPainter:
         self, faces: Mapping[str, Face], board: Board, moved: Mapping[str, tuple[float, float]] | None = None
     ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
+        if not moved and self._laid[0] is faces and self._laid[1] is board:
+            return self._laid[2]
         moved = moved or {}
         by_place: dict[str, list[Face]] = {}
         found = []
@@ -102,6 +107,8 @@ class CounterPainter:
             elif face.at is not None and not face.aboard:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
+        if not moved:
+            self._laid = (faces, board, standing)
         return standing + found
 
     def draw_all(
@@ -121,7 +128,7 @@ class CounterPainter:
         view = clip.clip(view)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:
-            px = max(8, round(one.side * camera.ppu))
+            px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
             half = px / 2 + max(margin_of(px), STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
@@ -129,7 +136,7 @@ class CounterPainter:
                 blits.append(
                     (picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
                 )
-                if one.stack > 1 and one.top:
+                if one.stack > 1 and one.top and px >= TINY:
                     blits.append(_stack_sign(one.stack, px, x, y))
         surface.set_clip(view)
         surface.fblits(blits)
@@ -141,17 +148,21 @@ class CounterPainter:
         """Drop all pictures."""
         self._pictures.clear()
         self._shown.clear()
+        self._laid = (None, None, [])
         self._bytes = 0
 
     def _in_time(self, face: Face, px: int, deadline: float) -> pygame.Surface:
         """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
         old = self._shown.get(face.piece)
+        if old is not None and old[0] is face and old[1] == px:
+            return old[2]
         if old is None or perf_counter() < deadline or _key(face, px, True) in self._pictures:
-            self._shown[face.piece] = self.counter(face, px, with_arrow=True)
-            return self._shown[face.piece]
+            picture = self.counter(face, px, with_arrow=True)
+            self._shown[face.piece] = (face, px, picture)
+            return picture
         self.sharp = False
         size = px + 2 * margin_of(px)
-        return pygame.transform.smoothscale(old, (size, size))
+        return pygame.transform.smoothscale(old[2], (size, size))
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
         self._pictures[key] = picture

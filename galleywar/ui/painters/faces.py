@@ -18,6 +18,8 @@ FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
 MIDDLING: Final = 33
 """From this many pixels on: emblem, class, movement, marks; below: silhouette, emblem, arrow."""
+TINY: Final = 18
+"""Below so many pixels only the side is told, with its emblem, and whether it is a ship, a unit or a leader."""
 MARGIN: Final = 0.24
 """Room around a counter for bow arrow and corner ticks, as a part of its side."""
 DONE: Final = 0.6
@@ -76,6 +78,9 @@ def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygam
         _arrow(pen, sheet, face.heading, side, 1.0 if face.silhouette in HULLS else SOLDIERS_ARROW)
     if with_arrow and face.able and not face.done:
         _corner_ticks(pen, sheet)
+    if px < TINY:
+        _token(pen, sheet, face, side)
+        return _dimmed(pen.picture(), face)
     _body(pen, sheet, face, side)
     if face.silhouette in HULLS:
         _galley(pen, sheet, face, side)
@@ -83,10 +88,33 @@ def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygam
         _land(pen, sheet, face, side)
     picture = pen.picture()
     _write(picture, sheet, face, side)
+    _add_marks(_dimmed(picture, face), sheet, face)
+    return picture
+
+
+def _dimmed(picture: pygame.Surface, face: Face) -> pygame.Surface:
+    """The picture itself, fainter for a piece that is done."""
     if face.done:
         picture.fill((255, 255, 255, round(255 * DONE)), special_flags=pygame.BLEND_RGBA_MULT)
-    _add_marks(picture, sheet, face)
     return picture
+
+
+def _token(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+    """A chip in the side's colour with its emblem: a lens along the keel for a ship, round for a leader."""
+    low, high, one = sheet.at(0), sheet.at(1), 1 / sheet.size
+    if face.silhouette in HULLS:
+        middle, long = (low + high) / 2, high - low
+        for grow, colour in ((0.1, WHITE), (0.04, INK), (-0.05, side.fill)):
+            half, broad = 0.56 + grow, 0.27 + grow
+            lens = [(half, 0.0), (half * 0.45, broad), (-half * 0.6, broad), (-half, 0.0)]
+            lens += [(-half * 0.6, -broad), (half * 0.45, -broad)]
+            pen.fill(turned(lens, face.heading or 0, middle, middle, long), colour)
+        _emblem(pen, side.emblem, middle, middle, 0.17 * long, side.ink)
+        return
+    bend = 0.5 * (high - low) if face.silhouette == "leader" else 0.06
+    for inset, colour in ((0.0, WHITE), (0.6 * one, INK), (1.7 * one, side.fill)):
+        pen.block(low + inset, low + inset, high - inset, high - inset, colour, bend)
+    _emblem(pen, side.emblem, (low + high) / 2, (low + high) / 2, 0.25 * (high - low), side.ink)
 
 
 def _ground(face: Face) -> str:
