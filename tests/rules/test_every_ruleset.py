@@ -24,6 +24,8 @@ from galleywar.rules import open_ruleset
 SCENARIOS = sorted(path.name for path in scenario_dir().glob("*.yaml"))
 LONGEST_GAME = 60_000
 BRANCHES_WORTH_COUNTING = 300
+ENOUGH = 15
+"""So many orders of a game are counted out."""
 
 
 @pytest.fixture(scope="module", params=SCENARIOS)
@@ -126,13 +128,16 @@ def test_the_chances_of_all_branches_add_up_to_one(game):
     ruleset, _ = game
     counted = 0
     for state in positions(game, 4, every=11):
-        for choice in islice(ruleset.pending(state).choices(), 3):
-            if ruleset.seals(state, choice) == "dice":
-                ways = branches(partial(ruleset.apply, state, choice))
-                leaves = list(islice(ways, BRANCHES_WORTH_COUNTING + 1))
-                if len(leaves) <= BRANCHES_WORTH_COUNTING:
-                    assert sum(chance for _, chance in leaves) == 1
-                    counted += 1
+        choices = islice(ruleset.pending(state).choices(), 60)
+        diced = (choice for choice in choices if ruleset.seals(state, choice) == "dice")
+        for choice in islice(diced, 3):
+            ways = branches(partial(ruleset.apply, state, choice))
+            leaves = list(islice(ways, BRANCHES_WORTH_COUNTING + 1))
+            if len(leaves) <= BRANCHES_WORTH_COUNTING:
+                assert sum(chance for _, chance in leaves) == 1
+                counted += 1
+        if counted >= ENOUGH:
+            return
     assert counted
 
 

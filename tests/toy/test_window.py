@@ -21,7 +21,7 @@ def game(pilot, lilies, scenario_file):
     app._clock = lambda: next(ticks)
     app.push(StartScreen(app))
     pilot.key("N")
-    pilot.until(lambda: len(app.top.entries) == 2)
+    pilot.until(lambda: any(line.words == "First Lilies" for line in app.top._list.lines))
     picker = app.top
     picker._list.pick(next(at for at, line in enumerate(picker._list.lines) if line.words == "First Lilies"))
     pilot.key("Enter")

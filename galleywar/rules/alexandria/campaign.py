@@ -102,7 +102,7 @@ def last_turn_over(state: State) -> Outcome | None:
     if terms.turns and any(turns_completed(state, seat) >= terms.turns for seat in SEATS):
         return _at_the_end(state)
     if terms.rounds and terms.ending != POINTS and state.turn >= 2 * terms.rounds:
-        text = f"{terms.rounds} rounds are over and neither side has reached its goal: undecided."
+        text = f"After {terms.rounds} rounds neither side has reached its goal: undecided."
         return Outcome(None, text, "3.0k", score(state))
     return None
 
@@ -113,7 +113,7 @@ def _at_the_end(state: State) -> Outcome:
         return _heptastadium(state)
     if terms.ending == OBJECTIVES:
         return _by_points(state)
-    text = f"{terms.turns} Player Turns are over and neither side has reached its goal: undecided."
+    text = f"After {terms.turns} Player Turns neither side has reached its goal: undecided."
     return Outcome(None, text, "3.0k", score(state))
 
 
@@ -125,7 +125,7 @@ def _heptastadium(state: State) -> Outcome:
     rome = state.terms.names[ROMAN]
     held = "holds" if winner == ROMAN else "does not hold"
     text = (
-        f"{state.terms.turns} turns are over and {rome} {held} both Redoubts, {south} and {north}:"
+        f"After {state.terms.turns} turns {rome} {held} both Redoubts, {south} and {north}:"
         f" {state.terms.names[winner]} wins."
     )
     return Outcome(winner, text, "12.1h", score(state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.contract import Card, Figure
-from galleywar.rules.alexandria.cards_ashore import ashore_notes, leader_card, unit_card
+from galleywar.rules.alexandria.cards_ashore import ashore_notes, guest_card, leader_card, unit_card
 from galleywar.rules.alexandria.faces import marks
 from galleywar.rules.alexandria.galley import allowance, crew, must_cruise
 from galleywar.rules.alexandria.missiles import missile_strength
@@ -25,7 +25,7 @@ def card(state: State, thing: str) -> Card | None:
         return leader_card(state, state.leaders[thing])
     if thing in state.box.map:
         return place_card(state, thing)
-    return None
+    return guest_card(state, thing) if thing in dict(state.guests) else None
 
 
 def galley_card(state: State, galley: Galley) -> Card:

@@ -117,6 +117,13 @@ def leader_card(state: State, leader: Leader) -> Card:
     return Card(leader.name, title, tuple(figures), tuple(notes))
 
 
+def guest_card(state: State, guest: str) -> Card:
+    """Somebody who is there and changes nothing."""
+    counter = state.box.counters.leaders[guest]
+    side = state.terms.names[counter.seat]
+    return Card(counter.name, f"A guest of {side}", (), (("Has no effect on the battle.", "11.1e"),))
+
+
 # -- places --------------------------------------------------------------------------------------------------
 def ashore_notes(state: State, place: str) -> Iterator[tuple[str, str]]:
     """What a soldier wants to know of a place."""
