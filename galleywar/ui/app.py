@@ -276,7 +276,7 @@ class App:
         from galleywar.ui.painters import painter_for
 
         if board not in self._painters:
-            self._painters[board] = painter_for(board)
+            self._painters[board] = painter_for(board, self.folders.cache)
         return self._painters[board]
 
     # -- settings ---------------------------------------------------------------------------------

@@ -20,11 +20,13 @@ class Folders:
     reports: Path
     scenarios: Path
     """Scenario files of the player's own."""
+    cache: Path
+    """Pictures that can be made again at any time."""
 
     @classmethod
     def within(cls, home: Path) -> Folders:
         """Everything below one folder."""
-        return cls(home, *(home / name for name in ("saves", "pictures", "reports", "scenarios")))
+        return cls(home, *(home / name for name in ("saves", "pictures", "reports", "scenarios", "cache")))
 
     @classmethod
     def usual(cls) -> Folders:
@@ -42,6 +44,7 @@ class Folders:
             pictures / "galleywar" if pictures.is_dir() else own / "pictures",
             own / "reports",
             own / "scenarios",
+            platformdirs.user_cache_path("galleywar", appauthor=False),
         )
 
 

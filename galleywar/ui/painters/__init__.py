@@ -1,5 +1,8 @@
 """Painters draw boards and what stands on them; one painter for each kind of board."""
 
+from __future__ import annotations
+
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -35,18 +38,21 @@ class BoardPainter(Protocol):
         ...
 
 
-def painter_for(board: Board) -> BoardPainter:
-    """The painter for that kind of board, ready to paint. Raises KeyError for a kind nobody paints yet."""
-    return _PAINTERS[board.kind](board)
+def painter_for(board: Board, cache: Path | None = None) -> BoardPainter:
+    """The painter for that kind of board; what it prints it keeps in the folder ``cache``, if there is one.
+
+    Raises KeyError for a kind nobody paints yet.
+    """
+    return _PAINTERS[board.kind](board, cache)
 
 
-def _network(board: Board) -> BoardPainter:
+def _network(board: Board, cache: Path | None) -> BoardPainter:
     from galleywar.boards.network import Network
     from galleywar.ui.painters.network import NetworkPainter
 
     if not isinstance(board, Network):
         raise TypeError(f"a board of kind 'network' should be a Network, not {type(board).__name__}")
-    return NetworkPainter(board)
+    return NetworkPainter(board, cache)
 
 
 _PAINTERS = {"network": _network}

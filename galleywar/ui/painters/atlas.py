@@ -77,7 +77,7 @@ def _land(
     for hex_ in board.beaches:
         for piece in shore.shore_within(outlines, board.layout, hex_):
             yield from shore.beach(piece, _landward(outlines, piece))
-    for hex_ in board.no_galley:
+    for hex_ in sorted(board.no_galley):
         for piece in shore.shore_within(outlines, board.layout, hex_):
             yield from shore.rocks(piece, -_landward(outlines, piece))
     ridges = [

@@ -5,6 +5,7 @@ A map without one is drawn all the same, with its names straight and no ornament
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path as FilePath
 from typing import Any
 
 from galleywar.boards.network import Network
@@ -58,9 +59,14 @@ class Drawing:
     landmarks: tuple[Landmark, ...] = ()
 
 
+def file_of(board: Network) -> FilePath:
+    """Where a map's drawing file is looked for."""
+    return asset("art", f"{board.key}.yaml")
+
+
 def drawing_of(board: Network) -> Drawing:
     """The drawing that belongs to a map. Raises KeyError or ValueError for a file that is not one."""
-    file = asset("art", f"{board.key}.yaml")
+    file = file_of(board)
     if not file.is_file():
         return Drawing()
     import yaml

@@ -1,12 +1,18 @@
 """The press: an engraving is a list of cuts in the order they are struck; a tile is a small print of it."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from galleywar.ui.painters.curves import Edges
 from galleywar.ui.painters.engraving import FINER, Cut, Ink, Plates
+
+if TYPE_CHECKING:
+    from galleywar.ui.painters.shelf import Shelf
 
 TILE: Final = 512
 """Pixels along a tile's edge."""
@@ -34,6 +40,11 @@ class Engraving:
             for row in rows:
                 self._cells.setdefault((column, row), []).append(number)
 
+    @property
+    def cuts(self) -> tuple[Cut, ...]:
+        """All of them, in the order they are struck."""
+        return self._cuts
+
     def within(self, edges: Edges) -> Iterator[Cut]:
         """Cuts that may touch that part of the board, in the order they are struck."""
         columns, rows = _cells(edges)
@@ -55,46 +66,117 @@ def _cells(edges: Edges) -> tuple[range, range]:
 
 
 class Press:
-    """Prints pieces of an engraving. The plates are the press's own and serve one print after the other."""
+    """Prints pieces of an engraving, which is fetched when the first print is wanted.
 
-    def __init__(self, engraving: Engraving, grain: pygame.Surface) -> None:
-        self.engraving = engraving
+    The plates are the press's own and serve one print after the other. What lies on the ``shelf`` is not
+    printed again; prints lie there without the grain of the paper, which takes much room.
+    """
+
+    def __init__(
+        self,
+        engraving: Callable[[], Engraving],
+        grain: pygame.Surface,
+        size: tuple[float, float],
+        shelf: Shelf | None = None,
+    ) -> None:
+        self.width, self.height = size
         self.layers: dict[str, float] = {}
         """Strength of layers that are not printed in full."""
+        self._fetch = engraving
         self._grain = grain
-        self._colour = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
-        self._ink = pygame.Surface((TILE * FINER, TILE * FINER), 0, 32)
+        self._shelf = shelf
+
+    @cached_property
+    def engraving(self) -> Engraving:
+        return self._fetch()
+
+    @cached_property
+    def _plates(self) -> tuple[pygame.Surface, pygame.Surface]:
+        size = (TILE * FINER, TILE * FINER)
+        return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
 
     def tile(
-        self, ppu: float, left: float, top: float, onto: pygame.Surface | None = None
+        self, ppu: float, left: float, top: float, onto: pygame.Surface | None = None, name: str = ""
     ) -> Iterator[pygame.Surface | None]:
         """Print TILE x TILE pixels from (left, top) on: None for each step of the work, then the print.
 
-        The print is made on ``onto``, if given, and on a new surface otherwise.
+        The print is made on ``onto``, if given, and on a new surface otherwise; under its ``name``, if it has
+        one, it is looked for on the shelf and kept there.
         """
-        plates = Plates(self._colour, self._ink, ppu, left, top)
-        self._colour.fill(self.engraving.ground)
-        self._ink.fill((255, 255, 255))
+        known = self.known(name, onto)
+        if known is not None:
+            yield known
+            return
+        colour, ink = self._plates
+        plates = Plates(colour, ink, ppu, left, top)
+        colour.fill(self.engraving.ground)
+        ink.fill((255, 255, 255))
         yield None
         for cut in self.engraving.within(plates.edges):
             strength = cut.reach.strength(ppu, self.layers)
             if strength:
                 cut.strike(plates, strength)
                 yield None
-        self._colour.blit(self._ink, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        colour.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield None
         picture = onto or pygame.Surface((TILE, TILE), 0, 32)
-        pygame.transform.smoothscale(self._colour, (TILE, TILE), picture)
+        pygame.transform.smoothscale(colour, (TILE, TILE), picture)
+        if self._shelf is not None and name:
+            self._shelf.keep_picture(self._shelved(name), picture)
+        yield self._papered(picture)
+
+    def known(self, name: str, onto: pygame.Surface | None = None) -> pygame.Surface | None:
+        """The tile of that name, if it lies on the shelf."""
+        found = self._shelf.picture(self._shelved(name)) if self._shelf is not None and name else None
+        if found is None or found.get_size() != (TILE, TILE):
+            return None
+        picture = onto or pygame.Surface((TILE, TILE), 0, 32)
+        picture.blit(found, (0, 0))
+        return self._papered(picture)
+
+    def _papered(self, picture: pygame.Surface) -> pygame.Surface:
         picture.blit(self._grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        yield picture
+        return picture
+
+    def _shelved(self, name: str) -> str:
+        """The name of a print with the layers as they are now."""
+        weak = [f"-{layer}{strength:.3f}" for layer, strength in sorted(self.layers.items()) if strength != 1]
+        return name + "".join(weak)
 
     def whole(self, width: int) -> pygame.Surface:
         """The whole map ``width`` pixels wide, printed for that size."""
-        ppu = width / self.engraving.width
-        picture = pygame.Surface((width, max(1, round(self.engraving.height * ppu))), 0, 32)
-        for top in range(0, picture.get_height(), TILE):
-            for left in range(0, width, TILE):
-                for tile in self.tile(ppu, left / ppu, top / ppu):
-                    if tile is not None:
-                        picture.blit(tile, (left, top))
+        steps = self.whole_by_steps(width)
+        return next(picture for picture in steps if picture is not None)
+
+    def known_whole(self, width: int) -> pygame.Surface | None:
+        """The same, if all of it lies on the shelf."""
+        picture = self._sheet(width)
+        for left, top in _corners(picture):
+            tile = self.known(_part_of(width, left, top))
+            if tile is None:
+                return None
+            picture.blit(tile, (left, top))
         return picture
+
+    def whole_by_steps(self, width: int) -> Iterator[pygame.Surface | None]:
+        """The same, None for each step of the work."""
+        ppu = width / self.width
+        picture = self._sheet(width)
+        for left, top in _corners(picture):
+            for tile in self.tile(ppu, left / ppu, top / ppu, None, _part_of(width, left, top)):
+                if tile is not None:
+                    picture.blit(tile, (left, top))
+                yield None
+        yield picture
+
+    def _sheet(self, width: int) -> pygame.Surface:
+        return pygame.Surface((width, max(1, round(self.height * width / self.width))), 0, 24)
+
+
+def _corners(sheet: pygame.Surface) -> Iterator[tuple[int, int]]:
+    breadth, height = sheet.get_size()
+    return ((left, top) for top in range(0, height, TILE) for left in range(0, breadth, TILE))
+
+
+def _part_of(width: int, left: int, top: int) -> str:
+    return f"whole{width}-{left}-{top}"

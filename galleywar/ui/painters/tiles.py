@@ -1,7 +1,7 @@
 """A printed map on the screen: tiles for the zoom at hand, and a stretched draft until they are there."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import ceil, floor, hypot
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -31,6 +31,10 @@ class Key(NamedTuple):
     def ppu(self) -> float:
         return self.zoom / 4096
 
+    @property
+    def name(self) -> str:
+        return f"{self.zoom}-{self.column}-{self.row}"
+
 
 class Still(NamedTuple):
     """A picture of part of the board that may be stretched over other zooms."""
@@ -40,14 +44,16 @@ class Still(NamedTuple):
 
 
 class TiledMap:
-    """Shows what a press prints. ``paint`` never prints; ``sharpen`` does, a little at a time."""
+    """Shows what a press prints. ``paint`` prints no tiles; ``sharpen`` does, a little at a time."""
 
-    def __init__(self, press: Press, width: float, height: float) -> None:
+    def __init__(self, press: Press) -> None:
         self.press = press
-        self.width, self.height = width, height
+        self.width, self.height = press.width, press.height
         self._tiles: OrderedDict[Key, pygame.Surface] = OrderedDict()
-        self._overview = Still(press.whole(ROUGH), Box(0, 0, width, height))
+        self._overview: pygame.Surface | None = None
         self._is_fair = False
+        self._is_new = True
+        """Whether nothing has been shown yet, or all has to be shown anew."""
         self._last: Still | None = None
         self._sharp: tuple[int, Box] | None = None
         self._wanted: list[Key] = []
@@ -65,6 +71,9 @@ class TiledMap:
             self._keep_still()
         visible = [] if camera.zooming else list(self._visible(camera, zoom))
         self._room = max(CACHE_TILES, len(visible))
+        if self._is_new and visible:
+            self._is_new = False
+            self._take_known(visible)
         sharp = bool(visible) and all(key in self._tiles for key in visible)
         if not sharp:
             self._paint_draft(surface, camera)
@@ -74,7 +83,12 @@ class TiledMap:
         return sharp
 
     def sharpen(self, budget_ms: float) -> bool:
-        """Print missing tiles for about that long; says whether more is to be done."""
+        """Print missing tiles for about that long; says whether more is to be done.
+
+        Nothing is printed before something has been shown: the first frame need not wait for it.
+        """
+        if self._is_new:
+            return True
         deadline = perf_counter() + budget_ms / 1000
         while self._work or self._next_job():
             if self._work is not None and next(self._work, True):
@@ -85,14 +99,25 @@ class TiledMap:
 
     def overview(self) -> pygame.Surface:
         """The best small print of the whole board there is so far."""
-        return self._overview.picture
+        if self._overview is None:
+            fair = self.press.known_whole(FAIR)
+            self._is_fair = fair is not None
+            self._overview = fair or self.press.whole(ROUGH)
+        return self._overview
 
     def forget(self) -> None:
         """Drop all tiles, because the press prints differently now."""
         self._tiles.clear()
         self._work = self._sharp = self._last = None
-        self._overview = Still(self.press.whole(ROUGH), Box(0, 0, self.width, self.height))
+        self._overview = None
         self._is_fair = False
+        self._is_new = True
+
+    def _take_known(self, keys: Iterable[Key]) -> None:
+        """What was printed another day is there at once: the first frame is as sharp as it can be."""
+        for key in keys:
+            if key not in self._tiles and (picture := self.press.known(key.name)) is not None:
+                self._tiles[key] = picture
 
     def _paint_desk(self, surface: pygame.Surface, camera: Camera) -> None:
         board = self._board_rect(camera)
@@ -189,7 +214,7 @@ class TiledMap:
     def _paint_draft(self, surface: pygame.Surface, camera: Camera) -> None:
         """Stretch older pictures over the view."""
         if not (self._last and _covers(self._last.box, camera.seen(), self.width, self.height)):
-            _stretch(surface, camera, self._overview)
+            _stretch(surface, camera, Still(self.overview(), Box(0, 0, self.width, self.height)))
         if self._last:
             _stretch(surface, camera, self._last)
 
@@ -207,7 +232,7 @@ class TiledMap:
 
     def _print_tile(self, key: Key) -> Iterator[bool]:
         step = TILE / key.ppu
-        for picture in self.press.tile(key.ppu, key.column * step, key.row * step, self._spare()):
+        for picture in self.press.tile(key.ppu, key.column * step, key.row * step, self._spare(), key.name):
             if picture is not None:
                 self._tiles[key] = picture
             yield picture is not None
@@ -220,17 +245,10 @@ class TiledMap:
         return spare
 
     def _print_overview(self) -> Iterator[bool]:
-        picture = pygame.Surface((FAIR, round(self.height * FAIR / self.width)), 0, 24)
-        ppu = FAIR / self.width
-        for top in range(0, picture.get_height(), TILE):
-            for left in range(0, FAIR, TILE):
-                for tile in self.press.tile(ppu, left / ppu, top / ppu):
-                    if tile is not None:
-                        picture.blit(tile, (left, top))
-                    yield False
-        self._overview = Still(picture, Box(0, 0, self.width, self.height))
-        self._is_fair = True
-        yield True
+        for picture in self.press.whole_by_steps(FAIR):
+            if picture is not None:
+                self._overview, self._is_fair = picture, True
+            yield picture is not None
 
 
 def _covers(box: Box, seen: Box, width: float, height: float) -> bool:
