@@ -1,0 +1,100 @@
+"""What is in the box: the map and the table of pieces; opened once and shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from galleywar.boards.areas import Areas
+from galleywar.boards.library import areas_in, load_areas
+from galleywar.core.cases import case
+from galleywar.core.source import Source
+
+Overrides = tuple[tuple[str, str], ...]
+"""Files of the player's own as (name, YAML text)."""
+Design = tuple[tuple[str, str], ...]
+"""A scenario's own map as (file, YAML text), or nothing."""
+HOME_MAP = "mediterranean"
+TABLES = "tables"
+CHART = Path(__file__).parent / "charts" / f"{TABLES}.yaml"
+_NUMBERS = ("two", "three", "four", "five", "six")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of piece: its price, what a die must reach to hit it on land and at sea, its move, its
+    number.
+    """
+
+    name: str
+    cost: int
+    land: int
+    sea: int
+    move: int
+    count: int
+    provenance: str
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces."""
+
+    map: Areas
+    kinds: Mapping[str, Kind]
+    other_prices: Mapping[str, int]
+    works: Mapping[str, int]
+    inflation: tuple[tuple[int, int], ...]
+    scale_ends: int
+    legion: int
+    opening: Mapping[str, int]
+    homes: Mapping[int, tuple[str, ...]]
+    overrides: Overrides = ()
+    design: Design = ()
+    changed: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return open_box, (self.overrides, self.design)
+
+
+def open_box(charts: Overrides = (), design: Design = ()) -> Box:
+    """The box, with a player's own table in place of the printed one and a scenario's own map.
+
+    Raises SourceFaults with everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+@case("CE-02", "CE-03", "CE-06")
+def _opened(charts: Overrides, design: Design) -> Box:
+    from galleywar.rules.conquest.chart_model import TablesFile
+
+    own = dict(charts).get(TABLES)
+    source = Source.read(CHART) if own is None else Source.parse(own, f"{TABLES}.yaml")
+    file = source.check(TablesFile)
+    board = load_areas(HOME_MAP) if not design else areas_in(Source.parse(design[0][1], design[0][0]))
+    kinds = {
+        name: Kind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
+        for name in type(file.pieces).model_fields
+        for one in (getattr(file.pieces, name),)
+    }
+    return Box(
+        board,
+        kinds,
+        {name: getattr(file.other_prices, name) for name in ("infantry", "cavalry", "catapult", "galley")},
+        {
+            name: getattr(file.works, name)
+            for name in ("road", "fortification", "city", "fortified_city", "city_tribute")
+        },
+        tuple((step.scale, step.factor) for step in file.inflation.steps),
+        file.scale_ends,
+        file.legion,
+        {name: getattr(file.opening, name) for name in ("general", "infantry", "talents")},
+        {number: tuple(getattr(file.homes, word)) for number, word in enumerate(_NUMBERS, 2)},
+        charts,
+        design,
+        () if own is None else ("Pieces and prices are those of a table of your own.",),
+    )

@@ -1,0 +1,63 @@
+"""What can be tinted on the map: where a piece can go, whose land it is, which straits may be shut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Layer, Shade
+from galleywar.rules.conquest.frames import Moving
+from galleywar.rules.conquest.routes import routes
+from galleywar.rules.conquest.standing import galleys_at, side_name
+from galleywar.rules.conquest.state import State
+
+REACH, THREAT, STRAITS = "reach", "threat", "zone"
+
+
+def layer(state: State, kind: str, seat: str, piece: str = "") -> Iterator[Shade]:
+    """The places of one layer; ``threat`` and ``zone`` as ``seat`` sees them."""
+    if kind == REACH and piece:
+        for route in routes(state, piece):
+            yield Shade(route.ends, kind, route.cost, f"{route.cost} of its moves")
+    elif kind == THREAT:
+        yield from _threats(state, seat)
+    elif kind == STRAITS:
+        yield from _shut(state, seat)
+
+
+def _threats(state: State, seat: str) -> Iterator[Shade]:
+    """Provinces an enemy legion stands next to."""
+    for province in state.provinces:
+        near = [
+            unit
+            for place in state.box.map.next_to(province)
+            if place in state.provinces
+            for unit in state.units.at(place)
+            if unit.seat != seat and unit.led_by
+        ]
+        if near:
+            yield Shade(province, THREAT, len(near), f"{len(near)} enemy units stand next to it")
+
+
+@case("CE-42", "CE-95")
+def _shut(state: State, seat: str) -> Iterator[Shade]:
+    """Straits that galleys at sea may shut, and for whom."""
+    for strait in state.box.map.straits.values():
+        holders = [
+            other
+            for other in state.order
+            if other != seat and any(galleys_at(state, zone, other) for zone in strait.seas)
+        ]
+        if holders:
+            names = ", ".join(side_name(state, other) for other in holders)
+            yield Shade(strait.id, STRAITS, len(holders), f"{names} may shut it")
+
+
+def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
+    """Every layer there is."""
+    moving = bool(state.frames) and isinstance(state.frames[-1], Moving)
+    return (
+        Layer(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
+        Layer(THREAT, "Threat", "Provinces enemy legions stand next to"),
+        Layer(STRAITS, "Straits", "Straits that enemy galleys may shut"),
+    )

@@ -1,0 +1,122 @@
+"""Events as sentences for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from galleywar.core.check import Roll
+from galleywar.core.events import Event
+from galleywar.rules.conquest.state import State
+
+PHASES = {"move": "moves", "combat": "gives battle", "collect": "collects tribute"}
+WHY_NOTHING = "CE-78"
+
+
+class Teller:
+    """The names behind an event."""
+
+    __slots__ = ("event", "state")
+
+    def __init__(self, state: State, event: Event) -> None:
+        self.state, self.event = state, event
+
+    def name(self, at: int = 0) -> str:
+        """The name of the piece in place ``at``; one that has left the game since goes by its id."""
+        piece = self.event.pieces[at]
+        for roster in (self.state.leaders, self.state.galleys, self.state.units):
+            if piece in roster:
+                return str(roster[piece].name)
+        return " ".join(piece.split("-")).capitalize()
+
+    def place(self, at: int = -1) -> str:
+        return self.state.box.map.label(self.event.places[at])
+
+    @property
+    def seat(self) -> str:
+        return self.state.terms.names.get(self.event.seat, "Nobody")
+
+    def other(self, fact: str) -> str:
+        return self.state.terms.names.get(str(self.event.get(fact)), "nobody")
+
+    def fact(self, name: str) -> str:
+        return str(self.event.get(name))
+
+
+def narrate(state: State, event: Event) -> str:
+    """One sentence on ``event``; ``state`` is the state after it."""
+    if event.roll is not None:
+        return told_roll(event.roll)
+    tell = SENTENCES.get(event.kind)
+    if tell is None:
+        raise LookupError(f"no sentence for {event.kind!r}")
+    told = tell(Teller(state, event))
+    return told[0].upper() + told[1:]
+
+
+def told_roll(roll: Roll) -> str:
+    """What the die was for, what it showed, and what came of it."""
+    drm = roll.check.drm
+    shown = f"{roll.faces[0]} + {drm} = {roll.total}" if drm else str(roll.total)
+    return f"{roll.check.title}: {shown}, {roll.result}."
+
+
+def _taken(t: Teller) -> str:
+    return f"{t.seat} takes {t.place()}" + (f" from {t.other('loser')}." if t.event.get("loser") else ".")
+
+
+def _collected(t: Teller) -> str:
+    if t.event.case == WHY_NOTHING:
+        return f"{t.seat} does not hold its home province and collects nothing."
+    return f"{t.seat} collects {t.fact('talents')} talents."
+
+
+def _ended(t: Teller) -> str:
+    return t.state.outcome.text if t.state.outcome else "The game is over."
+
+
+SENTENCES: dict[str, Callable[[Teller], str]] = {
+    "rolled_for": lambda t: f"{t.seat} rolls {t.fact('face')}.",
+    "goes_first": lambda t: f"{t.seat} goes first.",
+    "settled": lambda t: f"{t.seat} begins in {t.place()}.",
+    "phase": lambda t: f"{t.seat} {PHASES[t.fact('phase')]}.",
+    "marched": lambda t: f"{t.name()} marches from {t.place(0)} to {t.place()}.",
+    "joined": lambda t: f"{t.name(1)} joins {t.name()}.",
+    "left": lambda t: f"{t.name()} leaves {t.name(1)} in {t.place()}.",
+    "forbidden": lambda t: f"{t.seat} forbids {t.name()} the way to {t.place()}.",
+    "allowed": lambda t: f"{t.seat} lets {t.name()} cross to {t.place()}.",
+    "sailed": lambda t: f"{t.name()} goes from {t.place(0)} to {t.place()}.",
+    "embarked": lambda t: f"{t.name()} goes aboard {t.name(1)} with {t.fact('troops')}.",
+    "landed": lambda t: f"{t.name()} lands in {t.place()} with {t.fact('troops')}.",
+    "put_ashore": lambda t: f"{t.name()} is put ashore in {t.place()} to fight.",
+    "taken": _taken,
+    "inflated": lambda t: f"Prices are {t.fact('factor')} times the base from now on.",
+    "sea_battle": lambda t: f"{t.seat} attacks {t.other('enemy')} in {t.place()}.",
+    "sea_won": lambda t: f"{t.seat} has beaten {t.other('loser')} in {t.place()}.",
+    "slain": lambda t: f"{t.fact('name')} is lost.",
+    "sunk": lambda t: f"{t.fact('name')} sinks.",
+    "swims": lambda t: f"{t.name()} swims.",
+    "rescued": lambda t: f"{t.name()} is taken in at {t.place()}.",
+    "captured": lambda t: f"{t.seat} takes {t.name()} prisoner.",
+    "killed": lambda t: f"{t.fact('name')} is dead.",
+    "eliminated": lambda t: (
+        f"{t.fact('name')} has fallen: {t.other('loser')} is out, and {t.seat} has all that was his."
+    ),
+    "given_up": lambda t: f"{t.seat} gives up {t.fact('name')}.",
+    "lost_ashore": lambda t: f"{t.fact('name')} is lost with the {t.place()}.",
+    "escaped": lambda t: f"{t.name()} escapes to {t.place()}.",
+    "land_battle": lambda t: f"{t.seat} fights {t.other('enemy')} in {t.place()}.",
+    "formed": lambda t: f"{t.seat} forms up in {t.place()}: {t.fact('troops')}.",
+    "retreated": lambda t: f"{t.name()} retreats to {t.place()}.",
+    "held": lambda t: f"{t.place()} changes no hands.",
+    "collected": _collected,
+    "razed": lambda t: f"{t.seat} destroys the city in {t.place()}.",
+    "bought": lambda t: f"{t.seat} buys {t.fact('count')} {t.fact('what')}.",
+    "built": lambda t: f"{t.seat} builds a {t.fact('work')} in {t.place()}.",
+    "paved": lambda t: f"{t.seat} paves a road from {t.place(0)} to {t.place()}.",
+    "placed": lambda t: f"{t.seat} gathers {t.fact('count')} {t.fact('what')} in {t.place()}.",
+    "launched": lambda t: f"A new galley of {t.seat} lies on the {t.place()}.",
+    "refused": lambda t: f"{t.seat} refuses to bargain over {t.name()}.",
+    "agreed": lambda t: f"{t.seat} agrees: {t.name()} goes free.",
+    "freed": lambda t: f"{t.name()} is free again in {t.place()}.",
+    "ended": _ended,
+}

@@ -1,0 +1,62 @@
+"""What the strip above the board and the objectives say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.rules.conquest.acts import scale
+from galleywar.rules.conquest.sequence import tribute
+from galleywar.rules.conquest.standing import living, prisoners_of
+from galleywar.rules.conquest.state import State
+
+PHASES = (
+    ("homes", "Homes", "By the roll of a die the sides choose their home provinces."),
+    ("move", "Movement", "Galleys, legions and leaders move, one after another in any order."),
+    ("combat", "Combat", "Battles at sea are chosen, those on land must be fought."),
+    ("collect", "Tribute", "Provinces and cities pay, if the home province is held."),
+    ("raze", "Destruction", "Own cities may be destroyed."),
+    ("buy", "Purchase", "Troops, galleys, cities and roads are bought."),
+    ("place", "Placement", "New pieces appear at home."),
+)
+
+
+def panel(state: State) -> Panel:
+    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)))
+
+
+def turn_text(state: State) -> str:
+    if not state.round:
+        return "Set-up"
+    limit = f" of {state.terms.rounds}" if state.terms.rounds else ""
+    return f"Round {state.round}{limit}"
+
+
+@case("CE-77", "CE-79")
+def _notes(state: State) -> Iterator[str]:
+    """Treasuries and what is coming in, and prices if they have risen."""
+    for seat in living(state):
+        side = state.sides[seat]
+        yield f"{state.terms.names[seat]} {side.talents} (+{tribute(state, seat)})"
+    if state.inflation > 1:
+        yield f"Prices x{state.inflation}"
+    yield from state.box.changed
+
+
+@case("CE-01", "CE-77", "CE-81")
+def goals(state: State) -> Iterator[Goal]:
+    """The other Caesars, and the scale that decides a game with a limit."""
+    for seat in state.order:
+        others = [one for one in state.order if one != seat]
+        fallen = sum(state.sides[one].out for one in others)
+        text = "Be the last with a Caesar"
+        if state.terms.rounds:
+            text += f", or have the highest tribute scale after {state.terms.rounds} rounds"
+        items = (
+            ("tribute scale", scale(state, seat)),
+            ("talents", state.sides[seat].talents),
+            ("prisoners", len(prisoners_of(state, seat))),
+        )
+        yield Goal(seat, text, 0 if state.sides[seat].out else fallen, len(others), "CE-81", items)

@@ -1,0 +1,60 @@
+"""The files of Conquest of the Empire behind the register: their shapes, and its chart to be edited."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.core.source import LIMITS, Source
+from galleywar.core.textfiles import read_limited
+from galleywar.rules import Chart, Charts
+from galleywar.rules.conquest.box import CHART, TABLES, open_box
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from galleywar.core.faults import Fault
+
+seats = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
+
+
+def models() -> Mapping[str, type[BaseModel]]:
+    """Scenarios, and the table of pieces and prices."""
+    from galleywar.rules.conquest.chart_model import TablesFile
+    from galleywar.rules.conquest.scenario_model import ScenarioFile
+
+    return {"scenario": ScenarioFile, "chart": TablesFile}
+
+
+def scenario(source: Source) -> BaseModel:
+    """A scenario file as its model has it."""
+    from galleywar.rules.conquest.scenario_file import shape_of
+
+    return shape_of(source)
+
+
+def faults(source: Source) -> Sequence[Fault]:
+    """Everything wrong in a scenario."""
+    from galleywar.rules.conquest.scenario_file import scenario_faults
+
+    return scenario_faults(source, open_box())
+
+
+def charts() -> Sequence[Chart]:
+    """The one chart."""
+    root = Source.read(CHART).root
+    words = [part["provenance"] for part in (*root["pieces"].values(), root["works"], root["homes"])]
+    return (Chart(TABLES, root["chart"]["title"], "CE-06", tuple(Counter(words).items())),)
+
+
+def exported() -> Sequence[tuple[str, str]]:
+    """The chart as it stands, to be edited."""
+    return ((TABLES, CHART.read_text(encoding="utf-8")),)
+
+
+def read_own(folder: Path) -> Charts:
+    """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
+    file = folder / f"{TABLES}.yaml"
+    return ((TABLES, read_limited(file, LIMITS.size)),) if file.is_file() else ()
