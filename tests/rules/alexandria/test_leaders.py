@@ -146,7 +146,8 @@ def test_a_killed_leader_is_off_the_board_at_once(field):
 
 
 def test_the_strip_names_a_leader_who_fell_in_his_own_turn(field):
-    step = killed(field(*COURT, command="roman-legate-VI"), "roman-legate-VI")
+    position = field(*COURT, command="roman-legate-VI")
+    step = position.acted(lambda play: kill(play, play.state.leaders["roman-legate-VI"], "8.4a"))
     assert panel(step.state).notes[0].endswith("has fallen")
 
 
