@@ -1,6 +1,6 @@
 """Questions of the war ashore at the prompt bar and on the board."""
 
-from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.ui.game import layering, menu
 from galleywar.ui.keys import Bindings
 from tests.ui.game_table import SET_UP, battle, hand_of
@@ -113,3 +113,53 @@ def test_a_safe_answer_that_leaves_no_choice_comes_last_and_bears_the_key_of_the
     hand = hand_of(until(street_fight(ACTIVATED, "muster"), "seize"))
     items = menu.items(hand, KEYS)
     assert (items[-1].chord, items[-1].act, items[-1].is_main) == ("P", "end", True)
+
+
+# -- pieces of one's own in the way --------------------------------------------------------------------------
+def beside_friends(match):
+    """A unit in hand with a friend who can act, and one who cannot, each in a place it could go to."""
+    hand = hand_of(match)
+    able = hand.position.able
+    for unit in able:
+        hand.select(unit)
+        for place in hand.position.ends(unit):
+            for piece in hand.position.standing(place):
+                if hand.position.is_own(piece) and place != hand.position.place_of(unit):
+                    yield hand, unit, place, piece
+
+
+def after_a_march(unit, place):
+    match = street_fight(ACTIVATED, "muster")
+    match.follow(hand_of(match).position.ends(unit)[place][0].choices)
+    while not any(offer.verb == "march" for offer in match.decision.offers):
+        ends = [one for one in match.decision.choices() if one.verb in {"done", "stand", "hold", "stay"}]
+        match.submit(ends[0])
+    return match
+
+
+def test_a_click_on_one_who_cannot_act_goes_where_he_is():
+    match = after_a_march("egyptian-HI-2", "3/4-L")
+    hand = hand_of(match)
+    hand.select("egyptian-MI-1")
+    hand.point("4-L", "egyptian-Sosius")
+    assert hand.route().ends == "4-L"
+    assert (hand.click() or hand.armed).route.ends == "4-L"
+
+
+def test_a_click_on_one_who_can_act_takes_him_in_hand_and_a_drag_goes_there():
+    match = street_fight(ACTIVATED, "muster")
+    found = next((one for one in beside_friends(match) if one[3] in one[0].position.able), None)
+    assert found is not None
+    hand, unit, place, friend = found
+    hand.select(unit)
+    hand.point(place, friend)
+    assert hand.route() is None and hand.click() is None and hand.main == friend
+    hand.select(unit)
+    hand.point(place, friend)
+    assert (hand.dropped() or hand.armed).route.ends == place
+
+
+def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
+    stay = Offer("stay", "He stays", (Among("leader", ("somebody",)),))
+    decision = Decision("roman", "1", "?", (stay,), default=Choice("stay", ("somebody",)))
+    assert menu.ending(decision) is stay

@@ -118,7 +118,7 @@ def open_facing(play: Acting, unit: Unit, why: str, turns: int = 3) -> None:
 def ask_facing(state: State, frame: Facing) -> Decision:
     """Which way to look; to stay as one is is as good an answer as any."""
     unit = state.units[frame.unit]
-    offer = Offer("face", f"Faces {unit.name}", (Among("heading", frame.headings),), frame.case, unit.id)
+    offer = Offer("face", "Look", (Among("heading", frame.headings),), frame.case, unit.id)
     default = Choice("face", (look_of(state.box.map, unit),))
     prompt = f"Which way does {unit.name} look?"
     return Decision(frame.seat, frame.case, prompt, (offer,), about=(unit.id,), default=default)

@@ -182,8 +182,12 @@ class Hand:
 
     def _aimed_place(self) -> str:
         """The place the next click or Enter would send the piece to: the one pointed at, or its own."""
-        ends = self.position.ends(self.main) if self.commands else {}
+        ends = self.position.ends(self.main) if self.commands and not self._points_at_another() else {}
         return self.place if self.place in ends else self.position.place_of(self.main)
+
+    def _points_at_another(self) -> bool:
+        """Whether a click would take another piece in hand that can act, rather than go where that one is."""
+        return self.piece not in {"", self.main} and self.piece in self.position.able
 
     def _ways(self) -> Sequence[Route]:
         return self.position.ends(self.main).get(self._aimed_place(), ()) if self.commands else ()
@@ -305,7 +309,12 @@ class Hand:
 
     def dropped(self) -> Order | None:
         """The piece in hand was dragged to where the pointer is and let go."""
-        found = self.orders_here() or self.orders_to(self.place) if self.commands and self.place else ()
+        if not self.commands or not self.place:
+            return None
+        found = self.orders_here()
+        if not found:
+            self.piece = ""
+            found = self.orders_to(self.place)
         return self.consider(found, self.piece or self.place) if found else None
 
     def _points_at(self, order: Order) -> bool:
@@ -331,7 +340,7 @@ class Hand:
             found = tuple(orders.named_in(position, main, self.piece))
             if any(main in values_of(slot) for order in found for slot in _slots(order, position)):
                 return found
-            return ()
+            return self.orders_to(self.place) if self._aimed_place() == self.place else ()
         if self.piece == main and self.heading is None:
             return ()
         return self.orders_to(self.place)

@@ -248,12 +248,11 @@ def ending(decision: Decision) -> Offer | None:
     """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
     that concerns no piece and has no key.
     """
-    bare = [offer for offer in decision.offers if not offer.slots]
     if decision.default is not None:
-        for offer in bare:
-            if offer.verb == decision.default.verb:
+        for offer in decision.offers:
+            if len(offer) == 1 and offer.admits(decision.default):
                 return offer
-    keyless = [offer for offer in bare if not offer.key and not offer.piece]
+    keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
     return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
 
 
