@@ -3,7 +3,9 @@
 
 After each order every invariant is checked; now and then the menu is held against the objections; each game
 is saved and read back, every entry verified. The answers are dealt by kind, evenly, or restlessly, by the
-seed. ``python tools/soak.py --games 300 --seed 0 naval-battle``
+seed; with ``--level novice`` the computer plays, which brings armies together.
+
+``python tools/soak.py --games 300 --seed 0 naval-battle``
 
 With ``--window`` the window gets ten thousand random inputs instead, in a game of each scenario.
 """
@@ -13,7 +15,7 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -30,6 +32,7 @@ from galleywar.core.saves import from_text, to_text  # noqa: E402
 from galleywar.rules import open_ruleset  # noqa: E402
 from galleywar.rules.shelf import find_scenario, open_scenario, shipped  # noqa: E402
 
+Pick = Callable[[Decision, Seeded], Choice]
 LONGEST_GAME = 60_000
 POSITIONS_BETWEEN_LOOKS = 40
 CHOICES_LOOKED_AT = 12
@@ -64,6 +67,7 @@ def main() -> int:
     )
     parser.add_argument("--games", type=int, default=300, help="games of each scenario (default: 300)")
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed (default: 0)")
+    parser.add_argument("--level", default="", help="let the computer play at that level, not chance")
     parser.add_argument("--window", action="store_true", help="random input on the window instead of games")
     parser.add_argument("--inputs", type=int, default=10_000, help="inputs of --window (default: 10000)")
     arguments = parser.parse_args()
@@ -77,7 +81,7 @@ def main() -> int:
             found: object | None = driven(file, arguments.inputs, arguments.seed)
         else:
             seeds = range(arguments.seed, arguments.seed + arguments.games)
-            found = soaked(*open_scenario(file), seeds)
+            found = soaked(*open_scenario(file), seeds, arguments.level)
         if found is not None:
             print(found, file=sys.stderr)
             return 1
@@ -94,7 +98,7 @@ def driven(file: Path, inputs: int, seed: int) -> object | None:
     return found
 
 
-def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range) -> Failure | None:
+def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range, level: str = "") -> Failure | None:
     """Play a game for every seed; the first failure, or None."""
     from rich.progress import Progress
 
@@ -103,7 +107,7 @@ def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range) -> Failure | None
         task = progress.add_task(scenario.title, total=len(seeds))
         for seed in seeds:
             match = Match(ruleset, scenario, seed, {seat.key: "random" for seat in scenario.seats})
-            failure = failure_of(match)
+            failure = failure_of(match, level)
             if failure is not None:
                 return failure
             entries += len(match.entries)
@@ -112,10 +116,10 @@ def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range) -> Failure | None
     return None
 
 
-def failure_of(match: Match) -> Failure | None:
-    """Play ``match`` to its end by chance; what went wrong, if anything did."""
+def failure_of(match: Match, level: str = "") -> Failure | None:
+    """Play ``match`` to its end by chance, or at that level; what went wrong, if anything did."""
     try:
-        play_out(match)
+        play_out(match, by_level(level, match) if level else WAYS[match.seed % len(WAYS)])
         read_back(match)
     except Broken as broken:
         text = str(broken)
@@ -126,9 +130,8 @@ def failure_of(match: Match) -> Failure | None:
     return Failure(match.scenario.key, match.seed, len(match.entries), text)
 
 
-def play_out(match: Match) -> None:
-    """To the end, dealt in one of the `WAYS`; raises Broken where an invariant is."""
-    pick = WAYS[match.seed % len(WAYS)]
+def play_out(match: Match, pick: Pick) -> None:
+    """To the end; raises Broken where an invariant is."""
     draw, ruleset = Seeded(match.seed + 1), match.ruleset
     heard: list[Choice] = []
     while (decision := match.decision) is not None:
@@ -160,7 +163,7 @@ def evenly(decision: Decision, draw: Seeded) -> Choice:
 
 def restlessly(decision: Decision, draw: Seeded) -> Choice:
     """Seldom what ends a phase or declines: whoever can go, shoot or fight mostly does."""
-    deeds = [offer for offer in decision.offers if len(offer) > 1 or offer.piece]
+    deeds = [offer for offer in decision.offers if offer.slots]
     if deeds and not _is_set_up(decision) and draw.below(RESTLESS):
         return deeds[draw.below(len(deeds))].any(draw)
     return by_kind(decision, draw)
@@ -169,6 +172,27 @@ def restlessly(decision: Decision, draw: Seeded) -> Choice:
 def _is_set_up(decision: Decision) -> bool:
     """Dealt evenly, pieces would be set up and taken back for ever."""
     return any(offer.verb in ("clear", "historical") for offer in decision.offers)
+
+
+def by_level(name: str, match: Match) -> Pick:
+    """As the computer plays ``match``, both sides at that level. Raises LookupError for an unknown one."""
+    from galleywar.players.levels import open_level
+    from galleywar.players.player import Clock
+    from galleywar.players.playout import stream
+
+    player = open_level(name)
+    intended: list[Choice] = []
+    whose = ""
+
+    def pick(decision: Decision, _: Seeded) -> Choice:
+        nonlocal whose
+        if not intended or whose != decision.seat or not decision.admits(intended[0]):
+            lot = stream(match.seed, len(match.entries))
+            intended[:] = player.decide(match.ruleset, match.state, decision, lot, Clock()).choices
+            whose = decision.seat
+        return intended.pop(0)
+
+    return pick
 
 
 WAYS = (by_kind, evenly, restlessly)

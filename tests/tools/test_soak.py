@@ -18,7 +18,7 @@ def game(seed: int = 1, **faults) -> Match:
 
 def test_a_sound_game_passes_as_far_as_it_is_played() -> None:
     match = game()
-    soak.play_out(match)
+    soak.play_out(match, soak.by_kind)
     assert match.outcome is not None
 
 
@@ -74,6 +74,15 @@ def test_a_street_fight_comes_to_its_end_however_it_is_dealt(seed: int) -> None:
     assert match.outcome is not None
 
 
+def test_a_street_fight_of_the_computer_breaks_nothing() -> None:
+    from galleywar.rules.shelf import find_scenario, open_scenario
+
+    ruleset, scenario = open_scenario(find_scenario("palace-quarter"))
+    match = Match(ruleset, scenario, 5, {seat.key: "novice" for seat in scenario.seats})
+    assert soak.failure_of(match, "novice") is None
+    assert match.state.lost
+
+
 def test_restless_games_are_about_deeds() -> None:
     from galleywar.core.dice import Seeded
 
@@ -81,7 +90,7 @@ def test_restless_games_are_about_deeds() -> None:
     decision = match.decision
     assert decision is not None
     draw = Seeded(4)
-    wide = [offer.verb for offer in decision.offers if len(offer) > 1 or offer.piece]
+    wide = [offer.verb for offer in decision.offers if offer.slots]
     dealt = [soak.restlessly(decision, draw).verb for _ in range(100)]
     assert wide and sum(verb in wide for verb in dealt) > 80
 
