@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source, schema_of
 from galleywar.rules.alexandria.army_model import ArmyFile
 from galleywar.rules.alexandria.box import Box
@@ -47,3 +48,10 @@ def _is_described(record: dict) -> bool:
     """Itself, or by what it refers to or lists."""
     inner = [record, record.get("items", {}), *record.get("anyOf", ())]
     return any("description" in one for one in inner)
+
+
+def test_the_example_for_armies_in_the_guide_is_sound(box: Box) -> None:
+    guide = (scenario_dir() / "ARMIES.md").read_text(encoding="utf-8")
+    example = guide.split("```yaml\n")[1].split("```")[0]
+    assert "forces:" in example
+    assert scenario_faults(Source.parse(example, "example.yaml"), box) == ()
