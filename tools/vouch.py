@@ -49,7 +49,8 @@ def entries() -> Iterator[tuple[Path, dict[str, Any]]]:
     """Every shipped file that is read at the start, with what it holds."""
     for file in sorted(asset("maps").glob("*.yaml")):
         yield file, entry(file, judged(Source.read(file, afresh=True)))
-    for file in sorted(scenario_dir().glob("*.yaml")):
+    positions = asset("lessons", "positions").glob("*.yaml")
+    for file in (*sorted(scenario_dir().glob("*.yaml")), *sorted(positions)):
         source = Source.read(file, afresh=True)
         system = system_of(source)
         open_ruleset(system).read(source)
