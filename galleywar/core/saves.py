@@ -107,7 +107,7 @@ def _ended(match: Match) -> str:
 
 def header_of(line: str) -> Header:
     """Read the first line of a save; raises BadSave."""
-    head = _json(line, "The first line")
+    head = _json(line.rstrip("\n"), "The first line")
     if not isinstance(head, dict) or "galleywar" not in head:
         raise BadSave("This is not a galleywar save: its first line is no header. Choose another file.")
     if head["galleywar"] != FORMAT:
