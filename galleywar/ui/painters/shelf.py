@@ -31,8 +31,8 @@ ROOM: Final = 24 << 20
 LARGEST: Final = 8 << 20
 """Bytes of one print at most."""
 SUFFIX: Final = ".print"
-PENDING: Final = 24
-"""Pictures waiting to be written at most; one more is let go, and printed again the next time."""
+PENDING: Final = 4
+"""Pictures waiting to be written at most, each near a mebibyte; one more is let go and printed again some day."""
 WORKED_OUT: Final = frozenset({"links", "sea"})
 """Parts of a board that follow from its other parts."""
 

@@ -11,7 +11,7 @@ import pygame
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters.press import TILE, Press
 
-CACHE_TILES: Final = 16
+CACHE_TILES: Final = 13
 """A tile is a mebibyte. A large window may need more, and gets as many as it shows."""
 ROUGH: Final = 330
 """Pixels across the first rough print, which stands in for everything until better ones are made."""
