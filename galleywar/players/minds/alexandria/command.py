@@ -65,16 +65,26 @@ class Commands:
         self._stands = Stands(course, self)
 
     def worth(self, command: str) -> float:
-        """What comes of it, in points."""
+        """What comes of it, in points; a level without foresight counts the pieces that have something to
+        do.
+        """
         if command == FLEET:
-            return sum([self._voyage(galley) for galley in fleet(self.state, self.seat)])
+            return self._counted([self._voyage(galley) for galley in fleet(self.state, self.seat)])
         if command == AUXILIARIES:
             return self._of(auxiliaries(self.state, self.seat))
         leader = self.state.leaders[command]
-        return self._of(eligible(self.state, leader, self._view)) + self._nearer(leader)
+        worth = self._of(eligible(self.state, leader, self._view))
+        return worth + self._nearer(leader) if self.course.habits.best_first else worth
+
+    def _counted(self, gains: list[float]) -> float:
+        if self.course.habits.best_first:
+            return sum(gains)
+        return float(sum([gain > LEAST_GAIN for gain in gains]))
 
     def _of(self, units: Iterable[Unit]) -> float:
         """What they gain together; a place can be taken by one of them alone."""
+        if not self.course.habits.best_first:
+            return self._counted([self.gain(unit)[0] for unit in units])
         total, places = 0.0, dict[str, float]()
         for gain, place in [self.gain(unit) for unit in units]:
             if self.front.worths.place(place):
@@ -141,7 +151,10 @@ def answer_activate(course: Course, _frame: Activate, decision: Decision) -> Seq
         command = str(choice.args[0])
         worth = commands.worth(command)
         does = f"Activate {_name_of(course, command)}"
-        found.append(Option((choice,), worth, partial(Told, does, f"worth {points(worth)} in all")))
+        why = f"worth {points(worth)} in all"
+        if not course.habits.best_first:
+            why = f"worth it for {worth:.0f} that have something to do"
+        found.append(Option((choice,), worth, partial(Told, does, why)))
         course.clock.tell(len(found) / len(decision.offers))
     return ranked(found)
 
