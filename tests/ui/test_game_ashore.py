@@ -163,3 +163,13 @@ def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
     stay = Offer("stay", "He stays", (Among("leader", ("somebody",)),))
     decision = Decision("roman", "1", "?", (stay,), default=Choice("stay", ("somebody",)))
     assert menu.ending(decision) is stay
+
+
+def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
+    hand = hand_of(street_fight(("activate", "fleet"), "set_out", name="pharos-landing"))
+    ship = next(face for face in hand.position.faces.values() if len(face.cargo) > 1 and face.able)
+    picked = []
+    for _ in range(len(ship.cargo) + 1):
+        click(hand, ship.piece)
+        picked.append(hand.main)
+    assert picked == [ship.piece, *ship.cargo]

@@ -321,13 +321,20 @@ class Hand:
         return order.target in {self.place, self.piece}
 
     def _select_here(self) -> None:
-        here = tuple(piece for piece in self.position.standing(self.place)[::-1])
+        here = tuple(self._to_be_picked(self.place))
         if not here or (self.piece and self.piece not in here):
             self.select(self.piece)
-        elif self.main in here and self.main == self.piece:
+        elif self.main in here and self.piece in {self.main, self.position.faces[self.main].aboard}:
             self.select(here[(here.index(self.main) + 1) % len(here)])
         else:
             self.select(self.piece or here[0])
+
+    def _to_be_picked(self, place: str) -> Iterable[str]:
+        """What one click after the other takes in hand: a stack from the top, with those aboard who can act."""
+        for piece in self.position.standing(place)[::-1]:
+            yield piece
+            cargo = self.position.faces[piece].cargo
+            yield from (one for one in cargo if one in self.position.able)
 
     def orders_here(self) -> tuple[Order, ...]:
         """What the piece in hand could do where the pointer is."""

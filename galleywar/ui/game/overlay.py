@@ -146,7 +146,7 @@ class Overlay:
 
     def _draw_lines(self, window: pygame.Surface, camera: Camera) -> None:
         desk = self.view.desk
-        for line in layering.lines(desk):
+        for line in layering.lines(desk) if self.route is None else ():
             draw_line_through(window, camera, self.view.look, desk.board, line)
 
     def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
