@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,6 +36,14 @@ def run(arguments: argparse.Namespace) -> int:
         path = _meant(arguments.file)
         if path is None:
             return 2
+    gc.disable()  # what is made on the way to the first picture stays, and sifting it takes a tenth of the time
+    try:
+        return _window(arguments, path)
+    finally:
+        gc.enable()
+
+
+def _window(arguments: argparse.Namespace, path: Path | None) -> int:
     from galleywar.ui import settings
     from galleywar.ui.app import App
     from galleywar.ui.folders import Folders
@@ -73,4 +82,5 @@ def _first(app: App, path: Path | None, complaint: str) -> Screen:
         from galleywar.ui.screens.open import screen_for
 
         app.call_soon(lambda: app.push(screen_for(app, path)))
+    app.call_soon(gc.enable)
     return start
