@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from math import asinh, degrees, radians, sinh, tan
 from math import atan as arc_tangent
-from typing import Final, Literal
+from typing import Final, Literal, NoReturn
 
 Dot = tuple[float, float]
 Outline = tuple[Dot, ...]
@@ -172,10 +172,13 @@ class Areas:
 
     def kind_of(self, place: str) -> Kind:
         """Which of the five kinds a place is. Raises KeyError for what is no place."""
-        for kind, places in _kinds(self).items():
-            if place in places:
-                return kind
-        raise KeyError(place)
+        if place in self.provinces:
+            return "province"
+        if place in self.seas:
+            return "sea"
+        return next((kind for kind, places in _kinds(self).items() if place in places), None) or _nowhere(
+            place
+        )
 
     def next_to(self, place: str) -> Mapping[str, frozenset[str]]:
         """Places one step away, each with what the step crosses.
@@ -238,7 +241,12 @@ class Areas:
         return None
 
     def _named(self, place: str) -> Area | Port | Narrows:
-        return _kinds(self)[self.kind_of(place)][place]
+        area = self.provinces.get(place) or self.seas.get(place)
+        return area or _kinds(self)[self.kind_of(place)][place]
+
+
+def _nowhere(place: str) -> NoReturn:
+    raise KeyError(place)
 
 
 def _kinds(board: Areas) -> dict[Kind, Mapping[str, Area | Port | Narrows]]:
