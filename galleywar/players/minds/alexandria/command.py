@@ -127,7 +127,9 @@ class Commands:
         if not plans:
             return 0.0
         way = max(0.0, off - course.off(plans[0].at)) / mp
-        return max(0.0, plans[0].gain) + (PASSENGERS * len(galley.cargo) * way if ferries else APPROACH)
+        return max(0.0, plans[0].gain) + (
+            PASSENGERS * max(1, len(galley.cargo)) * way if ferries else APPROACH
+        )
 
     def _may_land(self, galley: Galley) -> float:
         """What the soldiers who find room ashore are worth there."""

@@ -16,10 +16,11 @@ from galleywar.players.minds.alexandria.reaches import Deed
 from galleywar.players.minds.alexandria.ways import Step, Ways
 from galleywar.players.minds.alexandria.words import percent
 from galleywar.players.minds.alexandria.worths import at_node
-from galleywar.rules.alexandria.galley import is_immobile
+from galleywar.rules.alexandria.galley import fleet, is_immobile
 from galleywar.rules.alexandria.grapple import causeway_near, grapple_check
 from galleywar.rules.alexandria.ground import is_like_a_point
 from galleywar.rules.alexandria.landing import may_unload, shores
+from galleywar.rules.alexandria.leaders import leaders_with
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import Galley, State
 from galleywar.rules.alexandria.terms import POINTS
@@ -38,8 +39,10 @@ HASTE: Final = 1.5
 
 
 def is_ferry(state: State, galley: Galley) -> bool:
-    """Whether it carries soldiers that a battle ashore waits for."""
-    return state.terms.land_war and state.terms.ending != POINTS and bool(galley.cargo)
+    """Whether it carries soldiers, or a leader of soldiers, that a battle ashore waits for."""
+    if not state.terms.land_war or state.terms.ending == POINTS:
+        return False
+    return bool(galley.cargo) or any(not one.is_overall for one in leaders_with(state, galley.id))
 
 
 def course_for(course: Course, galley: Galley) -> Course:
@@ -86,7 +89,8 @@ class Ferry(Course):
         waiting = [
             (far, lanes.index[at]) for at, far in self.spots.items() if at in lanes.index and at not in taken
         ]
-        mine = [one.at or "" for one in self.state.galleys.values() if one.seat == self.seat and one.cargo]
+        own = fleet(self.state, self.seat)
+        mine = [one.at or "" for one in own if is_ferry(self.state, one)]
         waiting += [(self.spots[at], lanes.index[at]) for at in dict.fromkeys(mine) if at in self.spots]
         heapify(waiting)
         while waiting:

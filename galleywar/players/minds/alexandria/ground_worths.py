@@ -12,6 +12,8 @@ from galleywar.rules.alexandria.exhaustion import points as exhaustion_points
 from galleywar.rules.alexandria.exhaustion import worth as exhaustion_worth
 from galleywar.rules.alexandria.ground import WHOLE, way_cost
 from galleywar.rules.alexandria.leaders import is_caesar
+from galleywar.rules.alexandria.melee import drives_out
+from galleywar.rules.alexandria.shock import ARTILLERY
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit, enemy
 from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
@@ -21,6 +23,8 @@ ARMY: Final = 60.0
 """What a whole army is good for, besides any points for its loss."""
 MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
+WEARING: Final = 0.4
+"""The share of a goal's worth that each unit counts for that has to be worn down in it."""
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
 """What it is worth to stand in a Redoubt, and in the Palace or beside it."""
@@ -44,7 +48,7 @@ class GroundWorths:
 
     def __init__(self, state: State) -> None:
         self.state, self.terms, self.board = state, state.terms, state.box.map
-        self._units: dict[tuple[str, int, bool], float] = {}
+        self._units: dict[tuple[str, str, int, bool], float] = {}
 
     # -- units and leaders -----------------------------------------------------------------------------
     @cached_property
@@ -77,15 +81,21 @@ class GroundWorths:
         return self.unit(unit) - left
 
     def _left(self, unit: Unit, hits: int, reduced: bool) -> float:
-        key = (unit.id, hits, reduced)
+        key = (unit.id, unit.at or "", hits, reduced)
         if key not in self._units:
             life = unit.tq_full + unit.tq_reduced
             share = ((unit.tq_reduced if reduced else life) - hits) / life
-            point = self._point[unit.seat]
-            lost = point * exhaustion_worth(self.state.box.counters.units[unit.id]) if point else 0.0
-            fights = ARMY * unit.tq_full / (self._strengths[unit.seat] or 1)
+            lost = exhaustion_worth(self.state.box.counters.units[unit.id]) * self._point[unit.seat]
+            fights = ARMY * unit.tq_full / (self._strengths[unit.seat] or 1) + self._bars(unit)
             self._units[key] = fights * share + lost * (1 - MARKED + MARKED * share)
         return self._units[key]
+
+    def _bars(self, unit: Unit) -> float:
+        """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down."""
+        place = unit.at or ""
+        if unit.type == ARTILLERY or not self.place(place) or drives_out(self.state, place):
+            return 0.0
+        return WEARING * self.place(place)
 
     def leader(self, leader: Leader) -> float:
         """What his side loses with him."""
