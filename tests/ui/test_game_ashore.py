@@ -1,7 +1,12 @@
 """Questions of the war ashore at the prompt bar and on the board."""
 
+from fractions import Fraction
+
+from galleywar.core.check import Forecast
+from galleywar.core.contract import DUE, OPEN, Clause
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.ui.game import layering, menu
+from galleywar.ui.game.declaration import clause_order
 from galleywar.ui.keys import Bindings
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.street_table import ACHILLES, street_fight, until
@@ -173,3 +178,26 @@ def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
         click(hand, ship.piece)
         picked.append(hand.main)
     assert picked == [ship.piece, *ship.cargo]
+
+
+# -- a declaration -------------------------------------------------------------------------------------------
+def test_a_clause_that_is_made_or_open_can_be_clicked_and_one_that_is_barred_says_why():
+    position = hand_of(street_fight(ACTIVATED)).position
+    made = clause_order(position, position.clauses[0])
+    assert made.possible and made.choices == (position.clauses[0].choice,) and not made.seals
+    barred = clause_order(position, Clause("He attacks", DUE, None, (), "8.2b", "He must."))
+    assert not barred.possible and barred.reasons[0].text == "He must." and barred.reasons[0].case == "8.2b"
+
+
+def test_the_odds_of_a_clause_are_told_with_what_they_come_to():
+    position = hand_of(street_fight(ACTIVATED)).position
+    forecast = Forecast((("carried", Fraction(1, 4)),), good="carried", notes=(("Hits: 2 to 1.", "8.52a"),))
+    order = clause_order(position, Clause("He attacks", OPEN, Choice("muster"), forecast=forecast))
+    assert order.under == "Carried 25 %. Hits: 2 to 1." and order.chance == Fraction(1, 4)
+
+
+def test_what_stands_in_the_declaration_has_no_button_besides():
+    match = street_fight(ACTIVATED)
+    hand = hand_of(match)
+    assert len(hand.position.clauses) == len(match.decision.about)
+    assert menu.listed(hand) == () and [item.act for item in menu.items(hand, KEYS)] == ["end"]
