@@ -85,7 +85,8 @@ class GroundWorths:
         if key not in self._units:
             life = unit.tq_full + unit.tq_reduced
             share = ((unit.tq_reduced if reduced else life) - hits) / life
-            lost = exhaustion_worth(self.state.box.counters.units[unit.id]) * self._point[unit.seat]
+            counter = self.state.box.counters.units.get(unit.id)
+            lost = exhaustion_worth(counter) * self._point[unit.seat] if counter is not None else 0.0
             fights = ARMY * unit.tq_full / (self._strengths[unit.seat] or 1) + self._bars(unit)
             self._units[key] = fights * share + lost * (1 - MARKED + MARKED * share)
         return self._units[key]
