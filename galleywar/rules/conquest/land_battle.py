@@ -20,6 +20,7 @@ from galleywar.rules.conquest.acts import (
 )
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Blow, FormUp, LandBattle, LandBattles
+from galleywar.rules.conquest.outlook import land_line, land_victory, said
 from galleywar.rules.conquest.sequence import occupy
 from galleywar.rules.conquest.standing import (
     enemies_in,
@@ -213,12 +214,17 @@ def land_advantages(state: State, seat: str) -> tuple[int, int]:
     """One for each own catapult in the fight, one more for a defender in his fortified city; galleys give
     none.
     """
-    battle = state.frames[-2]
     counts = [sum(unit.kind == CATAPULT for unit in units) for units in lines(state, seat)]
-    held = state.provinces[battle.at]
-    if held.city and held.fortified and held.owner == battle.defender:
-        counts[0 if seat == battle.defender else 1] += 1
+    counts[0 if seat == state.frames[-2].defender else 1] += walls_of(state)
     return counts[0], counts[1]
+
+
+@case("CE-72")
+def walls_of(state: State) -> int:
+    """What the fortified city of the province adds for a defender who owns it."""
+    battle = state.frames[-2]
+    held = state.provinces[battle.at]
+    return int(held.city and held.fortified and held.owner == battle.defender)
 
 
 @case("CE-71", "CE-72")
@@ -271,7 +277,11 @@ def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
 @machine.forecasts(Blow, "strike")
 @case("CE-71", "CE-72")
 def forecast_blow(state: State, frame: Blow, kind: str) -> Forecast:
-    return blow_check(state, frame.seat, kind).forecast()
+    mine, theirs = (land_line(state, units) for units in lines(state, frame.seat))
+    battle, walls = state.frames[-2], walls_of(state)
+    chance = land_victory(mine, theirs, (walls, 0) if frame.seat == battle.defender else (0, walls))
+    note = () if chance is None else ((f"Fought to the end, your legion wins {said(chance)}.", "CE-71"),)
+    return blow_check(state, frame.seat, kind).forecast(note)
 
 
 @machine.answers(Blow, "strike")

@@ -11,10 +11,12 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.conquest.acts import Acting, lose_galley, lose_units, put_leader, stir, told
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Aftermath, SeaBattle, SeaBattles, Volley
+from galleywar.rules.conquest.outlook import said, sea_line, sea_victory
 from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, living, side_name
 from galleywar.rules.conquest.state import CATAPULT, GALLEY, TROOPS, Galley, State
 
 HIT, MISS = "hit", "miss"
+VICTORY, DEFEAT = "victory", "defeat"
 
 
 # -- whom to attack (CE-50, CE-51, CE-52, CE-64) -------------------------------------------------------------
@@ -65,6 +67,20 @@ def bars_attack(
         yield Objection("CE-64", f"{side_name(state, enemy)} has been fought there this turn.", zone)
     else:
         yield Objection("CE-52", "Name one or more of your own galleys in that zone.", zone)
+
+
+@machine.forecasts(SeaBattles, "attack")
+@case("CE-53", "CE-54")
+def forecast_attack(
+    state: State, frame: SeaBattles, zone: str, enemy: str, galleys: tuple[str, ...]
+) -> Forecast | None:
+    """The chance of sinking the whole enemy navy before one's own is gone."""
+    mine = sea_line(state, afloat(state, galleys))
+    chance = sea_victory(mine, sea_line(state, galleys_at(state, zone, enemy)))
+    if chance is None:
+        return None
+    note = "Nobody withdraws; both are taken to aim at the emptiest galleys first.", "CE-63"
+    return Forecast(((VICTORY, chance), (DEFEAT, 1 - chance)), None, VICTORY, (note,))
 
 
 @machine.answers(SeaBattles, "peace")
@@ -197,7 +213,14 @@ def strike_check(state: State, seat: str, galley: Galley, at: str) -> Check:
 @machine.forecasts(Volley, "strike")
 @case("CE-55", "CE-56")
 def forecast_strike(state: State, frame: Volley, galley: str, at: str) -> Forecast:
-    return strike_check(state, frame.seat, state.galleys[galley], at).forecast()
+    chance = sea_victory(*(sea_line(state, navy) for navy in navies(state, frame.seat)))
+    whole = chance is not None and frame.left == len(navies(state, frame.seat)[0])
+    note = (
+        ((f"Fought to the end, your navy wins {said(chance)}.", "CE-54"),)
+        if whole and chance is not None
+        else ()
+    )
+    return strike_check(state, frame.seat, state.galleys[galley], at).forecast(note)
 
 
 @machine.answers(Volley, "strike")
