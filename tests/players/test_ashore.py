@@ -1,0 +1,91 @@
+"""The computer's plans ashore: it takes what decides, holds what it has, lands, and keeps leaders alive."""
+
+from dataclasses import replace
+
+import pytest
+
+from galleywar.players.levels import open_level
+from galleywar.players.player import Clock
+from galleywar.players.playout import stream
+from galleywar.rules.alexandria.frames_ashore import Activate, LoneLeaders, Seizure
+from galleywar.rules.alexandria.lone import open_approach
+from galleywar.rules.alexandria.ruleset import open_alexandria
+from galleywar.rules.alexandria.state import FLEET
+from galleywar.rules.alexandria.terms import OBJECTIVES, Terms
+from tests.rules.alexandria.conftest import field  # noqa: F401
+
+RULES = open_alexandria()
+LEVELS = pytest.mark.parametrize("level", ["novice", "captain"])
+
+
+GOAL = {"terms": Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={"4-K": 6, "3-K": 3})}
+
+
+def thought(position, level="captain"):
+    decision = RULES.pending(position.state)
+    return open_level(level).decide(RULES, position.state, decision, stream(1, 1), Clock())
+
+
+def answer(position, level="captain"):
+    return str(thought(position, level).choices[0])
+
+
+# -- marching ----------------------------------------------------------------------------------------------
+def test_it_marches_into_a_place_that_decides(field):  # noqa: F811
+    position = field("roman CO7v 4-J toward=4-K active", **GOAL).orders("roman")
+    told = thought(position)
+    assert str(told.choices[0]) == "march roman-CO-1" and "step 4-K" in map(str, told.choices)
+    assert "to hold Point 4-K" in told.why and "points in all" in told.why
+
+
+@LEVELS
+def test_nobody_leaves_a_place_that_decides_for_one_that_does_not(field, level):  # noqa: F811
+    held = field("roman CO7v 4-K toward=4-J active", terms=replace(GOAL["terms"], objectives={"4-K": 6}))
+    given = [str(choice) for choice in thought(held.orders("roman"), level).choices]
+    assert not any(choice.startswith("step") for choice in given)
+
+
+def test_it_comes_up_to_an_enemy_it_can_beat(field):  # noqa: F811
+    enemy_there = "egyptian LI4 4-K toward=4-L"
+    told = thought(field("roman CO9v 4-I/J toward=4-J active", enemy_there, **GOAL).orders("roman"))
+    assert told.choices[-2:] and "step 4-J" in map(str, told.choices)
+    assert "to attack Egyptian LI 1" in told.why
+
+
+# -- landing -----------------------------------------------------------------------------------------------
+def test_soldiers_land_from_a_beached_ship(field):  # noqa: F811
+    goal = Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={"3510": 6})
+    position = field("roman Quad 3509 W beached cargo=CO7v", command=FLEET, terms=goal)
+    man = replace(position.unit("roman-CO-1"), active=True)
+    landed = replace(position, state=replace(position.state, units=position.state.units.put(man)))
+    assert answer(landed.orders("roman")).startswith("land roman-CO-1 3510")
+
+
+def test_a_ship_with_soldiers_beaches_where_they_can_land(field):  # noqa: F811
+    goal = Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={"3510": 6})
+    position = field("roman Quad 3509 W cargo=CO7v", command=FLEET, terms=goal)
+    assert answer(position.rowing("roman-Quad-1", left=1)) == "beach"
+
+
+# -- command -----------------------------------------------------------------------------------------------
+def test_it_activates_the_leader_whose_men_have_something_to_do(field):  # noqa: F811
+    position = field(
+        "roman CO7v 4-J toward=4-K legion=VI", "leader roman-legate-VI 4-J",
+        "roman CO7v 2642 facing=0 legion=XXVII", "leader roman-legate-XXVII 2642", **GOAL,
+    )  # fmt: skip
+    told = thought(position.facing_frames(Activate("roman"), seat="roman"))
+    assert str(told.choices[0]) == "activate roman-legate-VI" and "worth" in told.why
+
+
+def test_an_attempt_to_seize_the_turn_is_kept_where_nothing_is_to_be_had(field):  # noqa: F811
+    position = field("leader egyptian-Ganymedes 4-K", "leader roman-Caesar 2642", **GOAL)
+    asked = position.facing_frames(Seizure("egyptian", "roman"), seat="egyptian")
+    assert answer(asked) == "pass"
+
+
+@LEVELS
+def test_a_leader_alone_gets_out_of_the_enemy_s_way(field, level):  # noqa: F811
+    position = field("roman CO7v 1211", "leader egyptian-Achilles 1212", **GOAL).orders("roman")
+    near = position.acted(lambda play: open_approach(play, play.state.units["roman-CO-1"]))
+    assert isinstance(near.top, LoneLeaders)
+    assert answer(near).startswith("fall_back egyptian-Achilles")
