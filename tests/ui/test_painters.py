@@ -15,9 +15,9 @@ from galleywar.core.source import Source
 from galleywar.ui import fonts
 from galleywar.ui.camera import STOPS, Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
-from galleywar.ui.painters.counters import DEEPEST, SMALLEST, CounterPainter, Placed
+from galleywar.ui.painters.counters import DEEPEST, CounterPainter
 from galleywar.ui.painters.engraving import Lines, Reach, lines, shapes, wash
-from galleywar.ui.painters.faces import FULL, MIDDLING, TINY, draw_face, margin_of, side_for
+from galleywar.ui.painters.faces import FULL, MIDDLING, draw_face, margin_of, side_for
 from galleywar.ui.painters.hulls import HULLS
 from galleywar.ui.painters.marks import MARKS
 from galleywar.ui.painters.press import Engraving
@@ -486,48 +486,3 @@ def test_small_counters_name_a_type_that_shares_a_silhouette() -> None:
     assert pictures[0] != pictures[1]
     pictures = [pygame.image.tobytes(draw_face(face, side, large), "RGBA") for face in named]
     assert pictures[0] == pictures[1], "large counters have the ship's own name"
-
-
-# -- blocks --------------------------------------------------------------------------------------------------
-def in_block(board: Network, *seats: str) -> list[Placed]:
-    block = next(iter(board.blocks))
-    faces = {
-        f"{seat}{n}": replace(COHORT, piece=f"{seat}{n}", seat=seat, at=block) for n, seat in enumerate(seats)
-    }
-    return CounterPainter(SEATS).layout(faces, board)
-
-
-def test_four_of_each_side_in_a_block_are_all_seen_and_the_sides_are_apart(board: Network) -> None:
-    placed = in_block(board, *["roman"] * 4, *["egyptian"] * 4)
-    assert len(placed) == 8 and all(one.stack == 1 for one in placed)
-    for one, other in combinations(placed, 2):
-        apart = max(abs(one.x - other.x), abs(one.y - other.y))
-        assert apart >= one.side, (one, other)
-    romans = [one.y for one in placed if one.piece.startswith("roman")]
-    egyptians = [one.y for one in placed if one.piece.startswith("egyptian")]
-    assert max(egyptians) < min(romans) or max(romans) < min(egyptians)
-
-
-def test_one_alone_in_a_block_stands_in_its_middle(board: Network) -> None:
-    (one,) = in_block(board, "roman")
-    x, y = board.anchor(next(iter(board.blocks)))
-    assert abs(one.x - x) < 12 and abs(one.y - y) < 12
-
-
-# -- from afar -----------------------------------------------------------------------------------------------
-def test_from_afar_ship_unit_and_leader_of_both_sides_are_told_apart(counters: CounterPainter) -> None:
-    px = TINY - 6
-    leader = replace(COHORT, silhouette="leader", name="Caesar")
-    faces = [replace(one, seat=seat) for one in (GALLEY, COHORT, leader) for seat in SEATS]
-    pictures = [counters.counter(face, px) for face in faces]
-    for one, other in combinations(pictures, 2):
-        assert difference(one, other) > 0.15
-
-
-def test_a_counter_is_never_too_small_to_be_seen(counters: CounterPainter, board: Network) -> None:
-    surface = pygame.Surface((200, 200))
-    camera = Camera(board.width, board.height, Box(0, 0, 200, 200))
-    camera.fit(glide=False)
-    counters.draw_all(surface, camera, {"vi": COHORT}, board)
-    x, y = map(round, camera.to_screen(*board.anchor("2018")))
-    assert surface.get_at((x + SMALLEST // 2 - 1, y)) != surface.get_at((199, 199))
