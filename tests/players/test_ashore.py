@@ -7,6 +7,7 @@ import pytest
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
+from galleywar.rules.alexandria.frames import Denial
 from galleywar.rules.alexandria.frames_ashore import Activate, LoneLeaders, Seizure
 from galleywar.rules.alexandria.lone import open_approach
 from galleywar.rules.alexandria.ruleset import open_alexandria
@@ -89,3 +90,13 @@ def test_a_leader_alone_gets_out_of_the_enemy_s_way(field, level):  # noqa: F811
     near = position.acted(lambda play: open_approach(play, play.state.units["roman-CO-1"]))
     assert isinstance(near.top, LoneLeaders)
     assert answer(near).startswith("fall_back egyptian-Achilles")
+
+
+# -- the Lighthouse ----------------------------------------------------------------------------------------
+@LEVELS
+def test_whoever_holds_the_lighthouse_keeps_enemy_ships_out(field, level):  # noqa: F811
+    position = field("egyptian Tri 3927 E cargo=MI6", "roman A5 4031", **GOAL).rowing(
+        "egyptian-Tri-1", left=3
+    )
+    asked = position.pushed(Denial("roman", "egyptian-Tri-1", "3928"))
+    assert answer(asked, level) == "deny"

@@ -19,6 +19,7 @@ from galleywar.rules.alexandria.frames import (
     Avoidance,
     BackOff,
     CrippledSide,
+    Denial,
     ReturnFire,
     SlipAway,
 )
@@ -142,7 +143,18 @@ def answer_crippled_side(_course: Course, _frame: CrippledSide, decision: Decisi
     ]
 
 
+# -- the Lighthouse (5.26) ------------------------------------------------------------------------
+def answer_denial(course: Course, frame: Denial, _decision: Decision) -> Sequence[Option]:
+    """No enemy ship passes beneath: it costs nothing to keep her out."""
+    galley = course.state.galleys[frame.galley]
+    worth = course.worths.fighting(galley)
+    keep = partial(Told, f"Keep {galley.name} out of {frame.to}", "it costs nothing, and she must go round")
+    let = partial(Told, f"Let {galley.name} pass", "nothing is gained by that")
+    return [Option((Choice("deny"),), worth, keep), Option((Choice("allow"),), 0.0, let)]
+
+
 ANSWERS: Final[Answers] = {
+    Denial: answer_denial,
     Avoidance: answer_avoidance,
     SlipAway: answer_slip_away,
     Answering: answer_reaction,
