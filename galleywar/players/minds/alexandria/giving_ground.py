@@ -30,8 +30,10 @@ COMPANY: Final = 0.5
 """Points it is worth to guns to go along with the men who cover them."""
 LEAST_FEAR: Final = 0.3
 """An attack to come of fewer points is awaited where one stands."""
-LEAST_GAIN: Final = 0.3
-"""Points that a withdrawal has to save."""
+LEAST_GAIN: Final = 2.0
+"""Points that a withdrawal has to save: it gives the enemy ground and the next move."""
+STRIKES: Final = 0.4
+"""How often an enemy who could attack does, about."""
 PRESSED: Final = 0.3
 """Points it costs for each place next to it that the enemy holds to a unit that has just given way."""
 FACED: Final = 0.05
@@ -146,9 +148,11 @@ class _Onset:
         self._now: dict[str, tuple[float, float]] = {}
 
     def leaving(self, choice: Choice) -> Iterator[Option]:
-        """The withdrawal, if it saves enough."""
+        """The withdrawal, if it saves enough and leaves nobody behind."""
         unit, path = self.state.units[str(choice.args[0])], choice.args[1]
         assert isinstance(path, tuple)
+        if self.front.others(unit, unit.at or ""):
+            return
         if unit.id not in self._now:
             here = self.front.here(unit)
             feared = self._fear(unit, here.end)
@@ -171,7 +175,7 @@ class _Onset:
         """What is to be expected there before this turn is over."""
         perils = self.front.perils(unit, end.place, end.look)
         gains = [peril.gain for peril in perils if self._may_come(peril, end.place)]
-        return sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
+        return STRIKES * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
 
     def _may_come(self, peril: Peril, place: str) -> bool:
         foe, near = peril.by, self.front.board.links[place]

@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from galleywar.players.minds.alexandria.front import Front
+from galleywar.core.change import changed
+from galleywar.players.minds.alexandria.front import SHARES, Front, Peril
 from galleywar.players.minds.alexandria.ground_worths import GroundWorths
 from galleywar.players.minds.alexandria.landfire import BARE_ZERO, Volleys
-from galleywar.players.minds.alexandria.onsets import FACES, FOOTHOLD
+from galleywar.players.minds.alexandria.onsets import FACES, FOOTHOLD, standing
 from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.worths import Worths
+from galleywar.rules.alexandria.bearing import look_of
 from galleywar.rules.alexandria.charts import ShockRow
 from galleywar.rules.alexandria.clash import Clash
 from galleywar.rules.alexandria.cohesion import Shares
+from galleywar.rules.alexandria.footing import look_kept
 from galleywar.rules.alexandria.frames import Combat
 from galleywar.rules.alexandria.leaders import leaders_beside
 from galleywar.rules.alexandria.melee import (
@@ -28,16 +32,24 @@ from galleywar.rules.alexandria.melee import (
 from galleywar.rules.alexandria.reactions_ashore import street_aim, street_shooters
 from galleywar.rules.alexandria.retreat import ways_out
 from galleywar.rules.alexandria.shock import shock_factors
+from galleywar.rules.alexandria.state import Unit, enemy
 
+EXPOSED: Final = 0.25
+"""The share of what the enemy could gain on those who advance that counts against an attack."""
 STAYS: Final = 0.5
 """How often a leader under attack stays with his men."""
+
+
+def _feared(perils: Sequence[Peril]) -> float:
+    """What several enemies together could gain."""
+    return sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
 
 
 class Melees:
     """The worth of fights ashore to those who attack."""
 
     def __init__(self, course: Course) -> None:
-        self.state, self.ground = course.state, GroundWorths(course.state)
+        self.course, self.state, self.ground = course, course.state, GroundWorths(course.state)
         self.volleys, self.front = Volleys(course), Front(course)
         self._known: dict[Combat, float] = {}
         self._ways: dict[tuple[str, str], float] = {}
@@ -68,13 +80,32 @@ class Melees:
         return sum(taken) - left + max([self._onward(one, place) for one, place in combat.aims])
 
     def _onward(self, unit_id: str, place: str) -> float:
-        """How much nearer ``place`` is to what draws the unit than where it stands."""
+        """How much better the unit stands in ``place`` than where it is: nearer to what draws it, but farther
+        out.
+        """
         unit = self.state.units[unit_id]
+        if unit.seat != self.course.seat:
+            return 0.0
         if (unit_id, place) not in self._ways:
             draws = self.front.draws(unit)
             here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
-            self._ways[unit_id, place] = max(0.0, self.front.pull(place, draws)[0] - here)
+            nearer = max(0.0, self.front.pull(place, draws)[0] - here)
+            self._ways[unit_id, place] = nearer - EXPOSED * self._exposure(unit, place)
         return self._ways[unit_id, place]
+
+    def _exposure(self, unit: Unit, place: str) -> float:
+        """How much more the enemy could gain on the unit in ``place``, once it is his no more."""
+        if not self.course.habits.sees_replies or unit.at in (None, place):
+            return 0.0
+        look = look_kept(self.state, unit, place)
+        there = standing(unit, place, look)
+        driven = [foe.id for foe in self.state.stack(place, enemy(unit.seat))]
+        after = changed(self.state, units=self.state.units.drop(*driven).put(there))
+        course = Course(
+            Worths(after, self.course.worths.weights), unit.seat, self.course.habits, self.course.clock
+        )
+        now = self.front.perils(unit, unit.at or "", look_of(self.front.board, unit))
+        return _feared(Front(course).perils(there, place, look)) - _feared(now)
 
     # -- the dice ----------------------------------------------------------------------------------
     def _clash(self, combat: Combat) -> Clash:
