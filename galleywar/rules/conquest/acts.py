@@ -7,7 +7,15 @@ from galleywar.core.change import changed
 from galleywar.core.decision import Value
 from galleywar.core.events import Event, Gesture
 from galleywar.core.machine import Play
-from galleywar.rules.conquest.standing import aboard, leader_aboard, legion, meets_enemy, owner, troops_in
+from galleywar.rules.conquest.standing import (
+    aboard,
+    enemies_in,
+    leader_aboard,
+    legion,
+    meets_enemy,
+    owner,
+    troops_in,
+)
 from galleywar.rules.conquest.state import GENERAL, SPENT, Galley, Leader, State, Unit
 
 Acting = Play[State]
@@ -124,12 +132,17 @@ def put_passengers_ashore(play: Acting, seat: str, province: str) -> None:
     """Whoever is aboard on this coast when ``seat`` marches in stands on the shore and fights."""
     for port in play.state.box.map.ports_of(province):
         for galley in play.state.galleys.at(port.id):
-            leader = leader_aboard(play.state, galley)
-            if leader is not None and galley.seat != seat:
-                units = aboard(play.state, galley)
-                put_units(play, units, at=province, aboard="")
-                put_leader(play, leader, at=province, aboard="")
-                told(play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,))
+            if galley.seat != seat:
+                _put_ashore(play, galley, province)
+
+
+@case("CE-39")
+def _put_ashore(play: Acting, galley: Galley, province: str) -> None:
+    leader = leader_aboard(play.state, galley)
+    if leader is not None:
+        put_units(play, aboard(play.state, galley), at=province, aboard="")
+        put_leader(play, leader, at=province, aboard="")
+        told(play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,))
 
 
 @case("CE-61", "CE-73", "CE-76")
@@ -162,32 +175,41 @@ def lose_coast(play: Acting, seat: str, province: str) -> None:
     """Galleys of the side that lost a province are destroyed on its coasts, or escape where so agreed."""
     for port in play.state.box.map.ports_of(province):
         for galley in play.state.galleys.at(port.id):
-            if galley.seat == seat:
-                _lose_moored(play, galley, port.seas)
+            now = play.state.galleys.get(galley.id)
+            if now is not None and now.seat == seat:
+                _lose_moored(play, now, province, port.seas)
 
 
-def _lose_moored(play: Acting, galley: Galley, seas: tuple[str, ...]) -> None:
+@case("CE-67", "CE-76")
+def _lose_moored(play: Acting, galley: Galley, province: str, seas: tuple[str, ...]) -> None:
     from galleywar.rules.conquest.frames import PutToSea
 
     if not play.state.terms.galleys_escape:
-        lose_galley(play, galley)
-        where = (galley.at,) if galley.at else ()
-        told(
-            play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name
-        )
+        _wreck(play, galley, province)
     elif len(seas) == 1:
         put_to_sea(play, galley, seas[0])
     else:
         play.push(PutToSea(galley.seat, galley.id))
 
 
+def _wreck(play: Acting, galley: Galley, province: str) -> None:
+    """Who is aboard stands on the shore; a leader alone there falls to the enemy."""
+    leader = leader_aboard(play.state, galley)
+    _put_ashore(play, galley, province)
+    lose_galley(play, galley)
+    where = (galley.at,) if galley.at else ()
+    told(play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name)
+    captors = enemies_in(play.state, province, galley.seat)
+    if leader is not None and captors and not troops_in(play.state, province, galley.seat):
+        fall(play, play.state.leaders[leader.id], captors[0], "CE-76")
+
+
 def put_to_sea(play: Acting, galley: Galley, zone: str) -> None:
-    """A galley slips away from a lost coast."""
+    """A galley slips away from a lost coast with whoever is aboard."""
+    units, leader = aboard(play.state, galley), leader_aboard(play.state, galley)
     put_galley(play, galley, at=zone)
+    put_units(play, units, at=zone)
+    if leader is not None:
+        put_leader(play, leader, at=zone)
     where = (galley.at, zone) if galley.at else (zone,)
     told(play, "escaped", galley.seat, galley.id, case="CE-67", places=where, gesture="travel")
-
-
-def ashore_of(state: State, province: str) -> tuple[str, ...]:
-    """The seats with combat units in a province, in the order of play."""
-    return tuple(seat for seat in state.order if troops_in(state, province, seat))

@@ -12,6 +12,7 @@ from galleywar.rules.conquest.acts import Acting, enter, put_leader, put_units, 
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Moving
 from galleywar.rules.conquest.standing import (
+    enemies_in,
     group_of,
     has_own_city,
     leaders_in,
@@ -231,5 +232,5 @@ def answer_leave(play: Acting, frame: Moving, leader_id: str, kind: str) -> None
 
 
 def is_contested(state: State, province: str, seat: str) -> bool:
-    """Whether a province belongs to an opponent."""
-    return owner(state, province) not in ("", seat)
+    """Whether a province is an opponent's: he owns it, or his troops stand there."""
+    return owner(state, province) not in ("", seat) or bool(enemies_in(state, province, seat))

@@ -203,3 +203,25 @@ def test_a_caesar_caught_alone_ends_his_side_and_the_game_of_two(sea):
     )
     won = position.do("march ruby-general-1 noricum", "end")
     assert won.state.outcome.winner == "ruby" and won.state.outcome.case == "CE-81"
+
+
+@pytest.mark.rule("CE-69", "CE-39")
+def test_a_legion_aboard_lands_too_where_the_enemy_has_been_put_ashore(sea):
+    position = sea(
+        "ruby owns italia+", "sapphire owns numidia+", "ruby galley port:dalmatia general infantry=1",
+        "ruby galley port:dalmatia general infantry=1", "sapphire galley port:dalmatia general infantry=1",
+    )  # fmt: skip
+    landed = position.do("disembark ruby-galley-1")
+    assert landed["sapphire-general-1"].at == "dalmatia" and landed.refused("end") == ["CE-69"]
+    assert not landed.do("disembark ruby-galley-3").refused("end")
+
+
+@pytest.mark.rule("CE-67", "CE-76")
+def test_a_leader_alone_aboard_a_galley_that_is_lost_falls_to_the_enemy(sea):
+    position = sea(
+        *LAND, "ruby galley port:dalmatia general infantry=1", "ruby galley mare_epirus general",
+        "sapphire general dalmatia infantry=1",
+    )  # fmt: skip
+    ashore = position.do("disembark ruby-galley-1", "sail ruby-galley-3 port:dalmatia", "end")
+    lost = ashore.do("strike infantry", dice=(1, 6))
+    assert "ruby-galley-3" not in lost and lost["ruby-general-2"].held_by == "sapphire"
