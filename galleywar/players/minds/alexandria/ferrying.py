@@ -31,7 +31,7 @@ MARCHED: Final = 1.5
 """How much dearer a movement point ashore is than one at sea."""
 UNSURE: Final = 4.0
 """Movement points that it counts for that a ship has to catch hold of the Causeway first."""
-QUEUE: Final = 8.0
+QUEUE: Final = 25.0
 """Movement points that it counts for that a friend stands where there is room for one."""
 SHOAL: Final = 6.0
 HASTE: Final = 1.5
