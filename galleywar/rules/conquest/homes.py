@@ -113,7 +113,12 @@ def work_choose_home(play: Acting, frame: ChooseHome) -> None:
 def ask_home(state: State, frame: ChooseHome) -> Decision:
     name = side_name(state, frame.seat)
     offer = Offer("home", "Begin in this province", (Among("province", free_homes(state)),), "CE-03")
-    return Decision(frame.seat, "CE-03", f"{name} rolled highest: choose your home province.", (offer,))
+    return Decision(
+        frame.seat,
+        "CE-03",
+        f"{name} comes next by the roll of the dice: choose your home province.",
+        (offer,),
+    )
 
 
 @machine.bars(ChooseHome, "home")

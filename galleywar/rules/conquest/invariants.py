@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.rules.conquest.elimination import over_limits
-from galleywar.rules.conquest.frames import SeaBattle, Trim
+from galleywar.rules.conquest.frames import Aftermath, SeaBattle, Trim
 from galleywar.rules.conquest.standing import aboard, leader_aboard, legion
 from galleywar.rules.conquest.state import CAESAR, State
 
@@ -43,7 +43,7 @@ def _places(state: State) -> Iterator[str]:
 
 @case("CE-30", "CE-31", "CE-32")
 def _passengers(state: State) -> Iterator[str]:
-    fighting = any(isinstance(frame, SeaBattle) for frame in state.frames)
+    fighting = any(isinstance(frame, SeaBattle | Aftermath) for frame in state.frames)
     for galley in state.galleys.values():
         leaders = [one for one in state.leaders.values() if one.aboard == galley.id]
         if len(leaders) > 1:
@@ -51,14 +51,10 @@ def _passengers(state: State) -> Iterator[str]:
         if aboard(state, galley) and leader_aboard(state, galley) is None:
             yield f"troops without a leader aboard {galley.id}"
     for leader in state.leaders.values():
-        if leader.swims and not fighting and not _settling(state):
+        if leader.swims and not fighting and state.outcome is None:
             yield f"{leader.id} still swims"
         if len(legion(state, leader)) > state.box.legion:
             yield f"{leader.id} leads more than a legion"
-
-
-def _settling(state: State) -> bool:
-    return len(state.frames) > 3 or state.outcome is not None
 
 
 @case("CE-01", "CE-07")
