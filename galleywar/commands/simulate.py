@@ -46,8 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-n", "--games", type=count, default=100, help="how many games (default: %(default)s)"
     )
     parser.add_argument(
-        "--csv", type=new_file, metavar="FILE", help="write a line for each game, for a spreadsheet;"
-        " KEY.csv in the folder 'balance' of your reports shows up where a battle is chosen"
+        "--csv",
+        type=new_file,
+        metavar="FILE",
+        help="write a line for each game, for a spreadsheet;"
+        " KEY.csv in the folder 'balance' of your reports shows up where a battle is chosen",
     )
     add_seat_arguments(parser, STRONGEST, "a level of the computer")
 

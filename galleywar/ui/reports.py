@@ -157,7 +157,9 @@ class Report:
     def _by_seat(self, asked: Iterable[str]) -> str:
         """How often each seat, "none" if nobody ever did."""
         counts = Counter(asked)
-        return ", ".join(f"{self.seats[seat]} {counts[seat]}" for seat in self.seats if counts[seat]) or "none"
+        return (
+            ", ".join(f"{self.seats[seat]} {counts[seat]}" for seat in self.seats if counts[seat]) or "none"
+        )
 
     @property
     def departures(self) -> tuple[str, ...]:

@@ -76,7 +76,9 @@ def test_a_set_up_begun_by_hand_is_taken_back_first(rules: Ruleset, dealt: State
     assert set_up(rules, begun, 5).phase != "deploy"
 
 
-def test_the_side_that_is_struck_first_puts_its_strongest_ships_in_front(rules: Ruleset, dealt: State) -> None:
+def test_the_side_that_is_struck_first_puts_its_strongest_ships_in_front(
+    rules: Ruleset, dealt: State
+) -> None:
     state = set_up(rules, dealt, 1)
     roman = [one.at or "" for one in state.galleys.values() if one.seat == "roman"]
     egyptian = [one for one in state.galleys.values() if one.seat == "egyptian"]

@@ -39,7 +39,6 @@ class TickedSlider(Slider):
                 look.px(1),
             )
 
-
         for at in self.flags:
             self._draw_flag(surface, self._x_of(track, at), track.top - look.px(3))
 

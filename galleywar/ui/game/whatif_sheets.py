@@ -87,7 +87,10 @@ class DiceSheet(Sheet):
     """A row of faces for every die an order throws; ``foresee`` tells what they would bring."""
 
     def __init__(
-        self, foresee: Callable[[Chosen], str], take: Callable[[tuple[int, ...]], Any], close: Callable[[], Any]
+        self,
+        foresee: Callable[[Chosen], str],
+        take: Callable[[tuple[int, ...]], Any],
+        close: Callable[[], Any],
     ) -> None:
         self.foresee, self.take = foresee, take
         self.faces: tuple[int, ...] = ()

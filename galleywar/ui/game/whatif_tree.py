@@ -43,9 +43,7 @@ class Branch:
 
     def child_like(self, choices: tuple[Choice, ...], entries: tuple[Entry, ...]) -> Branch | None:
         """The branch that the same order with the same dice has made already."""
-        return next(
-            (one for one in self.children if one.choices == choices and one.entries == entries), None
-        )
+        return next((one for one in self.children if one.choices == choices and one.entries == entries), None)
 
 
 class Tree:

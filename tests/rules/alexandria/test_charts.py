@@ -190,8 +190,15 @@ def test_land_missiles_reach_so_far_and_no_further(box):
     hits = box.charts.land_missile_hit
     assert [hits("A", distance) for distance in range(1, 6)] == [5, 3, 3, 1, None]
     assert (hits("J", 1), hits("J", 2), hits("J_cavalry", 1)) == (5, None, 3)
-    assert (hits("scorpion", 5), hits("scorpion", 6), hits("ballista", 6), hits("ballista", 7)) == (2, None, 2, None)
-    assert box.charts.marks("land_missile", ("scorpion", 2)) == (("land_missile scorpion v 2", "reconstructed"),)
+    assert (hits("scorpion", 5), hits("scorpion", 6), hits("ballista", 6), hits("ballista", 7)) == (
+        2,
+        None,
+        2,
+        None,
+    )
+    assert box.charts.marks("land_missile", ("scorpion", 2)) == (
+        ("land_missile scorpion v 2", "reconstructed"),
+    )
 
 
 @pytest.mark.rule("8.41")

@@ -90,7 +90,9 @@ def test_a_prize_rammed_before_may_sink_under_its_captor_and_drag_the_captor_dow
 
 @pytest.mark.rule("9.15f", "7.32b", "5.44c")
 def test_when_one_of_a_fouled_pair_burns_out_the_other_is_free_and_not_slowed(sea):
-    pair = sea("roman Quad 3024 SW fouled=egyptian-Tri-1", "egyptian Tri 2923 W rammed fire").orders("egyptian")
+    pair = sea("roman Quad 3024 SW fouled=egyptian-Tri-1", "egyptian Tri 2923 W rammed fire").orders(
+        "egyptian"
+    )
     burnt = pair.acted(lambda play: fleet_status(play, "egyptian"), [6, 1])
     assert "egyptian-Tri-1" not in burnt
     free = burnt["roman-Quad-1"]

@@ -1,6 +1,5 @@
 """The fight for a ship: hits on both sides, who takes it, who goes over, and what a prize is worth."""
 
-
 import pytest
 
 from galleywar.rules.alexandria import chapters  # noqa: F401
