@@ -22,6 +22,9 @@ SHARE_OF_DESKTOP: Final = 0.8
 ICON_PX: Final = 64
 
 
+DRAWN_INTO_NOTHING: Final = frozenset({"offscreen", "dummy", "evdev"})
+
+
 class NoDisplay(Exception):
     """There is no screen to open a window on; the text says what works without one."""
 
@@ -45,6 +48,7 @@ def open_window(settings: Settings) -> pygame.Window:
     prepare_environment(settings)
     try:
         pygame.display.init()
+        _see_to_a_screen()
         window = _window(_first_size(settings))
     except pygame.error as fault:
         raise NoDisplay(
@@ -61,8 +65,18 @@ def open_window(settings: Settings) -> pygame.Window:
     return window
 
 
+def _see_to_a_screen() -> None:
+    """Without a display SDL draws into nothing; raises pygame.error unless that was asked for."""
+    driver = pygame.display.get_driver()
+    if driver in DRAWN_INTO_NOTHING and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise pygame.error(f"SDL found nothing but {driver}")
+
+
 def _window(size: tuple[int, int]) -> pygame.Window:
-    """The display's own window: of a `pygame.Window` made by itself only all can be shown anew, never a part."""
+    """The display's own window: of a `pygame.Window` made by itself only all can be shown anew, never a
+    part.
+    """
     pygame.display.set_caption(TITLE)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
