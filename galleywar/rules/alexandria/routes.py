@@ -14,7 +14,7 @@ from galleywar.rules.alexandria.galley import (
     around,
     fleet,
 )
-from galleywar.rules.alexandria.orders import announceable, unbeaching
+from galleywar.rules.alexandria.orders import FLEETS, announceable, unbeaching
 from galleywar.rules.alexandria.routes_ashore import routes_ashore
 from galleywar.rules.alexandria.seaway import (
     NoAttack,
@@ -57,10 +57,16 @@ def mover_of(state: State, piece: str) -> tuple[Galley, int, bool] | None:
         return None
     if isinstance(frame, Rowing) and frame.galley == piece and frame.left and not frame.stopped:
         return galley, frame.left, True
-    if isinstance(frame, Orders) and galley.seat == frame.seat and not galley.done:
+    if isinstance(frame, Orders) and _has_orders(state, frame, galley):
         most = max(announceable(state, galley), default=0)
         return (galley, most, False) if most else None
     return None
+
+
+@case("4.42a", "5.31b")
+def _has_orders(state: State, frame: Orders, galley: Galley) -> bool:
+    """Whether its fleet is activated and it has not moved yet."""
+    return state.command in FLEETS and galley.seat == frame.seat and not galley.done
 
 
 class Way:
