@@ -85,15 +85,20 @@ class Press:
         self._fetch = engraving
         self._grain = grain
         self._shelf = shelf
+        self._idle: list[tuple[pygame.Surface, pygame.Surface]] = []
+        """Plates kept for the next print: one pair at most."""
 
     @cached_property
     def engraving(self) -> Engraving:
         return self._fetch()
 
-    @cached_property
     def _plates(self) -> tuple[pygame.Surface, pygame.Surface]:
-        size = (TILE * FINER, TILE * FINER)
-        return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        """A pair nobody prints with: another print may be half done, in this thread or another."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            size = (TILE * FINER, TILE * FINER)
+            return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
 
     def tile(
         self, ppu: float, left: float, top: float, onto: pygame.Surface | None = None, name: str = ""
@@ -107,7 +112,22 @@ class Press:
         if known is not None:
             yield known
             return
-        colour, ink = self._plates
+        plates = self._plates()
+        try:
+            yield from self._struck(*plates, ppu, left, top)
+            picture = onto or pygame.Surface((TILE, TILE), 0, 32)
+            pygame.transform.smoothscale(plates[0], (TILE, TILE), picture)
+        finally:
+            if not self._idle:
+                self._idle.append(plates)
+        if self._shelf is not None and name:
+            self._shelf.keep_picture(self._shelved(name), picture)
+        yield self._papered(picture)
+
+    def _struck(
+        self, colour: pygame.Surface, ink: pygame.Surface, ppu: float, left: float, top: float
+    ) -> Iterator[None]:
+        """Cut after cut on a pair of plates, a step each; the ink comes over the colour last."""
         plates = Plates(colour, ink, ppu, left, top)
         colour.fill(self.engraving.ground)
         ink.fill((255, 255, 255))
@@ -119,11 +139,6 @@ class Press:
                 yield None
         colour.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield None
-        picture = onto or pygame.Surface((TILE, TILE), 0, 32)
-        pygame.transform.smoothscale(colour, (TILE, TILE), picture)
-        if self._shelf is not None and name:
-            self._shelf.keep_picture(self._shelved(name), picture)
-        yield self._papered(picture)
 
     def known(self, name: str, onto: pygame.Surface | None = None) -> pygame.Surface | None:
         """The tile of that name, if it lies on the shelf."""
