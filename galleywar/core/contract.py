@@ -100,6 +100,30 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class Model:
+    """A model to scale on an open table, in hundredths of an inch, as plain facts for the painter.
+
+    ``oars`` are those to port and to starboard from the bow aft, False where one is broken; ``oar_reach`` how far
+    they stand out. ``bow`` and ``stern`` are the lengths of these two parts of the hull. ``fittings`` are words the
+    painter knows: ``ram``, ``tower``, ``corvus``, ``harpax``, ``ballista``, ``standard``. ``crew`` counts the figures
+    on deck by their kind. ``wake`` is how far she came straight ahead last, and ``dice`` lie beside the stern.
+    """
+
+    length: int
+    beam: int
+    oars: tuple[tuple[bool, ...], tuple[bool, ...]] = ((), ())
+    oar_reach: int = 0
+    bow: int = 0
+    stern: int = 0
+    fittings: tuple[str, ...] = ()
+    crew: tuple[tuple[str, int], ...] = ()
+    holes: int = 0
+    wake: int = 0
+    letter: str = ""
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """A counter as plain facts: the painter needs nothing else.
 
@@ -127,6 +151,8 @@ class Face:
     """The type in a few letters ("QUAD"), where the silhouette alone may stand for several."""
     leans: bool = False
     """Whether it comes to face the side of a place that is pointed at, be it dearer, or only where that is free."""
+    model: Model | None = None
+    """What it looks like on an open table, where it is no counter but a ship to scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +358,12 @@ class Ruleset(Protocol):
         """Where ``piece`` could end by its own movement now, cheapest way to each end."""
         ...
 
+    def toward(self, state: Any, piece: str, place: str) -> Sequence[Route]:
+        """The ways that bring ``piece`` as near to ``place`` as it can come, best first, each ending on a heading
+        of its own; none where `routes` has every end there is.
+        """
+        ...
+
     def deeds(self, state: Any, piece: str, target: str) -> Sequence[Route]:
         """What ``piece`` could do to ``target`` now, moving first if need be, best chance first."""
         ...
@@ -347,6 +379,10 @@ class Ruleset(Protocol):
 
     def line(self, state: Any, kind: str, piece: str, to: str) -> Line | None:
         """The line of layer ``kind`` from ``piece`` to the piece or place ``to``, if there is one to draw."""
+        ...
+
+    def written(self, state: Any) -> str:
+        """The battle as it stands as a scenario file to begin others with; empty if the rules write none."""
         ...
 
     def problems(self, state: Any) -> Sequence[str]:

@@ -224,6 +224,9 @@ class Lilies:
             for at in free_places(state)
         )
 
+    def toward(self, state: Pond, piece: str, place: str) -> tuple[()]:
+        return ()
+
     def deeds(self, state: Pond, piece: str, target: str) -> tuple[Route, ...]:
         return ()
 
@@ -238,6 +241,9 @@ class Lilies:
 
     def line(self, state: Pond, kind: str, piece: str, to: str) -> None:
         return None
+
+    def written(self, state: Pond) -> str:
+        return ""
 
     def problems(self, state: Pond) -> tuple[str, ...]:
         places = [at for at, _ in state.lilies]

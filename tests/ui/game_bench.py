@@ -91,6 +91,9 @@ class BenchRules(Lilies):
     def routes(self, state: Bench, piece: str) -> tuple[()]:
         return ()
 
+    def toward(self, state: Bench, piece: str, place: str) -> tuple[()]:
+        return ()
+
     def layer(self, state: Bench, kind: str, seat: str, piece: str = "") -> tuple[()]:
         return ()
 
@@ -102,6 +105,9 @@ class BenchRules(Lilies):
 
     def line(self, state: Bench, kind: str, piece: str, to: str) -> None:
         return None
+
+    def written(self, state: Bench) -> str:
+        return ""
 
     def problems(self, state: Bench) -> tuple[()]:
         return ()

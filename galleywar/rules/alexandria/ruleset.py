@@ -121,6 +121,9 @@ class Alexandria:
     def routes(self, state: State, piece: str) -> Sequence[Route]:
         return routes.routes(state, piece)
 
+    def toward(self, state: State, piece: str, place: str) -> tuple[()]:
+        return ()
+
     def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
         return deeds.deeds(state, piece, target)
 
@@ -135,6 +138,9 @@ class Alexandria:
 
     def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
         return vistas.line(state, kind, piece, to)
+
+    def written(self, state: State) -> str:
+        return ""
 
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))

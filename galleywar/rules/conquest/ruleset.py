@@ -117,17 +117,26 @@ class Conquest:
     def routes(self, state: State, piece: str) -> Sequence[Route]:
         return tuple(routes.routes(state, piece))
 
+    def toward(self, state: State, piece: str, place: str) -> tuple[()]:
+        return ()
+
     def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
         return tuple(routes.deeds(state, piece, target))
 
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         return tuple(layers.layer(state, kind, seat, piece))
 
+    def clauses(self, state: State) -> tuple[()]:
+        return ()
+
     def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
         return tuple(layers.layers(state, piece))
 
     def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
         return None
+
+    def written(self, state: State) -> str:
+        return ""
 
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))
