@@ -1,0 +1,120 @@
+"""What the game can be waiting for or busy with up to the end of movement: the frames of the stack.
+
+Frames with a ``seat`` that ask are marked (ask), those that carry on by themselves (work). The frames of
+set-up
+and of the fights are in `frames_fights`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from galleywar.boards.polygons import Dot
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn:
+    """(work) The phases of a game turn, turn after turn; ``stage`` is the next; the bottom of the stack
+    (MN-00.20).
+    """
+
+    stage: str = "initiative"
+
+
+@dataclass(frozen=True, slots=True)
+class HullTests:
+    """(work) Damaged galleys roll, one after another (MN-02.01)."""
+
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """(work) Whose turn it is by the dice beside the sterns, from 1 to 6 (MN-01.05)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagshipChoice:
+    """(ask) Does the flagship move on its lower die, now, or wait for the other (MN-01.03)."""
+
+    seat: str
+    galley: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieOrder:
+    """(ask) Which of ``galleys`` with one die moves next; ``seat`` is their owner or has the baton
+    (MN-01.06).
+    """
+
+    seat: str
+    galleys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShipTurn:
+    """(ask) The turn of ``galley``: it may move, ram and grapple once each, in any order (MN-01.07).
+
+    ``moved`` if it has used its move, or has none. It ends with "done"; then its die is taken away.
+    """
+
+    seat: str
+    galley: str
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rowing:
+    """(ask) ``galley`` under way at ``speed``, one manoeuvre at a time.
+
+    ``gone`` is the way made this turn, ``run`` the part of it straight since the last turn, or carried over
+    from
+    last turn while ``gone`` is nought; ``turns`` it has made; ``cap`` what a wreck has left it (MN-03.29).
+    ``straight`` if it may not turn at all (MN-03.22). ``bonus`` once it has begun the straight run of a ram.
+    """
+
+    seat: str
+    galley: str
+    speed: str
+    gone: int = 0
+    run: int = 0
+    turns: int = 0
+    cap: int = 0
+    straight: bool = False
+    wrecks: tuple[str, ...] = ()
+    """Wrecks it is over or has passed, tested already."""
+
+
+@dataclass(frozen=True, slots=True)
+class GettingUnderWay:
+    """(ask) ``galley`` began stopped, or goes astern: one of the options a to e (MN-03.14 to MN-03.18).
+
+    ``way`` is what it has gone, astern if negative; ``turned`` how it has turned, ``done`` what came first:
+    "turn"
+    or "go".
+    """
+
+    seat: str
+    galley: str
+    way: int = 0
+    turned: int = 0
+    first: str = ""
+    wrecks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """(ask) How far ``galley`` runs on along the side of ``target``, ``most`` at the farthest (MN-05.08).
+
+    ``bank`` of the target's is the one it slides along, ``way`` +1 if toward her bow, -1 toward her stern,
+    and
+    ``dot`` where the ram first touched.
+    """
+
+    seat: str
+    galley: str
+    target: str
+    most: int
+    bank: int
+    way: int
+    dot: Dot

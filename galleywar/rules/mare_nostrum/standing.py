@@ -1,0 +1,83 @@
+"""What is so at a moment: who is tied to whom, who lies near whom, who is an enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.boards.polygons import Dot, Polygon
+from galleywar.boards.table import distance
+from galleywar.core.cases import case
+from galleywar.rules.mare_nostrum.box import Klass
+from galleywar.rules.mare_nostrum.state import NOBODY, Galley, Grapple, State
+
+TOUCHING = 3
+"""Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""
+
+
+def side_name(state: State, seat: str) -> str:
+    return state.terms.names.get(seat, "Nobody")
+
+
+def klass_of(state: State, galley: Galley) -> Klass:
+    return state.box.classes[galley.klass]
+
+
+def hull_of(state: State, galley: Galley) -> Polygon:
+    """Her footprint on the table, without oars."""
+    return klass_of(state, galley).hull.at(galley.pose)
+
+
+def banked(state: State, galley: Galley) -> Polygon:
+    """Her hull with both oar banks, without the ram and the stern post (MN-04.03)."""
+    klass = klass_of(state, galley)
+    out = klass.beam // 2 + klass.oar_reach
+    corners: tuple[Dot, ...] = ((klass.bow, -out), (klass.bow, out), (klass.stern, out), (klass.stern, -out))
+    return tuple(galley.pose.off(*corner) for corner in corners)
+
+
+def apart(state: State, one: Galley, other: Galley) -> int:
+    """Hundredths from hull to hull, rounded up."""
+    return distance(hull_of(state, one), hull_of(state, other))
+
+
+def are_enemies(one: Galley, other: Galley) -> bool:
+    """An empty galley is nobody's enemy (MN-04.11)."""
+    return NOBODY not in (one.seat, other.seat) and one.seat != other.seat
+
+
+def fleet(state: State, seat: str) -> Iterator[Galley]:
+    """The galleys with crew of ``seat`` aboard, prizes too."""
+    return (galley for galley in state.galleys.values() if galley.seat == seat)
+
+
+def ties_of(state: State, galley: str) -> Iterator[Grapple]:
+    """Every grapple she is part of."""
+    return (one for one in state.grapples if galley in one.pair)
+
+
+def tied_to(state: State, galley: str) -> tuple[str, ...]:
+    """The galleys she is grappled to, either way, each once."""
+    found = (one.held if one.hooker == galley else one.hooker for one in ties_of(state, galley))
+    return tuple(dict.fromkeys(found))
+
+
+def tied_enemies(state: State, galley: Galley) -> tuple[Galley, ...]:
+    """The enemies she is grappled to: in-board (MN-08.01)."""
+    return tuple(
+        other
+        for key in tied_to(state, galley.id)
+        for other in (state.galleys[key],)
+        if are_enemies(galley, other)
+    )
+
+
+@case("MN-03.05")
+def touches_enemy(state: State, galley: Galley) -> bool:
+    """Grappled with an enemy or hull against hull."""
+    if tied_enemies(state, galley):
+        return True
+    return any(
+        are_enemies(galley, other) and apart(state, galley, other) <= TOUCHING
+        for other in state.galleys.values()
+        if other.id != galley.id
+    )
