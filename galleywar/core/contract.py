@@ -251,7 +251,8 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range`` or ``command``.
+    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range``, ``command``,
+    ``withdrawal`` or ``exhaustion``.
 
     ``count`` may be 0.
     """

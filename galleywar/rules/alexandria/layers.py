@@ -1,18 +1,21 @@
-"""What can be tinted on the board: where a galley could go, and where enemy rams could strike."""
+"""What can be tinted on the board: ways, shots, threats, whom one would scare off, what losses weigh."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.contract import Shade
 from galleywar.rules.alexandria.command import reached
+from galleywar.rules.alexandria.exhaustion import points, worth
 from galleywar.rules.alexandria.galley import allowance, fleet, is_immobile
 from galleywar.rules.alexandria.routes import routes
 from galleywar.rules.alexandria.seaway import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.sight import in_range
-from galleywar.rules.alexandria.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.state import State, enemy
+from galleywar.rules.alexandria.withdrawal import UNFEARED, comes_near, may_withdraw, within
 from galleywar.rules.alexandria.zones import zone_of_seat
 
 
@@ -21,27 +24,26 @@ def layer(state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade
 
     ``reach`` is where ``piece`` could go, ``threat`` where rams could strike ``seat``, ``zone`` the hexes in
     enemy ZOC, ``command`` what the word of the leader ``piece`` carries to, ``range`` what ``piece`` could
-    shoot into.
+    shoot into, ``withdrawal`` where its coming would let enemies stand aside, ``exhaustion`` what the loss
+    of all
+    that stands in a place would weigh.
     """
-    if kind == "zone":
-        foes = enemy(seat)
-        return tuple(
-            Shade(place, "zone", 0, "Enemy Zone of Control") for place in sorted(zone_of_seat(state, foes))
-        )
-    if kind == "command" and piece in state.leaders:
-        return tuple(_command(state, state.leaders[piece]))
-    if kind == "range" and piece in state.units:
-        return tuple(_range(state, state.units[piece]))
-    if kind == "reach":
-        ends = {route.ends for route in routes(state, piece)}
-        return tuple(Shade(end, "reach") for end in sorted(ends))
-    if kind == "threat":
-        return tuple(_threats(state, seat))
-    return ()
+    return tuple(_LAYERS[kind](state, seat, piece)) if kind in _LAYERS else ()
+
+
+def _reach(state: State, _: str, piece: str) -> Iterator[Shade]:
+    ends = {route.ends for route in routes(state, piece)}
+    yield from (Shade(end, "reach") for end in sorted(ends))
+
+
+@case("6.33a")
+def _zones(state: State, seat: str, _: str) -> Iterator[Shade]:
+    for place in sorted(zone_of_seat(state, enemy(seat))):
+        yield Shade(place, "zone", 0, "Enemy Zone of Control")
 
 
 @case("9.12")
-def _threats(state: State, seat: str) -> Iterator[Shade]:
+def _threats(state: State, seat: str, _: str) -> Iterator[Shade]:
     """Under how many enemy bows each hex could come in their next activation, at Attack Speed."""
     count: dict[str, int] = {}
     lanes = state.box.sea
@@ -59,7 +61,10 @@ def _threats(state: State, seat: str) -> Iterator[Shade]:
 
 
 @case("4.41a")
-def _command(state: State, leader: Leader) -> Iterator[Shade]:
+def _command(state: State, _: str, piece: str) -> Iterator[Shade]:
+    leader = state.leaders.get(piece)
+    if leader is None:
+        return
     for place, cost in sorted(reached(state, leader).items()):
         if place in state.box.map:
             yield Shade(
@@ -68,6 +73,49 @@ def _command(state: State, leader: Leader) -> Iterator[Shade]:
 
 
 @case("7.13a")
-def _range(state: State, unit: Unit) -> Iterator[Shade]:
-    for place, (distance, hit) in sorted(in_range(state, unit).items()):
+def _range(state: State, _: str, piece: str) -> Iterator[Shade]:
+    unit = state.units.get(piece)
+    aims = in_range(state, unit) if unit is not None else {}
+    for place, (distance, hit) in sorted(aims.items()):
         yield Shade(place, "range", distance, f"range {distance}: hits on {hit} or less")
+
+
+@case("5.81a", "5.81b", "5.81c")
+def _scares(state: State, _: str, piece: str) -> Iterator[Shade]:
+    """Where enemies could withdraw from ``piece`` if it came there next."""
+    count: dict[str, int] = {}
+    mover = state.units.get(piece)
+    if mover is None or mover.type == UNFEARED:
+        return
+    for unit in state.units.values():
+        if unit.seat == mover.seat or unit.at is None:
+            continue
+        for place in within(state.box.map, unit.at):
+            come = changed(mover, at=place)
+            if comes_near(state, come, mover.at or "", unit) and may_withdraw(state, come, unit):
+                count[place] = count.get(place, 0) + 1
+    for place in sorted(count):
+        yield Shade(place, "withdrawal", count[place], f"{count[place]} enemy units could withdraw from here")
+
+
+@case("11.3a")
+def _losses(state: State, _: str, __: str) -> Iterator[Shade]:
+    """What it would cost an army to lose all it has in a place, beside what it has lost and can bear."""
+    counters = state.box.counters.units
+    for place, units in sorted(state.units.places.items()):
+        seat, weight = units[0].seat, sum([worth(counters[unit.id]) for unit in units])
+        level = state.terms.exhaustion.get(seat)
+        if level is not None:
+            text = f"their loss: {weight} exhaustion points, to {points(state, seat)} of {level}"
+            yield Shade(place, "exhaustion", weight, text)
+
+
+_LAYERS: Final[dict[str, Callable[[State, str, str], Iterator[Shade]]]] = {
+    "reach": _reach,
+    "threat": _threats,
+    "zone": _zones,
+    "command": _command,
+    "range": _range,
+    "withdrawal": _scares,
+    "exhaustion": _losses,
+}

@@ -8,7 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.contract import Layer, Line
 from galleywar.rules.alexandria.acts_ashore import place_of
 from galleywar.rules.alexandria.command import may_command, reached, trace
-from galleywar.rules.alexandria.frames import Orders
+from galleywar.rules.alexandria.frames import Designate, Orders
 from galleywar.rules.alexandria.frames_ashore import Activate, Marching, Muster
 from galleywar.rules.alexandria.marching import bars_setting_out
 from galleywar.rules.alexandria.sight import lines_from, mark_at, post_of, reach_of
@@ -29,7 +29,17 @@ def vistas(state: State, piece: str, pointed: str) -> tuple[Layer, ...]:
             Layer(
                 "range", "Missiles", "What the piece in hand could shoot into", piece, _shoots(state, piece)
             ),
+            Layer(
+                "withdrawal",
+                "Withdrawal",
+                "Where the enemy could withdraw from the piece in hand",
+                piece,
+                _is_marching(state, piece),
+            ),
         ]
+        if state.terms.exhaustion:
+            says = "What the loss of all in a place would exhaust its army by"
+            found.append(Layer("exhaustion", "Exhaustion", says, "", _is_declared(state)))
     return tuple(found)
 
 
@@ -58,6 +68,12 @@ def _is_asked(state: State, leader: str) -> bool:
     """Whether the question is whom a leader activates."""
     frame = state.frames[-1] if state.frames else None
     return bool(leader) and isinstance(frame, Activate | Muster) and state.leaders[leader].seat == frame.seat
+
+
+@case("11.3a")
+def _is_declared(state: State) -> bool:
+    """Whether Shock is being declared, which is what wears armies down."""
+    return bool(state.frames) and isinstance(state.frames[-1], Designate)
 
 
 @case("7.12a")

@@ -37,7 +37,7 @@ Path = tuple[str, ...]
 # Our reading (5.81): hexes are counted along ways a soldier can take, so that no wall or water is looked over.
 @lru_cache(maxsize=4096)
 @case("5.81a")
-def _near(board: Network, place: str) -> frozenset[str]:
+def nearby(board: Network, place: str) -> frozenset[str]:
     """From which places an enemy in ``place`` is withdrawn: two steps of a hex, one of a Point."""
     if place in board.blocks or place not in board:
         return frozenset()
@@ -51,13 +51,18 @@ def _near(board: Network, place: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def within(board: Network, place: str) -> tuple[str, ...]:
+    """The places from which an enemy could be near ``place``, and some that are too far."""
+    return tuple([end for end, steps in _around(board, place).items() if steps <= NEAR])
+
+
 @case("5.81a", "5.81b")
 def comes_near(state: State, mover: Unit, came_from: str, unit: Unit) -> bool:
     """Whether ``mover`` has just come within the distance, and did not begin its turn there."""
     board = state.box.map
-    if mover.at is None or unit.at not in _near(board, mover.at):
+    if mover.at is None or unit.at not in nearby(board, mover.at):
         return False
-    return all(unit.at not in _near(board, place) for place in (came_from, mover.began) if place)
+    return all(unit.at not in nearby(board, place) for place in (came_from, mover.began) if place)
 
 
 @case("5.82a")
@@ -170,7 +175,7 @@ def open_withdrawals(play: Acting, unit: Unit, came_from: str) -> None:
     mover = state.units[unit.id]
     if mover.type == UNFEARED or mover.at is None or mover.at in state.box.map.blocks:
         return
-    near = _near(state.box.map, mover.at)
+    near = nearby(state.box.map, mover.at)
     foe = enemy(mover.seat)
     waiting = tuple([
         one.id

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
-SHADES: Final = {"zone": "held"}
+SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""

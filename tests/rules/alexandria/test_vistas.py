@@ -1,6 +1,11 @@
 """Which layers show by themselves, and the lines drawn in them."""
 
+import pytest
+
+from galleywar.core.change import changed
 from galleywar.core.contract import Layer
+from galleywar.rules.alexandria.exhaustion import worth
+from galleywar.rules.alexandria.frames import Designate
 from tests.ui.game_table import SET_UP, battle
 from tests.ui.street_table import ACHILLES, street_fight
 
@@ -81,3 +86,27 @@ def test_a_shot_is_told_with_its_range_and_what_hits():
     line = match.ruleset.line(match.state, "range", ARCHERS, shades[0].place)
     assert f"range {shades[0].count}" in line.text and line.places[-1] == shades[0].place
     assert match.ruleset.line(match.state, "range", ARCHERS, "3032") is None
+
+
+# -- withdrawal and exhaustion -------------------------------------------------------------------------------
+@pytest.mark.rule("5.81a", "5.81b")
+def test_places_are_shown_from_which_the_enemy_could_withdraw_and_how_many():
+    match, unit = march()
+    shades = match.ruleset.layer(match.state, "withdrawal", "egyptian", unit)
+    foes = [one for one in match.state.units.values() if one.seat == "roman" and one.at]
+    assert shades and all(0 < shade.count <= len(foes) for shade in shades)
+    assert match.state.units[unit].at not in {shade.place for shade in shades}
+    assert not {shade.place for shade in shades} & set(match.ruleset.board.blocks)
+    assert "withdrawal" in matter(match, unit) and "withdrawal" not in matter(match)
+
+
+@pytest.mark.rule("11.3a")
+def test_what_the_loss_of_a_place_weighs_is_shown_while_shock_is_declared():
+    match = street_fight()
+    assert "exhaustion" in layers(match) and "exhaustion" not in matter(match)
+    shades = {shade.place: shade for shade in match.ruleset.layer(match.state, "exhaustion", "egyptian")}
+    place, counters = next(iter(shades)), match.state.box.counters.units
+    assert shades[place].count == sum(worth(counters[unit.id]) for unit in match.state.units.places[place])
+    assert "of 3" in shades[place].text
+    declaring = changed(match.state, frames=(*match.state.frames, Designate("egyptian")))
+    assert next(one for one in match.ruleset.layers(declaring) if one.kind == "exhaustion").matters
