@@ -21,9 +21,9 @@ def kinds_told():
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and node.func.id in ("told", "Event")
+                and node.func.id in ("told", "told_ashore", "Event")
             ):
-                at = 1 if node.func.id == "told" else 0
+                at = 0 if node.func.id == "Event" else 1
                 if len(node.args) > at and isinstance(node.args[at], ast.Constant):
                     yield node.args[at].value
 
