@@ -50,7 +50,7 @@ def _announced(teller: Teller) -> str:
 
 def _phase(teller: Teller) -> str:
     phase = teller.fact("phase")
-    does = "attacks" if phase == "shock" and teller.state.terms.land_war else PHASES[phase]
+    does = "declares its attacks" if phase == "shock" and teller.state.terms.land_war else PHASES[phase]
     return f"{teller.seat} {does}."
 
 
