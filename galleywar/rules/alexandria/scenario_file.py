@@ -15,7 +15,7 @@ from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
 from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.designs import box_for
-from galleywar.rules.alexandria.layouts import HISTORICAL
+from galleywar.rules.alexandria.layouts import NAMES
 from galleywar.rules.alexandria.scenario_drafts import CallUp
 from galleywar.rules.alexandria.scenario_layout import LayoutReading, Pool
 from galleywar.rules.alexandria.scenario_notes import Notes, Where
@@ -28,7 +28,7 @@ from galleywar.rules.alexandria.scenario_sides import (
     order_of,
 )
 from galleywar.rules.alexandria.state import EGYPTIAN, enemy
-from galleywar.rules.alexandria.terms import Berth, Draft, Layout, Post, Terms
+from galleywar.rules.alexandria.terms import Draft, Layout, Post, Terms
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.army_model import ArmyFile
@@ -144,7 +144,7 @@ class _Reading:
         self._room(pools, zones)
         self._unused(found)
         harbors = harbors_of(self.notes, file.slips)
-        layouts: dict[str, tuple[Berth, ...]] = dict.fromkeys(SEATS, ())
+        layouts: dict[str, dict[str, Layout]] = {}
         if all(pool.galleys for pool in pools.values()) and not self.doubtful:
             layouts |= self._layouts(pools, zones)
             self._within_reach(pools, harbors)
@@ -160,25 +160,22 @@ class _Reading:
             sunk_scores=options.sunk_scores,
             rounds=options.limit.rounds if options.limit else 0,
             western_beach=first_beach(file, self.box),
-            as_written=HISTORICAL if file.set_up == "historical" else "",
+            as_written="" if file.set_up == "free" else file.set_up,
             posts={seat: (_fleet(pools[seat], zones[seat], cases[seat]),) for seat in SEATS},
-            layouts={HISTORICAL: {seat: Layout(layouts[seat]) for seat in SEATS}}
-            if any(layouts.values())
-            else {},
+            layouts=layouts,
             design=self.box.design,
         )
 
     def _layouts(
         self, pools: Mapping[str, Pool], zones: Mapping[str, Mapping[str, int]]
-    ) -> Iterator[tuple[str, tuple[Berth, ...]]]:
-        if self.file.historical is not None:
-            reading = LayoutReading(self.notes, self.file)
-            for seat in SEATS:
-                yield seat, reading.berths(seat, pools[seat], zones[seat])
-        elif self.file.set_up == "historical":
-            self.note(
-                ("set_up",), "this scenario has no historical layout", remedy="Add it under historical."
-            )
+    ) -> Iterator[tuple[str, dict[str, Layout]]]:
+        for name in NAMES:
+            record = getattr(self.file, name)
+            if record is not None:
+                reading = LayoutReading(self.notes, self.file, name)
+                yield name, {seat: Layout(reading.berths(seat, pools[seat], zones[seat])) for seat in SEATS}
+            elif self.file.set_up == name:
+                self.note(("set_up",), f"this scenario has no {name} layout", remedy=f"Add it under {name}.")
 
     # -- pools ----------------------------------------------------------------------------------------------
     def _pool(self, seat: str, record: PoolRecord) -> _Found:

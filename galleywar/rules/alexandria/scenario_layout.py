@@ -1,4 +1,4 @@
-"""The historical layout of a scenario file, held against zones and pools."""
+"""A layout of a scenario file for fleets, held against zones and pools."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class Pool:
 
 
 class LayoutReading:
-    """The layouts of both sides being read."""
+    """The layouts of both sides being read, from under ``name``."""
 
-    def __init__(self, notes: Notes, file: ScenarioFile) -> None:
-        self.notes, self.file = notes, file
+    def __init__(self, notes: Notes, file: ScenarioFile, name: str) -> None:
+        self.notes, self.file, self.name = notes, file, name
 
     def berths(self, seat: str, pool: Pool, zone: Mapping[str, int]) -> tuple[Berth, ...]:
         """Where each galley of ``seat`` lies with what aboard; what is wrong with it is noted."""
-        records: list[BerthRecord] = getattr(self.file.historical, seat)
+        records: list[BerthRecord] = getattr(getattr(self.file, self.name), seat)
         lying: dict[str, str] = {}
         seen: set[str] = set()
         aboard: set[str] = set()
         for number, berth in enumerate(records):
-            where: Where = ("historical", seat, number)
+            where: Where = (self.name, seat, number)
             if berth.galley not in pool.galleys:
                 self.notes.not_in_pool((*where, "galley"), berth.galley, pool.galleys, "galley")
                 continue
@@ -89,7 +89,7 @@ class LayoutReading:
         return berth.cargo
 
     def _complete(self, seat: str, pool: Pool, seen: Collection[str], aboard: Collection[str]) -> None:
-        where: Where = ("historical", seat)
+        where: Where = (self.name, seat)
         missing = [galley for galley in pool.galleys if galley not in seen]
         if missing:
             self.notes.note(where, f"not placed of the pool: {listed(missing, 'and')}", on_key=True)

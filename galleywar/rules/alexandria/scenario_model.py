@@ -175,7 +175,7 @@ class BerthRecord(Part):
     cargo_errata: list[str] | None = Field(None, description="instead of cargo under the errata option")
 
 
-class Historical(Part):
+class FleetLayout(Part):
     """A whole layout for both sides."""
 
     provenance: Provenance
@@ -210,7 +210,8 @@ class ScenarioFile(Told):
     zones: list[ZoneRecord] = Field(min_length=1)
     victory: Victory
     slips: Slips = Field(Slips(), description="whose Slips are whose, and what one set afire is worth")
-    set_up: Literal["free", "historical"] = Field(
-        "free", description="historical: the battle begins with that layout"
+    set_up: Literal["free", "historical", "quick"] = Field(
+        "free", description="historical or quick: the battle begins with that layout"
     )
-    historical: Historical | None = Field(None, description="a layout players may take over")
+    historical: FleetLayout | None = Field(None, description="as it was, or as the scenario has it")
+    quick: FleetLayout | None = Field(None, description="an even battle that begins near contact")

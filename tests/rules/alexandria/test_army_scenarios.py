@@ -43,7 +43,7 @@ def test_a_shipped_scenario_has_nothing_wrong(box: Box, key: str) -> None:
     assert scenario_faults(Source.read(scenario_dir() / f"{key}.yaml"), box) == ()
 
 
-@pytest.mark.parametrize("key", ARMIES)
+@pytest.mark.parametrize("key", ["naval-battle", *ARMIES])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_layout_leaves_nothing_in_the_tray_that_is_wanted(box: Box, key: str, name: str) -> None:
     state = dealt(box, key)
