@@ -22,6 +22,7 @@ from bench_rows import (  # noqa: E402, F401 - they enter their groups
     memory_rows,
     rules_rows,
     start_rows,
+    system_rows,
     thinking_rows,
 )
 from bench_rows.table import GROUPS, QUICK, THOROUGH, Effort, Skip, machine  # noqa: E402
