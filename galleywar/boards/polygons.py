@@ -57,9 +57,32 @@ def contains(polygon: Polygon, dot: Dot) -> bool:
 
 def do_touch(one: Polygon, other: Polygon) -> bool:
     """Whether two polygons share a dot, be it on their rims."""
-    if contains(one, other[0]) or contains(other, one[0]):
-        return True
-    return any(do_meet(*side, *far) for side in edges(one) for far in edges(other))
+    west, south, east, north = bounds(one)
+    left, low, right, high = bounds(other)
+    if east < left or right < west or north < low or high < south:
+        return False
+    sides = [side for side in edges(other) if _comes_into(side, west, south, east, north)]
+    for side in edges(one):
+        if _comes_into(side, left, low, right, high) and any(do_meet(*side, *far) for far in sides):
+            return True
+    return contains(one, other[0]) or contains(other, one[0])
+
+
+def bounds(polygon: Polygon) -> tuple[int, int, int, int]:
+    """How far a polygon reaches west, south, east and north."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _comes_into(side: tuple[Dot, Dot], west: int, south: int, east: int, north: int) -> bool:
+    """Whether a side may come into an upright box; if not, it lies wholly to one side of it."""
+    (ax, ay), (bx, by) = side
+    return not (
+        (ax < west and bx < west)
+        or (ax > east and bx > east)
+        or (ay < south and by < south)
+        or (ay > north and by > north)
+    )
 
 
 def nearest(one: Polygon, other: Polygon) -> Nearest:

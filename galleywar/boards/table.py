@@ -7,9 +7,11 @@ Positions, turns and contacts come out alike on every machine, because nothing h
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import hypot
+from functools import lru_cache
+from math import hypot, isqrt
 from typing import Final, Literal, NamedTuple, Self
 
+from galleywar.boards.clearance import Box, apart, circle, seen_from, surrounds, way_to
 from galleywar.boards.polygons import Dot, Polygon, contains, do_meet, do_touch, edges, gap, nearest
 
 Arc = Literal["prow", "starboard", "stern", "port"]
@@ -110,6 +112,11 @@ class Hull(NamedTuple):
         """How far ahead of the middle the stern lies: less than nought."""
         return min(ahead for ahead, _ in self.corners)
 
+    @property
+    def reach(self) -> int:
+        """How far from the middle the farthest corner lies, rounded up."""
+        return isqrt(max(ahead**2 + starboard**2 for ahead, starboard in self.corners)) + 1
+
 
 class Body(NamedTuple):
     """Something to run into: a ship's footprint with its pose, or land, which has none."""
@@ -189,12 +196,47 @@ def sweep(hull: Hull, start: Pose, manoeuvre: Run | Turn, others: Mapping[str, B
     counts, so a ship that casts off leaves her neighbor out of ``others``.
     """
     found: Contact | None = None
-    for name, body in sorted(others.items()):
-        limit = abs(manoeuvre[0]) if found is None else found.spent - 1
-        spent = _spent_to_touch(hull, start, manoeuvre, body.shape, limit)
+    for clear, name in sorted(_in_the_way(hull, start, manoeuvre, others)):
+        limit = abs(manoeuvre[0]) if found is None else found.spent - (name > found.other)
+        if clear > limit:
+            continue
+        spent = _spent_to_touch(hull, start, manoeuvre, others[name].shape, clear, limit)
         if spent is not None:
-            found = _contact(hull, start, manoeuvre, spent, name, body)
+            found = _contact(hull, start, manoeuvre, spent, name, others[name])
     return found
+
+
+def _in_the_way(
+    hull: Hull, start: Pose, manoeuvre: Run | Turn, others: Mapping[str, Body]
+) -> Iterator[tuple[int, str]]:
+    """What she may touch, with how much of the manoeuvre is clear of it for certain."""
+    if isinstance(manoeuvre, Turn):
+        reach = hull.reach + _ROUNDING
+        for name, body in others.items():
+            x, y, radius = circle(body.shape)
+            if (x - start.x) ** 2 + (y - start.y) ** 2 <= (reach + radius) ** 2:
+                yield 0, name
+        return
+    east, north = _course(start.heading + (180 if manoeuvre.distance < 0 else 0))
+    box, way = _box(hull, manoeuvre.distance < 0), abs(manoeuvre.distance)
+    for name, body in others.items():
+        x, y, radius = circle(body.shape)
+        dx, dy = x - start.x, y - start.y
+        ahead, abeam = dx * east + dy * north, dx * north - dy * east
+        if box.port - radius <= abeam <= box.starboard + radius and (
+            box.aft - radius <= ahead <= box.fore + radius + way
+        ):
+            seen = seen_from(start.dot, east, north, body.shape)
+            clear = 0.0 if surrounds(seen) else way_to(seen, box)
+            if clear is not None:
+                yield int(clear), name
+
+
+@lru_cache(maxsize=256)
+def _box(hull: Hull, astern: bool) -> Box:
+    """The box of a hull, seen the way she goes."""
+    sign = -1 if astern else 1
+    return Box.around(tuple((sign * ahead, sign * abeam) for ahead, abeam in hull.corners), _ROUNDING)
 
 
 def _posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
@@ -203,16 +245,32 @@ def _posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
     return start.run(signed) if isinstance(manoeuvre, Run) else start.turned(signed)
 
 
-def _spent_to_touch(hull: Hull, start: Pose, manoeuvre: Run | Turn, shape: Polygon, limit: int) -> int | None:
-    """How much of a manoeuvre brings a hull to touch a shape, if no more than ``limit``."""
-    spent = 0
+def _spent_to_touch(
+    hull: Hull, start: Pose, manoeuvre: Run | Turn, shape: Polygon, clear: int, limit: int
+) -> int | None:
+    """How much of a manoeuvre brings a hull to touch a shape: ``clear`` at least, ``limit`` at most."""
+    is_turn, spent = isinstance(manoeuvre, Turn), clear
     while spent <= limit:
-        footprint = hull.at(_posed(start, manoeuvre, spent))
+        pose = _posed(start, manoeuvre, spent)
+        if is_turn and _swings_clear(hull, pose, shape):
+            spent += 1
+            continue
+        footprint = hull.at(pose)
         if do_touch(footprint, shape):
             return spent
-        room = gap(footprint, shape) - _ROUNDING if isinstance(manoeuvre, Run) else 1
-        spent += max(1, room)
+        spent += 1 if is_turn else max(1, int(apart(footprint, shape)) - _ROUNDING)
     return None
+
+
+def _swings_clear(hull: Hull, pose: Pose, shape: Polygon) -> bool:
+    """Whether a ship certainly lies clear of a shape at one heading of her turn."""
+    seen = seen_from(pose.dot, *_course(pose.heading), shape)
+    return not surrounds(seen) and way_to(seen, _box(hull, False)) != 0.0
+
+
+def _course(heading: int) -> tuple[float, float]:
+    """How far east and north one goes by a step of 1."""
+    return sine(heading) / WHOLE, cosine(heading) / WHOLE
 
 
 def _contact(hull: Hull, start: Pose, manoeuvre: Run | Turn, spent: int, name: str, body: Body) -> Contact:
