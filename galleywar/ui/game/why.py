@@ -108,6 +108,10 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
             reasons += order.reasons
     elif not reasons:
         reasons += _place_reasons(position, piece, thing)
+    decision = position.decision
+    if not reasons and decision is not None and thing in position.faces:
+        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
+        reasons.append(Objection(decision.case, text, thing))
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
     nearest = nearest_route(position, piece, position.place_of(thing) if thing in position.faces else thing)
     words = _instead(position, nearest)
@@ -128,9 +132,16 @@ def _pointed(position: Position, offer: Offer, piece: str, thing: str) -> Iterat
         if len(offer.slots) != 1 or offer.piece != piece:
             return
         form = Form(offer)
-    place = thing not in position.faces
-    if any(position.is_place(one) == place and isinstance(one, str) for one in values_of(offer.slots[-1])):
+    if any(_is_of_a_kind(position, one, thing) for one in values_of(offer.slots[-1])):
         yield Choice(offer.verb, (*form.values, thing))
+
+
+def _is_of_a_kind(position: Position, one: Value, thing: str) -> bool:
+    """Whether both are places, or both pieces of the same seat."""
+    faces = position.faces
+    if thing in faces:
+        return one in faces and faces[str(one)].seat == faces[thing].seat
+    return isinstance(one, str) and position.is_place(one)
 
 
 def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objection]:
