@@ -6,7 +6,7 @@ rounding of dots on the table; whatever is not certainly clear is then looked at
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import inf
+from math import inf, sqrt
 from typing import NamedTuple
 
 from galleywar.boards.polygons import Dot, Polygon, bounds
@@ -79,17 +79,17 @@ def circle(shape: Polygon) -> tuple[float, float, float]:
     """The middle of the upright box around a shape, and how far from it the farthest corner lies."""
     west, south, east, north = bounds(shape)
     x, y = (west + east) / 2, (south + north) / 2
-    return x, y, max((ax - x) ** 2 + (ay - y) ** 2 for ax, ay in shape) ** 0.5
+    return x, y, sqrt(max((ax - x) ** 2 + (ay - y) ** 2 for ax, ay in shape))
 
 
 def apart(one: Polygon, other: Polygon) -> float:
     """How far two outlines lie apart that do not cross."""
-    return min(_to_sides(one, other), _to_sides(other, one)) ** 0.5
+    return sqrt(min(_to_sides(one, other), _to_sides(other, one)))
 
 
 def _to_sides(dots: Polygon, shape: Polygon) -> float:
     """The square of the way from the nearest of some dots to the rim of a shape."""
-    nearest = inf
+    nearest: float = inf
     ax, ay = shape[-1]
     for bx, by in shape:
         ux, uy = bx - ax, by - ay

@@ -18,6 +18,8 @@ Arc = Literal["prow", "starboard", "stern", "port"]
 
 INCH: Final = 100
 WHOLE: Final = 10**6
+DRAWN_WIDTH: Final = 3300.0
+"""Units of the drawing across any table."""
 _QUARTER: Final = (
     0, 17452, 34899, 52336, 69756, 87156, 104528, 121869, 139173, 156434, 173648, 190809, 207912, 224951,
     241922, 258819, 275637, 292372, 309017, 325568, 342020, 358368, 374607, 390731, 406737, 422618,
@@ -285,14 +287,33 @@ def _contact(hull: Hull, start: Pose, manoeuvre: Run | Turn, spent: int, name: s
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """An open table; every pose on it is a place. ``land`` holds its islands and shores."""
+    """An open table; every pose on it is a place. ``land`` holds its islands and shores.
+
+    ``east`` and ``north`` are the hundredths of an inch to its far edges. It is drawn at one width however
+    many inches that is, so that models of any scale are seen as large as counters on other boards.
+    """
 
     key: str
     title: str
-    width: int
-    height: int
+    east: int
+    north: int
     land: Mapping[str, Polygon]
     kind: str = "table"
+
+    @property
+    def unit(self) -> float:
+        """Units of the drawing to a hundredth of an inch."""
+        return DRAWN_WIDTH / self.east
+
+    @property
+    def width(self) -> float:
+        """Of the drawing, in its own units; poses are bounded by ``east`` and ``north``."""
+        return DRAWN_WIDTH
+
+    @property
+    def height(self) -> float:
+        """Of the drawing, in its own units."""
+        return self.north * self.unit
 
     def label(self, place: str) -> str:
         """The place in words: "27.00 in east, 8.00 in north, heading 090"."""
@@ -300,13 +321,16 @@ class Table:
         return f"{_inches(pose.x)} in east, {_inches(pose.y)} in north, heading {pose.heading:03d}"
 
     def anchor(self, place: str) -> tuple[float, float]:
-        """Where the model's middle is drawn: hundredths of an inch, y downward."""
-        pose = Pose.read(place)
-        return float(pose.x), float(self.height - pose.y)
+        """Where the model's middle is drawn, y downward."""
+        return self.drawn(Pose.read(place).dot)
+
+    def drawn(self, dot: Dot) -> tuple[float, float]:
+        """Where a dot of the table is drawn, y downward."""
+        return dot[0] * self.unit, (self.north - dot[1]) * self.unit
 
     def pick(self, x: float, y: float) -> str | None:
-        """The place under a board point, heading north; None off the table."""
-        pose = Pose(round(x), self.height - round(y), 0)
+        """The place under a point of the drawing, heading north; None off the table."""
+        pose = Pose(round(x / self.unit), self.north - round(y / self.unit), 0)
         return pose.place if self.holds((pose.dot,)) else None
 
     def measured(self, a: str, b: str) -> str:
@@ -316,7 +340,7 @@ class Table:
 
     def holds(self, shape: Polygon) -> bool:
         """Whether all of a footprint lies on the table."""
-        return all(0 <= x <= self.width and 0 <= y <= self.height for x, y in shape)
+        return all(0 <= x <= self.east and 0 <= y <= self.north for x, y in shape)
 
     def shores(self, shape: Polygon) -> Iterator[str]:
         """Land a footprint touches, by name."""

@@ -225,10 +225,17 @@ def table() -> Table:
 
 def test_a_table_answers_what_every_board_answers(table: Table) -> None:
     assert table.label("2700,805@90") == "27.00 in east, 8.05 in north, heading 090"
-    assert table.anchor("2700,800@90") == (2700, 4000)
-    assert table.pick(2700, 4000) == "2700,800@0"
-    assert table.pick(-1, 4000) is None
-    assert table.pick(2700, 4801) is None
+    assert (table.width, table.height) == (3300, 1650)
+    assert table.anchor("2400,1200@90") == (825, 1237.5)
+    assert table.pick(825, 1237.5) == "2400,1200@0"
+    assert table.pick(-1, 1237.5) is None
+    assert table.pick(825, 1651) is None
+
+
+@given(poses)
+def test_a_dot_is_picked_where_it_is_drawn(pose: Pose) -> None:
+    table = Table("drill", "Fleet drill", 9600, 4800, {})
+    assert table.pick(*table.drawn(pose.dot)) == pose._replace(heading=0).place
 
 
 def test_a_table_knows_its_edge_and_its_shores(table: Table) -> None:
