@@ -1,0 +1,1 @@
+"""The computer's mind for Conquest of the Empire."""

@@ -1,0 +1,122 @@
+"""Whole moves of a leader or a galley, and what they are worth: what is won, what follows, what is risked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.players.mind import Habits, Option
+from galleywar.players.minds.conquest.dangers import SAFE, Danger, Dangers
+from galleywar.players.minds.conquest.odds import Battle, Line
+from galleywar.players.minds.conquest.parties import Party
+from galleywar.players.minds.conquest.prospects import Prospects, Target
+from galleywar.players.minds.conquest.realm import Realm
+from galleywar.players.player import Clock
+from galleywar.rules.conquest.standing import owner, troops_in
+from galleywar.rules.conquest.state import Leader, State, Unit
+
+
+@dataclass
+class Course:
+    """One question being thought about: the position, and how the level thinks."""
+
+    realm: Realm
+    habits: Habits
+    draw: Draw
+    clock: Clock
+
+    @property
+    def state(self) -> State:
+        return self.realm.state
+
+    @property
+    def seat(self) -> str:
+        return self.realm.seat
+
+    @cached_property
+    def prospects(self) -> Prospects:
+        return Prospects(self.realm)
+
+    @cached_property
+    def dangers(self) -> Dangers:
+        return Dangers(self.realm)
+
+
+Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answers = Mapping[type, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A move of ``piece`` that ends in ``to``, as a string of answers.
+
+    ``gain`` is what it brings on the average at once, ``pull`` what more there is to be had from there than
+    from where it was, ``risk`` what the enemy's best reply gains by it.
+    """
+
+    piece: str
+    choices: tuple[Choice, ...]
+    to: str
+    gain: float
+    pull: float = 0.0
+    risk: float = 0.0
+    party: Party | None = None
+    target: Target | None = None
+    fought: Battle | None = None
+    danger: Danger = SAFE
+    aim: str = ""
+    fleet: tuple[str, ...] = field(default=())
+
+    @property
+    def worth(self) -> float:
+        return self.gain + self.pull - self.risk
+
+
+def with_risk(course: Course, plan: Plan, risk: float, danger: Danger) -> Plan:
+    """The plan with what replies gain by it, in full points."""
+    return replace(plan, risk=course.realm.weights.threat * risk, danger=danger)
+
+
+# -- what a place looks like before and after ------------------------------------------------------------------
+def danger_here(
+    course: Course, province: str, groups: Sequence[tuple[Unit, ...]], leaders: tuple[Leader, ...], owned: bool
+) -> Danger:
+    lines = course.realm.lines_of([*groups])
+    return course.dangers.on(province, lines, leaders, owned=owned)
+
+
+def danger_now(course: Course, province: str) -> Danger:
+    realm = course.realm
+    owned = owner(realm.state, province) == realm.seat
+    if not owned and not troops_in(realm.state, province, realm.seat):
+        return SAFE
+    leaders = realm.leaders_at(province, realm.seat)
+    return danger_here(course, province, realm.parted(province, realm.seat), leaders, owned)
+
+
+def risk_of_leaving(course: Course, party: Party) -> float:
+    """How much more the enemy can do where a party leaves, in full points; nothing where it leaves the sea."""
+    if party.here not in course.state.provinces:
+        return 0.0
+    owned = owner(course.state, party.here) == course.seat
+    after = danger_here(course, party.here, party.stay, party.others, owned)
+    return after.worth - danger_now(course, party.here).worth
+
+
+def danger_of_arriving(course: Course, party: Party, to: str) -> tuple[float, Danger]:
+    """How much more he can do where it arrives, in full points, and what the worst is then."""
+    realm = course.realm
+    groups = [*realm.parted(to, realm.seat), party.units]
+    leaders = (*realm.leaders_at(to, realm.seat), party.leader)
+    owned = bool(party.units) or owner(realm.state, to) == realm.seat
+    after = danger_here(course, to, groups, leaders, owned)
+    return after.worth - danger_now(course, to).worth, after
+
+
+def own_lines(course: Course, province: str, line: Line) -> tuple[Line, ...]:
+    """The legions that would attack in a province: one that comes and those that have come."""
+    lines = (*course.realm.lines(province, course.seat), line)
+    return tuple(sorted((one for one in lines if one), key=lambda one: (-sum(s.cost for s in one), one)))

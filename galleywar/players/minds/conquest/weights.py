@@ -1,0 +1,49 @@
+"""The weights of the mind and the habits of its levels, from ``conquest.yaml`` beside this folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from galleywar.core.source import Source
+from galleywar.players import settings as files
+
+FILE = Path(__file__).parent.parent / "conquest.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points or as shares; ``conquest.yaml`` says which is which."""
+
+    talent: float
+    arms: float
+    season: float
+    galley: float
+    general: float
+    caesar: float
+    home: float
+    rival: float
+    threat: float
+    pull: float
+    patience: float
+    crowd: float
+    recruits: float
+    ferry: float
+    strait: float
+    risk: float
+    raise_arms: float
+
+
+Settings = files.Settings[Weights]
+
+
+@cache
+def settings() -> Settings:
+    """The shipped settings, read when first asked for."""
+    return read_settings(Source.read(FILE))
+
+
+def read_settings(source: Source) -> Settings:
+    """The settings in ``source``; raises SourceFaults naming every key that is unknown, missing or wrong."""
+    return files.read_settings(source, Weights)
