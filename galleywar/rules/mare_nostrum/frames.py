@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from galleywar.boards.polygons import Dot
-
 
 @dataclass(frozen=True, slots=True)
 class GameTurn:
@@ -67,38 +65,41 @@ class ShipTurn:
 class Rowing:
     """(ask) ``galley`` under way at ``speed``, one manoeuvre at a time.
 
-    ``gone`` is the way made this turn, ``run`` the part of it straight since the last turn, or carried over
-    from
-    last turn while ``gone`` is nought; ``turns`` it has made; ``cap`` what a wreck has left it (MN-03.29).
-    ``straight`` if it may not turn at all (MN-03.22). ``bonus`` once it has begun the straight run of a ram.
+    ``gone`` is the way made this turn, ``owed`` what is left of the compulsory run, ``run`` what it has run
+    straight
+    since its last turn (a run carried over from last turn counts for an opening turn alone), ``turns`` those
+    made. ``straight`` if it may not turn at all (MN-03.22); ``most`` the way it has in all, less once it is
+    over a
+    wreck (MN-03.29); ``wrecks`` those tested already.
     """
 
     seat: str
     galley: str
     speed: str
+    most: int
     gone: int = 0
+    owed: int = 0
     run: int = 0
     turns: int = 0
-    cap: int = 0
     straight: bool = False
     wrecks: tuple[str, ...] = ()
-    """Wrecks it is over or has passed, tested already."""
 
 
 @dataclass(frozen=True, slots=True)
-class GettingUnderWay:
-    """(ask) ``galley`` began stopped, or goes astern: one of the options a to e (MN-03.14 to MN-03.18).
+class Starting:
+    """(ask) ``galley`` began stopped, and has one of the options a to e (MN-03.14 to MN-03.18).
 
-    ``way`` is what it has gone, astern if negative; ``turned`` how it has turned, ``done`` what came first:
-    "turn"
-    or "go".
+    ``way`` is what it has gone, astern if negative; ``turned`` how far it has turned; ``goes`` if it may go
+    on after
+    that turn. ``reverse`` if it began astern and can but go on so or stop (MN-03.20).
     """
 
     seat: str
     galley: str
     way: int = 0
     turned: int = 0
-    first: str = ""
+    turned_last: bool = False
+    reverse: bool = False
     wrecks: tuple[str, ...] = ()
 
 
@@ -106,9 +107,9 @@ class GettingUnderWay:
 class Glance:
     """(ask) How far ``galley`` runs on along the side of ``target``, ``most`` at the farthest (MN-05.08).
 
-    ``bank`` of the target's is the one it slides along, ``way`` +1 if toward her bow, -1 toward her stern,
-    and
-    ``dot`` where the ram first touched.
+    ``bank`` of the target's is the one it slides along, ``way`` +1 if toward her bow and -1 toward her
+    stern, and
+    ``station`` how far ahead of her middle the ram touched.
     """
 
     seat: str
@@ -117,4 +118,4 @@ class Glance:
     most: int
     bank: int
     way: int
-    dot: Dot
+    station: int

@@ -13,6 +13,7 @@ from galleywar.boards.table import Pose
 from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
 from galleywar.rules.mare_nostrum.box import Box
+from galleywar.rules.mare_nostrum.plans import ShipPlan
 
 SMALL, LARGE = "small", "large"
 REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = "reverse", "stopped", "cruising", "battle", "ramming"
@@ -40,7 +41,7 @@ class Galley:
     no move
     left; ``sinking`` it takes no part but in this turn's missile fire (MN-05.14). ``tried`` its one attempt
     to
-    grapple, ``cut`` its one attempt to cut itself loose; ``fended`` are missile figures spent on fending off.
+    grapple, ``fended`` are missile figures spent on fending off.
     """
 
     id: str
@@ -67,10 +68,13 @@ class Galley:
     dice: tuple[int, ...] = ()
     waits: bool = False
     """A flagship whose admiral waits for his higher die (MN-01.03)."""
+    still: bool = False
+    """It began this turn stopped and has not stirred since: its rowers recover (MN-03.05)."""
     halted: bool = False
     sinking: bool = False
     tried: bool = False
-    cut: bool = False
+    cut: tuple[str, ...] = ()
+    """Galleys whose grapple it has tried to cut this turn, each once (MN-04.09)."""
     fended: int = 0
 
     @property
@@ -190,4 +194,6 @@ class State:
     turn: int = 0
     baton: str = ""
     mover: str = ""
+    mustered: tuple[tuple[str, tuple[ShipPlan, ...]], ...] = ()
+    """The fleets as they were mustered and placed, by seat; empty where the scenario gives them."""
     outcome: Outcome | None = None

@@ -1,0 +1,186 @@
+"""Oars swept away: every oar that touches another galley's hull or oars along a manoeuvre (MN-03.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from galleywar.boards.polygons import Dot, Polygon, do_touch
+from galleywar.boards.table import Pose, Run, Turn
+from galleywar.core.cases import case
+from galleywar.rules.mare_nostrum.acts import Acting, break_oars
+from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, Galley, State
+from galleywar.rules.mare_nostrum.way import footprint, part_done, posed
+
+STEP = 1
+"""Degrees between the moments of a turn that are looked at."""
+Oar = tuple[int, int]
+"""A bank and the number of the socket in it, from the bow aft."""
+
+
+class Swept(NamedTuple):
+    """The oars lost by the galley that moves and by ``other``."""
+
+    other: str
+    own: tuple[Oar, ...]
+    others: tuple[Oar, ...]
+
+
+def oar_at(state: State, galley: Galley, pose: Pose, oar: Oar) -> tuple[Dot, Dot]:
+    """An oar on the table, from the hull outward."""
+    klass = state.box.classes[galley.klass]
+    bank, number = oar
+    sign = -1 if bank == PORT else 1
+    ahead, side = klass.sockets[number], klass.beam // 2
+    return pose.off(ahead, sign * side), pose.off(ahead, sign * (side + klass.oar_reach))
+
+
+def oars_left(galley: Galley) -> list[Oar]:
+    """Every oar still in its socket."""
+    return [
+        (bank, number) for bank in (PORT, STARBOARD) for number, oar in enumerate(galley.oars[bank]) if oar
+    ]
+
+
+@case("MN-03.25")
+def oars_swept(
+    state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn, without: tuple[str, ...] = ()
+) -> list[Swept]:
+    """What a manoeuvre that goes through to its end costs in oars, friend and foe.
+
+    What lies against each other at the outset is drawn in, and so not broken.
+    """
+    found = []
+    for other in _near(state, galley, start, manoeuvre):
+        if other.id not in without:
+            own: set[Oar] = set()
+            others: set[Oar] = set()
+            for before, after in _moments(start, manoeuvre):
+                _look(state, galley, before, after, other, own, others)
+            if own or others:
+                at_rest = _touching(state, galley, start, other)
+                own, others = own - at_rest[0], others - at_rest[1]
+            if own or others:
+                found.append(Swept(other.id, tuple(sorted(own)), tuple(sorted(others))))
+    return found
+
+
+def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> Iterator[Galley]:
+    """Galleys whose oars or hull may come in touch with hers."""
+    box = state.box
+    mine = box.classes[galley.klass]
+    way = manoeuvre[0] if isinstance(manoeuvre, Run) else 0
+    middle = start.run(way // 2)
+    for other in state.galleys.values():
+        if other.id != galley.id:
+            theirs = box.classes[other.klass]
+            reach = abs(way) // 2 + mine.half + theirs.half + 2
+            dx, dy = other.pose.x - middle.x, other.pose.y - middle.y
+            if dx * dx + dy * dy <= reach * reach:
+                yield other
+
+
+def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
+    """The manoeuvre in pieces, each swept straight."""
+    if isinstance(manoeuvre, Run):
+        yield start, posed(start, manoeuvre)
+        return
+    for done in range(0, abs(manoeuvre[0]) + 1, STEP):
+        at = posed(start, part_done(manoeuvre, done))
+        yield at, at
+
+
+def _look(
+    state: State, galley: Galley, before: Pose, after: Pose, other: Galley, own: set[Oar], others: set[Oar]
+) -> None:
+    """Add the oars touched while she goes straight from ``before`` to ``after``."""
+    box = state.box
+    hull = _swept_hull(footprint(box.classes[galley.klass].hull, before), box_shift(before, after))
+    other_hull = footprint(box.classes[other.klass].hull, other.pose)
+    theirs = {oar: oar_at(state, other, other.pose, oar) for oar in oars_left(other)}
+    bounds = _bounds(hull, box.classes[galley.klass].oar_reach)
+    theirs = {oar: line for oar, line in theirs.items() if _within(line, bounds)}
+    for oar, line in theirs.items():
+        if oar not in others and do_touch(hull, line):
+            others.add(oar)
+    far = _bounds(other_hull, box.classes[other.klass].oar_reach)
+    for mine in oars_left(galley):
+        swept = _lane(oar_at(state, galley, before, mine), oar_at(state, galley, after, mine))
+        if not _meets(swept, far):
+            continue
+        if mine not in own and do_touch(swept, other_hull):
+            own.add(mine)
+        for oar, line in theirs.items():
+            if (mine not in own or oar not in others) and do_touch(swept, line):
+                own.add(mine)
+                others.add(oar)
+
+
+def _touching(state: State, galley: Galley, pose: Pose, other: Galley) -> tuple[set[Oar], set[Oar]]:
+    own: set[Oar] = set()
+    others: set[Oar] = set()
+    _look(state, galley, pose, pose, other, own, others)
+    return own, others
+
+
+def box_shift(before: Pose, after: Pose) -> Dot:
+    return after.x - before.x, after.y - before.y
+
+
+def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:
+    """Everything a hull covers on its way straight along ``shift``."""
+    if shift == (0, 0):
+        return hull
+    return convex((*hull, *((x + shift[0], y + shift[1]) for x, y in hull)))
+
+
+def convex(dots: Polygon) -> Polygon:
+    """The least convex polygon round all dots."""
+    ordered = sorted(set(dots))
+    lower, upper = _chain(ordered), _chain(ordered[::-1])
+    return tuple(lower[:-1] + upper[:-1])
+
+
+def _chain(ordered: list[Dot]) -> list[Dot]:
+    chain: list[Dot] = []
+    for dot in ordered:
+        while len(chain) > 1 and _bends(chain[-2], chain[-1], dot) <= 0:
+            chain.pop()
+        chain.append(dot)
+    return chain
+
+
+def _bends(a: Dot, b: Dot, c: Dot) -> int:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _lane(one: tuple[Dot, Dot], other: tuple[Dot, Dot]) -> Polygon:
+    """What an oar covers on its way."""
+    return one if one == other else (*one, other[1], other[0])
+
+
+def _bounds(shape: Polygon, room: int) -> tuple[int, int, int, int]:
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return min(xs) - room, max(xs) + room, min(ys) - room, max(ys) + room
+
+
+def _within(line: tuple[Dot, Dot], bounds: tuple[int, int, int, int]) -> bool:
+    return _meets(line, bounds)
+
+
+def _meets(shape: Polygon, bounds: tuple[int, int, int, int]) -> bool:
+    west, east, south, north = bounds
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return max(xs) >= west and min(xs) <= east and max(ys) >= south and min(ys) <= north
+
+
+@case("MN-03.25")
+def sweep_oars(
+    play: Acting, galley: str, start: Pose, manoeuvre: Run | Turn, without: tuple[str, ...] = ()
+) -> None:
+    """Break what the manoeuvre touched, on both galleys."""
+    state = play.state
+    for swept in oars_swept(state, state.galleys[galley], start, manoeuvre, without):
+        for who, by, oars in ((swept.other, galley, swept.others), (galley, swept.other, swept.own)):
+            for bank in (PORT, STARBOARD):
+                break_oars(play, who, bank, tuple(number for side, number in oars if side == bank), by)
