@@ -24,7 +24,7 @@ import pytest
 
 from galleywar.boards.table import Pose
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.decision import Choice, Decision, Value
+from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.dice import Dice, Recorded, branches
 from galleywar.core.events import Event
 from galleywar.core.machine import Play
@@ -49,6 +49,23 @@ EDGES = {"blue": ("south",), "red": ("north",)}
 FLAGS = {field.name for field in fields(Galley) if field.type == "bool"}
 
 
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """(ask) The position is looked at before the game turn goes on."""
+
+    seat: str = "blue"
+
+
+@machine.asks(Pause)
+def ask_pause(state: State, frame: Pause) -> Decision:
+    return Decision(frame.seat, "", "A pause.", (Offer("go", "Go on"),))
+
+
+@machine.answers(Pause, "go")
+def answer_go(play: Play[State], frame: Pause) -> None:
+    play.pop()
+
+
 @dataclass(frozen=True)
 class Position:
     """A game at one moment, and what happened in the step that led to it."""
@@ -67,14 +84,18 @@ class Position:
         return Position(replace(self.state, **fields_of_state))
 
     def framed(self, *frames: Any, stage: str = "missiles", phase: str = "move") -> Position:
-        """With these frames on top of the game turn, whose next stage is ``stage``."""
-        return self.with_(frames=(GameTurn(stage), *frames), phase=phase)
+        """With these frames on top of a pause, after which the game turn goes on with ``stage``."""
+        return self.with_(frames=(GameTurn(stage), Pause(), *frames), phase=phase)
 
     def turn_of(self, galley: str, **marks: Any) -> Position:
-        """It is the turn of ``galley``, and nobody else has one after it."""
+        """It is the turn of ``galley``; then of whoever has a die, then there is a pause."""
         seat = self[galley].seat
-        stack = (GameTurn("missiles"), Queue(), ShipTurn(seat, galley, **marks))
+        stack = (GameTurn("missiles"), Pause(), Queue(), ShipTurn(seat, galley, **marks))
         return self.with_(frames=stack, phase="move", active=seat, mover=galley)
+
+    def queued(self) -> Position:
+        """Those with dice have their turns, then there is a pause."""
+        return self.framed(Queue()).acted(lambda play: None)
 
     def staged(self, stage: str, dice: Sequence[int] = ()) -> Position:
         """The game turn goes on from ``stage`` to the next question."""
@@ -155,8 +176,7 @@ class Position:
 
 def choice_of(order: str) -> Choice:
     """``turn -45``, ``lose slingers:1+marines:2`` or ``fire (a,b)`` as a choice: numbers are numbers, ``+``
-    and
-    brackets join tuples, ``()`` is an empty one.
+    and brackets join tuples, ``()`` is an empty one.
     """
     verb, *words = order.split()
     return Choice(verb, tuple(_value(word) for word in words))
