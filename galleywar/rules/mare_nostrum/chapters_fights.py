@@ -2,4 +2,14 @@
 
 from types import ModuleType
 
-CHAPTERS: tuple[ModuleType, ...] = ()
+from galleywar.rules.mare_nostrum import (
+    crews,
+    grappling,
+    losses,
+    melee,
+    missiles,
+    sinking,
+    victory,
+)
+
+CHAPTERS: tuple[ModuleType, ...] = (grappling, crews, missiles, losses, sinking, melee, victory)

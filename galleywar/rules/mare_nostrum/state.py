@@ -76,6 +76,8 @@ class Galley:
     cut: tuple[str, ...] = ()
     """Galleys whose grapple it has tried to cut this turn, each once (MN-04.09)."""
     fended: int = 0
+    struck: bool = False
+    """Her flag is lowered: captured or abandoned, and not manned since (MN-08.07)."""
 
     @property
     def at(self) -> str:

@@ -1,0 +1,68 @@
+"""The files of Mare Nostrum behind the register: their shapes, and its chart to be edited."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from galleywar.core.source import LIMITS, Source
+from galleywar.core.textfiles import read_limited
+from galleywar.rules import Chart, Charts
+from galleywar.rules.mare_nostrum.box import CHART, TABLES, open_box
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from galleywar.core.faults import Fault
+
+seats = ("blue", "red")
+
+
+def models() -> Mapping[str, type[BaseModel]]:
+    """Scenarios, and the table of galleys and figures."""
+    from galleywar.rules.mare_nostrum.chart_model import TablesFile
+    from galleywar.rules.mare_nostrum.scenario_model import ScenarioFile
+
+    return {"scenario": ScenarioFile, "chart": TablesFile}
+
+
+def scenario(source: Source) -> BaseModel:
+    """A scenario file as its model has it."""
+    from galleywar.rules.mare_nostrum.scenario_file import shape_of
+
+    return shape_of(source)
+
+
+def faults(source: Source) -> Sequence[Fault]:
+    """Everything wrong in a scenario, warnings too."""
+    from galleywar.rules.mare_nostrum.scenario_file import scenario_faults
+
+    return scenario_faults(source, open_box())
+
+
+def charts() -> Sequence[Chart]:
+    """The one chart."""
+    root = Source.read(CHART).root
+    return (Chart(TABLES, root["chart"]["title"], "MN-03.01", tuple(Counter(_words(root)).items())),)
+
+
+def _words(part: Any) -> Iterator[str]:
+    """Whose word each part of the chart is."""
+    if isinstance(part, dict):
+        if "provenance" in part:
+            yield part["provenance"]
+        for inner in part.values():
+            yield from _words(inner)
+
+
+def exported() -> Sequence[tuple[str, str]]:
+    """The chart as it stands, to be edited."""
+    return ((TABLES, CHART.read_text(encoding="utf-8")),)
+
+
+def read_own(folder: Path) -> Charts:
+    """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
+    file = folder / f"{TABLES}.yaml"
+    return ((TABLES, read_limited(file, LIMITS.size)),) if file.is_file() else ()
