@@ -1,0 +1,130 @@
+"""Events as sentences for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from galleywar.core.check import Roll
+from galleywar.core.events import Event
+from galleywar.rules.added_depth.clash import Clash
+from galleywar.rules.added_depth.standing import counted
+from galleywar.rules.added_depth.state import State
+
+PHASES = {
+    "reinforce": "receives reinforcements",
+    "sail": "puts to sea",
+    "combat": "gives battle",
+    "fortify": "closes the ranks",
+}
+
+
+class Teller:
+    """The names behind an event."""
+
+    __slots__ = ("event", "state")
+
+    def __init__(self, state: State, event: Event) -> None:
+        self.state, self.event = state, event
+
+    def name(self, at: int = 0) -> str:
+        """The name of the Fleet in place ``at``; one that has left the game since goes by its id."""
+        piece = self.event.pieces[at]
+        found = self.state.fleets.get(piece)
+        return found.name if found else " ".join(piece.split("-")).capitalize()
+
+    @property
+    def names(self) -> str:
+        """All the Fleets of the doer that the event names."""
+        mine = [at for at, piece in enumerate(self.event.pieces) if piece.startswith(f"{self.event.seat}-")]
+        told = [self.name(at) for at in mine]
+        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+
+    def do(self, one: str, several: str) -> str:
+        """The Fleets of the doer with the verb that fits their number."""
+        alone = sum(piece.startswith(f"{self.event.seat}-") for piece in self.event.pieces) == 1
+        return f"{self.names} {one if alone else several}"
+
+    def place(self, at: int = -1) -> str:
+        return self.state.box.map.label(self.event.places[at])
+
+    @property
+    def seat(self) -> str:
+        return self.state.terms.names.get(self.event.seat, "Nobody")
+
+    def other(self, fact: str) -> str:
+        return self.state.terms.names.get(str(self.event.get(fact)), "nobody")
+
+    def fact(self, name: str) -> str:
+        return str(self.event.get(name))
+
+    def count(self, what: str, fact: str = "count") -> str:
+        return counted(int(str(self.event.get(fact))), what)
+
+
+def narrate(state: State, event: Event) -> str:
+    """One sentence on ``event``; ``state`` is the state after it."""
+    if event.roll is not None:
+        return told_roll(event.roll)
+    tell = SENTENCES.get(event.kind)
+    if tell is None:
+        raise LookupError(f"no sentence for {event.kind!r}")
+    told = tell(Teller(state, event))
+    return told[0].upper() + told[1:]
+
+
+def told_roll(roll: Roll) -> str:
+    """Both sides' dice, the modifier, and what it cost whom."""
+    at = roll.check.attacking if isinstance(roll.check, Clash) else len(roll.faces)
+    attack, defend = (" ".join(map(str, faces)) for faces in (roll.faces[:at], roll.faces[at:]))
+    factors = "".join(f" ({one.drm:+d} {one.text})" for one in roll.check.factors)
+    return f"{roll.check.title}: {attack}{factors} against {defend}, {roll.result}."
+
+
+def _lost(t: Teller) -> str:
+    cargo = t.event.get("cargo")
+    return f"{t.fact('name')} is lost" + (f" with {t.count('Regiment', 'cargo')} aboard." if cargo else ".")
+
+
+def _ended(t: Teller) -> str:
+    return t.state.outcome.text if t.state.outcome else "The game is over."
+
+
+def _eliminated(t: Teller) -> str:
+    lost = t.count("Fleet", "fleets")
+    coins = t.count("coin", "coins")
+    return f"{t.other('loser')} has lost the last territory and is out; {lost} gone, {coins} taken."
+
+
+SENTENCES: dict[str, Callable[[Teller], str]] = {
+    "placed": lambda t: f"{t.seat} puts {t.count('Regiment')} down in {t.place()}.",
+    "spread": lambda t: f"{t.seat} spreads {t.count('Regiment')} over the borders.",
+    "phase": lambda t: f"{t.seat} {PHASES[t.fact('phase')]}.",
+    "income": lambda t: f"{t.seat} receives {t.count('Regiment')} and {t.count('coin', 'coins')}.",
+    "recruited": lambda t: f"{t.seat} buys {t.count('Regiment')}.",
+    "built": lambda t: f"{t.seat} builds {t.name()} in the {t.place()}.",
+    "traded": lambda t: f"{t.seat} trades {t.fact('names')} for {t.count('Regiment')}.",
+    "drew": lambda t: f"{t.seat} draws a card: {t.fact('name')}.",
+    "sailed": lambda t: f"{t.do('sails', 'sail')} from {t.place(0)} to {t.place()}.",
+    "loaded": lambda t: f"{t.name()} takes {t.count('Regiment')} aboard in {t.place()}.",
+    "landed": lambda t: f"{t.name()} lands {t.count('Regiment')} in {t.place()}.",
+    "allowed": lambda t: f"{t.seat} lets {t.other('by')} cross from {t.place(0)} to {t.place()}.",
+    "refused": lambda t: f"{t.seat} bars {t.other('by')} the way from {t.place(0)} to {t.place()}.",
+    "sea_battle": lambda t: f"{t.seat} attacks {t.other('enemy')} in {t.place()}.",
+    "run": lambda t: f"{t.seat} runs the blockade of {t.other('enemy')} off the {t.place()}.",
+    "sea_won": lambda t: f"{t.seat} has beaten {t.other('loser')} in {t.place()}.",
+    "sea_over": lambda t: f"{t.seat} and {t.other('enemy')} fight no longer in {t.place()}.",
+    "broke_out": lambda t: f"{t.do('breaks', 'break')} out of port into {t.place()}.",
+    "fleet_lost": _lost,
+    "attacked": lambda t: f"{t.seat} attacks {t.other('enemy')} in {t.place()} from {t.place(0)}.",
+    "invaded": lambda t: f"{t.seat} invades {t.place()} with {t.fact('count')}.",
+    "held": lambda t: f"{t.seat} holds {t.place()}.",
+    "captured": lambda t: f"{t.seat} takes {t.place()} from {t.other('loser')}.",
+    "occupied": lambda t: f"{t.seat} has {t.count('Regiment')} in {t.place()}.",
+    "forced": lambda t: (
+        f"{t.do('has', 'have')} to fight {t.other('enemy')} for the way out of the lost port."
+    ),
+    "driven_out": lambda t: f"{t.do('puts', 'put')} out of the lost port into {t.place()}.",
+    "eliminated": _eliminated,
+    "fortified": lambda t: f"{t.seat} moves {t.count('Regiment')} from {t.place(0)} to {t.place()}.",
+    "ended": _ended,
+}

@@ -1,0 +1,57 @@
+"""What the strip above the board and the objectives say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.rules.added_depth.sequence import coins_due, regiments_due, regions_held
+from galleywar.rules.added_depth.standing import counted, held_by, living, points, regiments
+from galleywar.rules.added_depth.state import State
+
+PHASES = (
+    ("deal", "Deal", "Territories are dealt, and Regiments put down one at a time."),
+    ("reinforce", "Reinforcement", "Regiments are placed, and a Fleet may be built in port."),
+    ("sail", "Naval movement", "Fleets move up to three zones, load and land troops."),
+    ("combat", "Combat", "Battles at sea, then attacks and invasions; Fleets may be disbanded."),
+    ("fortify", "Fortify", "Regiments move once along own territories."),
+)
+
+
+@case("AD-10")
+def panel(state: State) -> Panel:
+    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)))
+
+
+def turn_text(state: State) -> str:
+    if not state.round:
+        return "Set-up"
+    limit = f" of {state.terms.rounds}" if state.terms.rounds else ""
+    return f"Round {state.round}{limit}"
+
+
+@case("AD-11", "AD-13")
+def _notes(state: State) -> Iterator[str]:
+    """Coins with what is coming in, and the Regiments of the next turn."""
+    for seat in living(state):
+        coins = f"{state.sides[seat].coins} coins (+{coins_due(state, seat)})"
+        yield f"{state.terms.names[seat]} {coins}, +{counted(regiments_due(state, seat), 'Regiment')}"
+    yield from state.box.changed
+
+
+@case("AD-05", "AD-11")
+def goals(state: State) -> Iterator[Goal]:
+    """Points against what wins, and what they are made of."""
+    for seat in state.order:
+        text = f"Begin a turn with {state.terms.victory} points, or be the last one left"
+        if state.terms.rounds:
+            text += f"; after {state.terms.rounds} rounds the most points win"
+        held = held_by(state, seat)
+        items = [("territories", len(held)), ("Regiments", regiments(state, seat))]
+        items += [("coins", state.sides[seat].coins)]
+        items += [(name, bonus) for name, bonus in regions_held(state, seat)]
+        if state.terms.cards:
+            items.append(("cards", len(state.sides[seat].cards)))
+        yield Goal(seat, text, points(state, seat), state.terms.victory, "AD-05", tuple(items))

@@ -1,0 +1,62 @@
+"""The files of Risk: Added Depth behind the register: their shapes, and its chart to be edited."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.core.source import LIMITS, Source
+from galleywar.core.textfiles import read_limited
+from galleywar.rules import Chart, Charts
+from galleywar.rules.added_depth.box import CHART, TABLES, open_box
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from galleywar.core.faults import Fault
+
+seats = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
+
+
+def models() -> Mapping[str, type[BaseModel]]:
+    """Scenarios, and the table of Fleets, Regiments and dice."""
+    from galleywar.rules.added_depth.chart_model import TablesFile
+    from galleywar.rules.added_depth.scenario_model import ScenarioFile
+
+    return {"scenario": ScenarioFile, "chart": TablesFile}
+
+
+def scenario(source: Source) -> BaseModel:
+    """A scenario file as its model has it."""
+    from galleywar.rules.added_depth.scenario_file import shape_of
+
+    return shape_of(source)
+
+
+def faults(source: Source) -> Sequence[Fault]:
+    """Everything wrong in a scenario."""
+    from galleywar.rules.added_depth.scenario_file import scenario_faults
+
+    return scenario_faults(source, open_box())
+
+
+def charts() -> Sequence[Chart]:
+    """The one chart."""
+    root = Source.read(CHART).root
+    parts = [number for part in ("fleet", "dice", "economy") for number in root[part].values()]
+    parts += [root["starting_regiments"], root["victory_points"], root["card_sets"]]
+    words = Counter(part["provenance"] for part in parts)
+    return (Chart(TABLES, root["chart"]["title"], "AD-15", tuple(words.items())),)
+
+
+def exported() -> Sequence[tuple[str, str]]:
+    """The chart as it stands, to be edited."""
+    return ((TABLES, CHART.read_text(encoding="utf-8")),)
+
+
+def read_own(folder: Path) -> Charts:
+    """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
+    file = folder / f"{TABLES}.yaml"
+    return ((TABLES, read_limited(file, LIMITS.size)),) if file.is_file() else ()
