@@ -96,7 +96,7 @@ def _said(told: Told) -> Told:
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
-def answer_bargain(course: Course, frame: Bargain, decision: Decision) -> Sequence[Option]:
+def answer_bargain(course: Course, frame: Bargain, _decision: Decision) -> Sequence[Option]:
     """Agreed if it is worth anything to this side; a price that is only fair is paid."""
     general = course.state.leaders[frame.freed]
     against = course.state.leaders.get(frame.against) if frame.against else None
@@ -109,13 +109,13 @@ def answer_bargain(course: Course, frame: Bargain, decision: Decision) -> Sequen
     ])  # fmt: skip
 
 
-def answer_homecoming(course: Course, frame: Homecoming, decision: Decision) -> Sequence[Option]:
+def answer_homecoming(course: Course, _frame: Homecoming, decision: Decision) -> Sequence[Option]:
     """Where most troops wait for a leader, and the enemy is not."""
     found = []
     for choice in decision.choices():
         place = str(choice.args[0])
         worth = RECRUIT * course.realm.weights.recruits * len(course.realm.loose(place))
-        worth -= course.dangers.on(place, course.realm.lines(place, course.seat), (), owned=True).worth
+        worth -= course.dangers.on(place, course.realm.lines(place, course.seat), 0.0, owned=True).worth
         told = Told(f"Return to {course.realm.board.label(place)}", f"worth {worth:.1f} points")
         found.append(Option((choice,), worth, partial(_said, told)))
     return ranked(found)

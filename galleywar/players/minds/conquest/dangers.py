@@ -11,7 +11,7 @@ from galleywar.players.minds.conquest.raids import Raid, raids_of, zones_reached
 from galleywar.players.minds.conquest.realm import Realm
 from galleywar.rules.conquest.sea_battle import afloat
 from galleywar.rules.conquest.standing import galleys_at
-from galleywar.rules.conquest.state import Galley, Leader
+from galleywar.rules.conquest.state import Galley
 
 CLOSEST = 4
 """So many of the strongest raids on a place are held against it, and every two of them together."""
@@ -34,7 +34,7 @@ class Dangers:
 
     def __init__(self, realm: Realm) -> None:
         self.realm = realm
-        self._known: dict[object, Danger] = {}
+        self._known: dict[tuple[str, tuple[Line, ...], float, bool], Danger] = {}
 
     @cached_property
     def raids(self) -> dict[str, list[Raid]]:
@@ -48,43 +48,29 @@ class Dangers:
         self,
         province: str,
         lines: tuple[Line, ...],
-        leaders: tuple[Leader, ...],
+        hostages: float,
         *,
         owned: bool,
-        without: str = "",
     ) -> Danger:
-        """The worst reply against a province, its defenders and the leaders there.
-
-        ``owned`` tells whether it will be one's own; raids over the strait ``without`` do not count.
+        """The worst reply against a province and its defenders; ``hostages`` is what the leaders there are
+        worth, ``owned`` whether it will be one's own.
         """
         if province not in self.raids:
             return SAFE
-        key = (province, lines, tuple(one.id for one in leaders), owned, without)
+        key = (province, lines, hostages, owned)
         if key not in self._known:
-            self._known[key] = self._worst(province, lines, leaders, owned, without)
+            self._known[key] = self._worst(province, lines, hostages, owned)
         return self._known[key]
 
-    def _worst(
-        self, province: str, lines: tuple[Line, ...], leaders: tuple[Leader, ...], owned: bool, without: str
-    ) -> Danger:
-        stake = (self.realm.loss(province) if owned else 0.0) + self._hostages(leaders, bool(lines))
+    def _worst(self, province: str, lines: tuple[Line, ...], hostages: float, owned: bool) -> Danger:
+        stake = (self.realm.loss(province) if owned else 0.0) + hostages
         walls = self.realm.walls(province, self.realm.seat)
-        near = [one for one in self.raids[province] if not (without and one.over == without)]
         worst = SAFE
-        for raids in _bands(near, bool(lines)):
+        for raids in _bands(self.raids[province], bool(lines)):
             worth, chance = self._net(raids, lines, walls, stake)
             if worth > worst.worth:
                 worst = Danger(worth, chance, raids)
         return worst
-
-    def _hostages(self, leaders: tuple[Leader, ...], guarded: bool) -> float:
-        """Leaders who fall with the place; one without a legion may get away if others fight for him."""
-        worth = 0.0
-        for leader in leaders:
-            leads = any(unit.led_by == leader.id for unit in self.realm.state.units.values())
-            flees = guarded and not leads
-            worth += self.realm.leader_worth(leader) * (self.realm.weights.risk if flees else 1.0)
-        return worth
 
     def _net(
         self, raids: tuple[Raid, ...], lines: tuple[Line, ...], walls: int, stake: float
@@ -120,7 +106,7 @@ class Dangers:
 def _bands(raids: list[Raid], defended: bool) -> list[tuple[Raid, ...]]:
     """Raids one by one, and where somebody defends the place also two of one side together."""
     strongest = raids[:CLOSEST]
-    found = [(one,) for one in strongest]
+    found: list[tuple[Raid, ...]] = [(one,) for one in strongest]
     if not defended:
         return found[:1]
     pairs = [(one, two) for one, two in combinations(strongest, 2) if one.seat == two.seat]

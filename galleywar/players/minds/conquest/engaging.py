@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import combinations
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
@@ -14,7 +13,6 @@ from galleywar.players.minds.conquest.plans import Answers, Course
 from galleywar.players.minds.conquest.voyages import sea_worth
 from galleywar.players.minds.conquest.words import percent, points
 from galleywar.rules.conquest.frames import (
-    Aftermath,
     Blow,
     Crossing,
     Fate,
@@ -26,7 +24,7 @@ from galleywar.rules.conquest.frames import (
     Volley,
 )
 from galleywar.rules.conquest.land_battle import GARRISON, alive, groups, lines, walls_of
-from galleywar.rules.conquest.sea_battle import afloat, navies, strike_check, targets
+from galleywar.rules.conquest.sea_battle import navies, strike_check, targets
 from galleywar.rules.conquest.standing import (
     aboard,
     galleys_at,
@@ -43,7 +41,7 @@ def told(text: str, why: str = "", risk: str = "") -> partial[Told]:
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------
-def answer_sea_battles(course: Course, frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+def answer_sea_battles(course: Course, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
     """An attack is made if it pays on the average, with the galleys it pays best with."""
     options = [Option((Choice("peace"),), 0.0, told("Leave the enemy galleys alone", "no attack pays"))]
     for offer in decision.offers:
@@ -68,12 +66,16 @@ def _attacks(course: Course, zone: str, enemy: str) -> list[Option]:
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
         text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
         found.append(
-            Option((choice,), worth, told(text, f"won in {percent(chance)}, worth {points(worth)} on the average"))
+            Option(
+                (choice,),
+                worth,
+                told(text, f"won in {percent(chance)}, worth {points(worth)} on the average"),
+            )
         )
     return found
 
 
-def answer_volley(course: Course, frame: Volley, decision: Decision) -> Sequence[Option]:
+def answer_volley(course: Course, frame: Volley, _decision: Decision) -> Sequence[Option]:
     """The target after which the battle stands best, by the chance to hit it; cargo and leaders count."""
     state, seat = course.state, frame.seat
     mine, theirs = navies(state, seat)
@@ -118,7 +120,7 @@ def _navy_without(course: Course, navy: tuple[Galley, ...], galley: Galley, kind
 
 
 # -- on land -----------------------------------------------------------------------------------------------------
-def answer_land_battles(course: Course, frame: LandBattles, decision: Decision) -> Sequence[Option]:
+def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
     """The surest battle first."""
     found = []
     for choice in decision.choices():
@@ -150,7 +152,9 @@ def answer_form_up(course: Course, frame: FormUp, decision: Decision) -> Sequenc
         stake = 0.0 if group == GARRISON else realm.leader_worth(state.leaders[group])
         worth = chance * _place(course, war.at) - RELUCTANCE * stake
         who = "the garrison" if group == GARRISON else state.leaders[group].name
-        found.append(Option((choice,), worth, told(f"Commit {who}", f"the battle is won in {percent(chance)}")))
+        found.append(
+            Option((choice,), worth, told(f"Commit {who}", f"the battle is won in {percent(chance)}"))
+        )
     return ranked(found)
 
 
@@ -186,11 +190,15 @@ def _blow(course: Course, choice: Choice, mine: Line, theirs: Line, walls: int) 
     chance = hit(struck.needed - ahead)
     left = list(theirs)
     left.remove(struck)
-    worth = chance * _ends(course, mine, tuple(left), walls) + (1 - chance) * _ends(course, mine, theirs, walls)
+    worth = chance * _ends(course, mine, tuple(left), walls) + (1 - chance) * _ends(
+        course, mine, theirs, walls
+    )
     worth += chance * struck.cost * course.realm.arms
     win = percent(_chance_on_reply(mine, theirs, walls))
     text = f"Strike at {choice.args[0]}"
-    return Option((choice,), worth, told(text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}"))
+    return Option(
+        (choice,), worth, told(text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}")
+    )
 
 
 def _chance_on_reply(mine: Line, theirs: Line, walls: int) -> float:
@@ -252,12 +260,14 @@ def _companions(course: Course) -> list[Unit]:
 
 
 # -- after a battle, and between turns ---------------------------------------------------------------------------
-def answer_fate(course: Course, frame: Fate, decision: Decision) -> Sequence[Option]:
+def answer_fate(course: Course, frame: Fate, _decision: Decision) -> Sequence[Option]:
     """A prisoner can be ransomed or exchanged; the dead cannot."""
     leader = course.state.leaders[frame.leader]
     worth = course.realm.weights.general * course.realm.fade
     return [
-        Option((Choice("capture"),), worth, told(f"Take {leader.name} prisoner", "a prisoner is worth a ransom")),
+        Option(
+            (Choice("capture"),), worth, told(f"Take {leader.name} prisoner", "a prisoner is worth a ransom")
+        ),
         Option((Choice("kill"),), 0.0, told(f"Let {leader.name} drown")),
     ]
 
@@ -269,8 +279,14 @@ def answer_rescue(course: Course, frame: Rescue, decision: Decision) -> Sequence
     for choice in decision.choices():
         place = str(choice.args[0])
         risk = _risk_at(course, place, leader.kind == GENERAL)
-        name = course.state.galleys[place].name if place in course.state.galleys else course.realm.board.label(place)
-        found.append(Option((choice,), -risk, told(f"Take {leader.name} in: {name}", f"a risk of {points(risk)}")))
+        name = (
+            course.state.galleys[place].name
+            if place in course.state.galleys
+            else course.realm.board.label(place)
+        )
+        found.append(
+            Option((choice,), -risk, told(f"Take {leader.name} in: {name}", f"a risk of {points(risk)}"))
+        )
     return ranked(found)
 
 
@@ -279,10 +295,10 @@ def _risk_at(course: Course, refuge: str, is_general: bool) -> float:
     if refuge in course.state.galleys:
         zone = str(course.state.galleys[refuge].at)
         return course.dangers.at_sea(zone, course.dangers.fleet(zone), worth)
-    return course.dangers.on(refuge, course.realm.lines(refuge, course.seat), (), owned=True).worth
+    return course.dangers.on(refuge, course.realm.lines(refuge, course.seat), worth, owned=True).worth
 
 
-def answer_crossing(course: Course, frame: Crossing, decision: Decision) -> Sequence[Option]:
+def answer_crossing(course: Course, frame: Crossing, _decision: Decision) -> Sequence[Option]:
     """Shut to whoever would come to one's own lands, and to a beaten enemy; open to who goes at others."""
     state, leader = course.state, course.state.leaders[frame.leader]
     if frame.retreat:
@@ -291,7 +307,9 @@ def answer_crossing(course: Course, frame: Crossing, decision: Decision) -> Sequ
     else:
         whose = owner(state, frame.to)
         mine = whose == course.seat or any(
-            owner(state, place) == course.seat for place in course.realm.board.next_to(frame.to) if place in state.provinces
+            owner(state, place) == course.seat
+            for place in course.realm.board.next_to(frame.to)
+            if place in state.provinces
         )
         others = whose in course.realm.rivals and whose != leader.seat
         worth = course.realm.loss(frame.to) if whose == course.seat else (1.0 if mine or not others else -1.0)
@@ -309,7 +327,11 @@ def _retreat_worth(course: Course, seat: str) -> float:
     realm = course.realm
     front = realm.line(alive(course.state, war.front))
     fought = battle((front,), realm.lines(war.at, war.defender), realm.walls(war.at, war.defender))
-    return (1 - fought.chance) - fought.chance if war.defender == course.seat else realm.share(seat) * fought.lost
+    return (
+        (1 - fought.chance) - fought.chance
+        if war.defender == course.seat
+        else realm.share(seat) * fought.lost
+    )
 
 
 def answer_put_to_sea(course: Course, frame: PutToSea, decision: Decision) -> Sequence[Option]:
@@ -318,7 +340,9 @@ def answer_put_to_sea(course: Course, frame: PutToSea, decision: Decision) -> Se
     galley = course.state.galleys[frame.galley]
     for choice in decision.choices():
         zone = str(choice.args[0])
-        risk = course.dangers.at_sea(zone, (*course.dangers.fleet(zone), galley), course.realm.passengers((galley,)))
+        risk = course.dangers.at_sea(
+            zone, (*course.dangers.fleet(zone), galley), course.realm.passengers((galley,))
+        )
         text = f"Put out to {course.realm.board.label(zone)}"
         found.append(Option((choice,), -risk, told(text, f"a risk of {points(risk)}")))
     return ranked(found)

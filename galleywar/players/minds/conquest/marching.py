@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from galleywar.core.check import first
+from galleywar.core.change import changed
 from galleywar.core.decision import Choice
 from galleywar.players.minds.conquest.odds import Line
 from galleywar.players.minds.conquest.parties import Party, parties
 from galleywar.players.minds.conquest.plans import (
     Course,
     Plan,
+    danger_now,
     danger_of_arriving,
+    danger_to,
     own_lines,
     risk_of_leaving,
     with_risk,
 )
 from galleywar.players.minds.conquest.raids import neighbors
 from galleywar.rules.conquest.legions import may_lead_to
-from galleywar.rules.conquest.standing import meets_enemy, troops_in
-from galleywar.rules.conquest.state import CAESAR, Leader
+from galleywar.rules.conquest.standing import has_own_city, legion, meets_enemy, troops_in
+from galleywar.rules.conquest.state import CAESAR, Leader, Unit
 
 Way = tuple[str, ...]
 MOST_TOGETHER = 3
@@ -35,15 +37,17 @@ def marching_plans(course: Course) -> Iterator[Plan]:
             for way in ways(course, party):
                 yield march_plan(course, party, way)
     yield from joint_plans(course, everybody)
+    if course.habits.sees_replies:
+        yield from resting_plans(course)
 
 
 def own_parties(course: Course) -> list[list[Party]]:
     """By leader the companies he could set out in."""
-    found = []
-    for leader in course.state.leaders.values():
-        if leader.seat == course.seat and leader.at in course.state.provinces and may_go(course, leader):
-            found.append(parties(course.realm, leader))
-    return found
+    return [
+        parties(course.realm, leader)
+        for leader in course.state.leaders.values()
+        if leader.seat == course.seat and leader.at in course.state.provinces and may_go(course, leader)
+    ]
 
 
 def may_go(course: Course, leader: Leader) -> bool:
@@ -64,7 +68,8 @@ def ways(course: Course, party: Party) -> Iterator[Way]:
         seen.add(place)
         yield (place,)
     allowed = course.state.box.kinds[party.leader.kind].move
-    if not party.swift or any(piece.moved + 2 > allowed for piece in (party.leader, *party.units)):
+    group: tuple[Leader | Unit, ...] = (party.leader, *party.units)
+    if not party.swift or any(piece.moved + 2 > allowed for piece in group):
         return
     for place in near:
         if meets_enemy(course.state, place, course.seat):
@@ -145,7 +150,8 @@ def with_pull(course: Course, plan: Plan) -> Plan:
 def with_replies(course: Course, plan: Plan) -> Plan:
     """The same march held against what the enemy can do then."""
     party = plan.party
-    assert party is not None, "a march has a company"
+    if party is None:
+        return plan
     lasting = plan.fought.chance if plan.fought is not None else 1.0
     more, danger = danger_of_arriving(course, party, plan.to)
     return with_risk(course, plan, risk_of_leaving(course, party) + lasting * more, danger)
@@ -187,3 +193,26 @@ def joint_plan(course: Course, together: list[Party], to: str) -> Plan:
         course.realm.weights.pull * (there - pulls), party=lead, target=target, fought=fought,
         fleet=tuple(party.leader.id for party in others),
     )  # fmt: skip
+
+
+# -- standing down -----------------------------------------------------------------------------------------------
+def resting_plans(course: Course) -> Iterator[Plan]:
+    """A Caesar in a city of his own need not lead its garrison: if it falls he may yet get away."""
+    for leader in course.state.leaders.values():
+        units = legion(course.state, leader)
+        here = str(leader.at)
+        if leader.seat != course.seat or leader.kind != CAESAR or not units:
+            continue
+        if here in course.state.provinces and has_own_city(course.state, here, course.seat):
+            yield resting_plan(course, leader, units)
+
+
+def resting_plan(course: Course, leader: Leader, units: tuple[Unit, ...]) -> Plan:
+    here, realm = str(leader.at), course.realm
+    leaders = realm.leaders_at(here, course.seat)
+    loose = tuple(changed(unit, led_by="") for unit in units)
+    groups = [group for group in realm.parted(here, course.seat) if group[0].led_by != leader.id]
+    after = danger_to(course, here, [*groups, loose], leaders, owned=True)
+    saved = danger_now(course, here).worth - after.worth
+    choices = tuple(Choice("leave", (leader.id, unit.kind)) for unit in units)
+    return Plan(leader.id, choices, here, 0.0, risk=-course.realm.weights.threat * saved)

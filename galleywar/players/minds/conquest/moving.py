@@ -23,7 +23,7 @@ MUST: Final = 1000.0
 """Points for what has to be done before movement may end."""
 
 
-def answer_moving(course: Course, frame: Moving, decision: Decision) -> Sequence[Option]:
+def answer_moving(course: Course, _frame: Moving, decision: Decision) -> Sequence[Option]:
     """The best move of any piece first; to end movement is worth nothing, and any move must be worth more."""
     plans = [plan for plan in weighed(course) if decision.admits(plan.choices[0])]
     if not course.habits.best_first:
@@ -54,7 +54,9 @@ def _landings(decision: Decision) -> list[Option]:
 
 
 def weighed(course: Course) -> list[Plan]:
-    """Every move by gain and pull; the best of them held against the replies too, if the level looks at them."""
+    """Every move by gain and pull; the best of them held against the replies too, if the level looks at
+    them.
+    """
     land = sorted(marching_plans(course), key=lambda plan: -plan.worth)
     sea = sorted(filter(partial(may_sail, course), sailing_plans(course)), key=lambda plan: -plan.worth)
     if not course.habits.sees_replies:

@@ -1,7 +1,7 @@
 """How a battle ends on the average: round by round, legion after legion, volley after volley.
 
-The same reckoning as ``rules.conquest.outlook``, in floating point and with what is lost on the way: both sides
-go through the enemy in a set order, the easiest to hit first.
+The same reckoning as ``rules.conquest.outlook``, in floating point and with what is lost on the way: both
+sides go through the enemy in a set order, the easiest to hit first.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ class Soldier(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A soldier aboard or a hull; a hull is ``bare``: catapults do not help against it, and it rolls a die."""
+    """A soldier aboard or a hull; a hull is ``bare``: catapults do not help against it, and it rolls a
+    die.
+    """
 
     needed: int
     catapult: bool
@@ -68,8 +70,8 @@ def _ahead(mine: Line | Navy, theirs: Line | Navy, extra: int) -> int:
 # -- on land -------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=REMEMBERED)
 def duel(front: Line, line: Line, walls: int) -> tuple[tuple[int, int, float], ...]:
-    """How a fight of two legions may end: ``(attackers fallen, defenders fallen, chance)``; the attacker rolls
-    first, ``walls`` is what the defender's walls add.
+    """How a fight of two legions may end: ``(attackers fallen, defenders fallen, chance)``; the attacker
+    rolls first, ``walls`` is what the defender's walls add.
     """
     ends: list[tuple[int, int, float]] = []
     rolls = {(0, 0): (1.0, 0.0)}
@@ -89,7 +91,9 @@ def duel(front: Line, line: Line, walls: int) -> tuple[tuple[int, int, float], .
 
 
 def _next_loss(front: Line, line: Line, walls: int, mine: float, theirs: float) -> tuple[float, float]:
-    """The chances that the next to fall is a defender, or an attacker: ``mine`` that the attacker is to roll."""
+    """The chances that the next to fall is a defender, or an attacker: ``mine`` that the attacker is to
+    roll.
+    """
     strike = hit(line[0].needed - _ahead(front, line, -walls))
     reply = hit(front[0].needed - _ahead(line, front, walls))
     either = 1 - (1 - strike) * (1 - reply)

@@ -80,7 +80,8 @@ def _party(
     left = [unit for unit in (*led, *loose) if unit.id not in ids]
     if left and not in_city and (not others or any(unit in led for unit in left)):
         return None
-    if any(piece.landed or piece.moved >= pace(realm.state, (leader, *units)) for piece in (leader, *units)):
+    group: tuple[Leader | Unit, ...] = (leader, *units)
+    if any(piece.landed or piece.moved >= pace(realm.state, group) for piece in group):
         return None
     prep = (
         *[Choice("leave", (leader.id, kind)) for kind in _kinds(led, ids, inside=False)],

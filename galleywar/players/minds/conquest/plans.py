@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option
 from galleywar.players.minds.conquest.dangers import SAFE, Danger, Dangers
@@ -81,38 +82,57 @@ def with_risk(course: Course, plan: Plan, risk: float, danger: Danger) -> Plan:
 
 
 # -- what a place looks like before and after ------------------------------------------------------------------
-def danger_here(
-    course: Course, province: str, groups: Sequence[tuple[Unit, ...]], leaders: tuple[Leader, ...], owned: bool
+def hostages(course: Course, leaders: Sequence[Leader], leading: Collection[str], guarded: bool) -> float:
+    """What the leaders in a place are worth to whoever takes it; one of those not ``leading`` a legion may
+    get away if others fight for him.
+    """
+    realm, worth = course.realm, 0.0
+    for leader in leaders:
+        flees = guarded and leader.id not in leading
+        worth += realm.leader_worth(leader) * (realm.weights.risk if flees else 1.0)
+    return worth
+
+
+def danger_to(
+    course: Course, province: str, groups: Sequence[tuple[Unit, ...]], leaders: Sequence[Leader], owned: bool
 ) -> Danger:
+    """The worst reply against a place with these troops and leaders in it; each group stands under the leader
+    of its first man, if he has one.
+    """
     lines = course.realm.lines_of([*groups])
-    return course.dangers.on(province, lines, leaders, owned=owned)
+    leading = {group[0].led_by for group in groups if group}
+    return course.dangers.on(province, lines, hostages(course, leaders, leading, bool(lines)), owned=owned)
 
 
 def danger_now(course: Course, province: str) -> Danger:
+    """The worst reply if nobody moves."""
     realm = course.realm
     owned = owner(realm.state, province) == realm.seat
     if not owned and not troops_in(realm.state, province, realm.seat):
         return SAFE
     leaders = realm.leaders_at(province, realm.seat)
-    return danger_here(course, province, realm.parted(province, realm.seat), leaders, owned)
+    return danger_to(course, province, realm.parted(province, realm.seat), leaders, owned)
 
 
 def risk_of_leaving(course: Course, party: Party) -> float:
-    """How much more the enemy can do where a party leaves, in full points; nothing where it leaves the sea."""
+    """How much more the enemy can do where a party leaves, in full points; nothing where it leaves the
+    sea.
+    """
     if party.here not in course.state.provinces:
         return 0.0
     owned = owner(course.state, party.here) == course.seat
-    after = danger_here(course, party.here, party.stay, party.others, owned)
+    after = danger_to(course, party.here, party.stay, party.others, owned)
     return after.worth - danger_now(course, party.here).worth
 
 
 def danger_of_arriving(course: Course, party: Party, to: str) -> tuple[float, Danger]:
     """How much more he can do where it arrives, in full points, and what the worst is then."""
     realm = course.realm
-    groups = [*realm.parted(to, realm.seat), party.units]
+    led = tuple(changed(unit, led_by=party.leader.id) for unit in party.units)
+    groups = [*realm.parted(to, realm.seat), led]
     leaders = (*realm.leaders_at(to, realm.seat), party.leader)
     owned = bool(party.units) or owner(realm.state, to) == realm.seat
-    after = danger_here(course, to, groups, leaders, owned)
+    after = danger_to(course, to, groups, leaders, owned)
     return after.worth - danger_now(course, to).worth, after
 
 

@@ -37,7 +37,9 @@ class Prospects:
 
     @cached_property
     def targets(self) -> dict[str, Target]:
-        return {place: self.target(place) for place in self.realm.state.provinces if self.realm.gain(place) > 0}
+        return {
+            place: self.target(place) for place in self.realm.state.provinces if self.realm.gain(place) > 0
+        }
 
     def target(self, province: str) -> Target:
         """A province with the first of those who stand against one there."""
@@ -63,9 +65,7 @@ class Prospects:
         realm, worth = self.realm, 0.0
         for seat in realm.rivals:
             for leader in realm.leaders_at(target.province, seat):
-                led = any(
-                    unit.led_by == leader.id for unit in realm.state.units.at(target.province)
-                )
+                led = any(unit.led_by == leader.id for unit in realm.state.units.at(target.province))
                 sure = led or not target.lines
                 worth += realm.share(seat) * realm.leader_worth(leader) * (1 if sure else realm.weights.risk)
         return worth
@@ -74,10 +74,8 @@ class Prospects:
         """What a province is worth to a legion that gets there as it is; never less than nothing."""
         key = line if target.lines else (), target.province
         if key not in self._values:
-            if target.lines:
-                worth = self.fight((line,), target)[0]
-            else:
-                worth = target.gain + self.captives(target)
+            free = target.gain + self.captives(target)
+            worth = self.fight((line,), target)[0] if target.lines else free
             self._values[key] = max(0.0, worth)
         return self._values[key]
 

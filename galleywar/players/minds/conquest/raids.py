@@ -121,7 +121,8 @@ def _landings(realm: Realm, leader: Leader, line: Line, galley: str, start: str)
 
 def coasts_from(realm: Realm, start: str) -> dict[str, tuple[str, ...]]:
     """Provinces a galley reaches from ``start`` within two steps, each with its way there."""
-    board, found = realm.board, {}
+    board = realm.board
+    found: dict[str, tuple[str, ...]] = {}
     for first in board.next_to(start):
         if first in board.ports:
             found.setdefault(board.ports[first].province, (first,))

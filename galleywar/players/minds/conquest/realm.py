@@ -24,7 +24,7 @@ STRONGEST, MEAN = 0.7, 0.3
 def marches(board: Areas, start: str) -> dict[str, int]:
     """Provinces from ``start`` to every province on foot."""
     on_foot = frozenset({"border", *board.straits})
-    return {place: steps for place, steps in board.steps_from((start,), by=on_foot).items()}
+    return board.steps_from((start,), by=on_foot)
 
 
 @lru_cache(maxsize=512)
@@ -85,9 +85,7 @@ class Realm:
             return {}
         strongest = max(self.rivals, key=lambda one: scale(self.state, one))
         each = MEAN / len(self.rivals)
-        return {
-            one: self.weights.rival * (each + STRONGEST * (one == strongest)) for one in self.rivals
-        }
+        return {one: self.weights.rival * (each + STRONGEST * (one == strongest)) for one in self.rivals}
 
     def share(self, seat: str) -> float:
         return self.shares.get(seat, 0.0)

@@ -8,14 +8,14 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.conquest.plans import Answers, Course
+from galleywar.players.minds.conquest.dangers import SAFE, Danger
+from galleywar.players.minds.conquest.plans import Answers, Course, danger_now, danger_to
 from galleywar.players.minds.conquest.realm import marches
 from galleywar.players.minds.conquest.voyages import ferry_wanted
 from galleywar.players.minds.conquest.words import percent, points
 from galleywar.rules.conquest.frames import Buying, ChooseHome, Placing, Razing, Trim
-from galleywar.rules.conquest.standing import galleys_of, generals_of, leaders_in, legion
+from galleywar.rules.conquest.standing import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.state import (
-    CAESAR,
     CITY,
     FORTIFICATION,
     FORTIFIED_CITY,
@@ -57,7 +57,9 @@ def _wares(course: Course, frame: Buying, choices: Iterator[Choice]) -> Iterator
         if choice.verb == "build":
             yield _work(course, choice, str(choice.args[0]), str(choice.args[1]))
         elif choice.verb == "pave":
-            yield _option(course, choice, ROAD, PAVED * course.realm.fade, "Pave a road", "it hurries troops on")
+            yield _option(
+                course, choice, ROAD, PAVED * course.realm.fade, "Pave a road", "it hurries troops on"
+            )
         elif choice.verb == "buy" and choice.args[1] == 1:
             yield _recruit(course, frame, choice, str(choice.args[0]))
 
@@ -81,10 +83,8 @@ def _work(course: Course, choice: Choice, work: str, province: str) -> Option:
     return _option(course, choice, work, brings, does, why)
 
 
-def _danger(course: Course, province: str):  # type: ignore[no-untyped-def]
-    from galleywar.players.minds.conquest.dangers import SAFE
-    from galleywar.players.minds.conquest.plans import danger_now
-
+def _danger(course: Course, province: str) -> Danger:
+    """What the enemy can do to a place; nothing for a level that does not look."""
     return danger_now(course, province) if course.habits.sees_replies else SAFE
 
 
@@ -143,8 +143,8 @@ def _guarding(course: Course, home: str, kind: str, bought: list[str]) -> float:
     groups = realm.parted(home, course.seat)
     leaders = realm.leaders_at(home, course.seat)
     more = (*recruits, Unit("", "", course.seat, kind, home))
-    before = course.dangers.on(home, realm.lines_of([*groups, recruits]), leaders, owned=True)
-    after = course.dangers.on(home, realm.lines_of([*groups, more]), leaders, owned=True)
+    before = danger_to(course, home, [*groups, recruits], leaders, owned=True)
+    after = danger_to(course, home, [*groups, more], leaders, owned=True)
     return realm.weights.threat * (before.worth - after.worth)
 
 
@@ -165,7 +165,7 @@ def might(course: Course, seat: str) -> float:
     return float(sum(kinds[unit.kind].cost for unit in course.state.units.values() if unit.seat == seat))
 
 
-def answer_placing(course: Course, frame: Placing, decision: Decision) -> Sequence[Option]:
+def answer_placing(course: Course, _frame: Placing, decision: Decision) -> Sequence[Option]:
     """On the coast from which most is to be had."""
     found = []
     home = course.state.sides[course.seat].home
@@ -174,15 +174,19 @@ def answer_placing(course: Course, frame: Placing, decision: Decision) -> Sequen
         coast = str(choice.args[0])
         worth, aim = course.prospects.pull("", line, coast, False)
         why = f"{course.realm.board.label(aim)} is to be had from there" if aim else f"it is near {home}"
-        found.append(Option((choice,), worth, told(f"Lay the galley on the {course.realm.board.label(coast)}", why)))
+        found.append(
+            Option((choice,), worth, told(f"Lay the galley on the {course.realm.board.label(coast)}", why))
+        )
     return ranked(found)
 
 
 # -- giving up ---------------------------------------------------------------------------------------------------
-def answer_razing(course: Course, frame: Razing, decision: Decision) -> Sequence[Option]:
+def answer_razing(course: Course, _frame: Razing, decision: Decision) -> Sequence[Option]:
     """Nothing, unless a city is as good as lost; and never the home."""
     realm = course.realm
-    found = [Option((Choice("spare"),), 0.0, told("Destroy nothing", "every city is worth more as it stands"))]
+    found = [
+        Option((Choice("spare"),), 0.0, told("Destroy nothing", "every city is worth more as it stands"))
+    ]
     for choice in decision.choices():
         if choice.verb != "raze":
             continue
@@ -198,7 +202,7 @@ def answer_razing(course: Course, frame: Razing, decision: Decision) -> Sequence
     return ranked(found)
 
 
-def answer_trim(course: Course, frame: Trim, decision: Decision) -> Sequence[Option]:
+def answer_trim(course: Course, _frame: Trim, decision: Decision) -> Sequence[Option]:
     """What is worth least goes."""
     state, found = course.state, []
     for choice in decision.choices():
@@ -214,7 +218,7 @@ def answer_trim(course: Course, frame: Trim, decision: Decision) -> Sequence[Opt
 
 
 # -- the beginning -----------------------------------------------------------------------------------------------
-def answer_home(course: Course, frame: ChooseHome, decision: Decision) -> Sequence[Option]:
+def answer_home(course: Course, _frame: ChooseHome, decision: Decision) -> Sequence[Option]:
     """The home with the richest lands near it that are nearer to no other side's."""
     taken = [side.home for side in course.state.sides.values() if side.home]
     found = []
@@ -222,7 +226,9 @@ def answer_home(course: Course, frame: ChooseHome, decision: Decision) -> Sequen
         home = str(choice.args[0])
         worth = _lands(course, home, taken)
         text = f"Begin in {course.realm.board.label(home)}"
-        found.append(Option((choice,), worth, told(text, f"lands of {worth:.0f} on the scale are near and free")))
+        found.append(
+            Option((choice,), worth, told(text, f"lands of {worth:.0f} on the scale are near and free"))
+        )
     return ranked(found)
 
 

@@ -1,4 +1,4 @@
-"""Moves at sea: legions carried to a coast or on their way to one, and galleys that go where they are wanted."""
+"""Moves at sea: legions carried to a coast or on their way to one, and galleys sent where they are wanted."""
 
 from __future__ import annotations
 
@@ -87,27 +87,31 @@ def ferry_plans(course: Course, galley: Galley, ashore: dict[str, list[Party]]) 
                 Choice("embark", (party.leader.id, galley.id)), Choice("sail", (galley.id, zone)),
             )  # fmt: skip
             plan = Plan(galley.id, fetch, zone, 0.0, party=party, fleet=(galley.id,))
-            yield afloat_pull(course, plan, galley, zone)
+            yield afloat_pull(course, plan, zone)
 
 
-def laden_plans(
-    course: Course, galley: Galley, party: Party, embark: tuple[Choice, ...]
-) -> Iterator[Plan]:
+def laden_plans(course: Course, galley: Galley, party: Party, embark: tuple[Choice, ...]) -> Iterator[Plan]:
     """To a coast, where all land; or to a sea zone nearer to one. Or ashore where the galley lies."""
     board = course.realm.board
     start = str(galley.at)
-    if start in board.ports and not embark and first(bars_disembark(course.state, course.state.frames[-1], galley.id)) is None:
+    if (
+        start in board.ports
+        and not embark
+        and first(bars_disembark(course.state, course.state.frames[-1], galley.id)) is None
+    ):
         yield landing_plan(course, galley, party, (), ())
     for way in ways(course, galley, start, steps_left(course.state, galley)):
         if way[-1] in board.ports:
             province = board.ports[way[-1]].province
-            if province == party.here or not (party.units or not is_contested(course.state, province, course.seat)):
+            if province == party.here or not (
+                party.units or not is_contested(course.state, province, course.seat)
+            ):
                 continue
             yield landing_plan(course, galley, party, embark, way)
         else:
             steps = tuple(Choice("sail", (galley.id, to)) for to in way)
             plan = Plan(galley.id, (*embark, *steps), way[-1], 0.0, party=party, fleet=(galley.id,))
-            yield afloat_pull(course, plan, galley, way[-1])
+            yield afloat_pull(course, plan, way[-1])
 
 
 def landing_plan(course: Course, galley: Galley, party: Party, embark: tuple[Choice, ...], way: Way) -> Plan:
@@ -134,8 +138,8 @@ def land_pull(course: Course, plan: Plan) -> Plan:
     return replace(plan, pull=course.realm.weights.pull * (lasting * there - here), aim=aim)
 
 
-def afloat_pull(course: Course, plan: Plan, galley: Galley, zone: str) -> Plan:
-    """The same for a legion that stays aboard; and what its galley finds to do in the zone."""
+def afloat_pull(course: Course, plan: Plan, zone: str) -> Plan:
+    """The same for a legion that stays aboard."""
     party, prospects = plan.party, course.prospects
     assert party is not None, "there is a legion aboard"
     there, aim = prospects.pull(party.leader.id, party.line, zone, False)
@@ -176,7 +180,8 @@ def station(course: Course, galley: Galley, at: str) -> float:
 
 def ferry_wanted(course: Course, galley: Galley) -> dict[str, float]:
     """By own coastal province what a legion there would gain by a galley, others being nearer left out."""
-    realm, prospects, found = course.realm, course.prospects, {}
+    realm, prospects = course.realm, course.prospects
+    found: dict[str, float] = {}
     for leader in course.state.leaders.values():
         here = str(leader.at)
         if leader.seat != course.seat or here not in course.state.provinces or leader.kind == CAESAR:
@@ -235,9 +240,7 @@ def chase(course: Course, galley: Galley, zone: str) -> float:
     return best
 
 
-def sea_worth(
-    course: Course, mine: tuple[Galley, ...], theirs: tuple[Galley, ...], enemy: str
-) -> float:
+def sea_worth(course: Course, mine: tuple[Galley, ...], theirs: tuple[Galley, ...], enemy: str) -> float:
     """What attacking a navy is worth on the average, leaders in the water included."""
     realm = course.realm
     fought = sea_battle(realm.marks(mine), realm.marks(theirs))
@@ -291,4 +294,6 @@ def may_sail(course: Course, plan: Plan) -> bool:
     step = plan.choices[0]
     if step.verb != "sail":
         return True
-    return first(bars_sail(course.state, course.state.frames[-1], str(step.args[0]), str(step.args[1]))) is None
+    return (
+        first(bars_sail(course.state, course.state.frames[-1], str(step.args[0]), str(step.args[1]))) is None
+    )

@@ -27,6 +27,8 @@ def tell_plan(course: Course, plan: Plan) -> Told:
 def does(course: Course, plan: Plan) -> str:
     """``Land 4 infantry under Ruby general 2 in Sicilia``."""
     label, galleys = course.realm.board.label, course.state.galleys
+    if plan.piece in course.state.leaders and plan.party is None:
+        return f"{course.state.leaders[plan.piece].name} leaves his troops to the city"
     if plan.party is None:
         return f"Row {galleys[plan.piece].name} to {label(plan.to)}"
     who = plan.party.leader.name
