@@ -4,6 +4,8 @@ from types import ModuleType
 
 from galleywar.rules.mare_nostrum import (
     crews,
+    deployment,
+    fleet_builder,
     grappling,
     losses,
     melee,
@@ -12,4 +14,14 @@ from galleywar.rules.mare_nostrum import (
     victory,
 )
 
-CHAPTERS: tuple[ModuleType, ...] = (grappling, crews, missiles, losses, sinking, melee, victory)
+CHAPTERS: tuple[ModuleType, ...] = (
+    fleet_builder,
+    deployment,
+    grappling,
+    crews,
+    missiles,
+    losses,
+    sinking,
+    melee,
+    victory,
+)
