@@ -54,7 +54,7 @@ def refresh(play: Acting) -> None:
                     galley,
                     halted=False,
                     tried=False,
-                    cut=False,
+                    cut=(),
                     fended=0,
                     dice=(),
                     waits=False,

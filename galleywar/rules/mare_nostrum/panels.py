@@ -1,0 +1,42 @@
+"""What the strip above the table says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Panel, Phase
+from galleywar.rules.mare_nostrum.standing import fleet, side_name
+from galleywar.rules.mare_nostrum.state import State
+from galleywar.rules.mare_nostrum.victory import points
+
+PHASES = (
+    ("initiative", "Initiative", "A die for every galley, two for the flagships; the baton is handed over."),
+    ("test", "Hulls", "Damaged galleys test whether they fill."),
+    ("move", "Movement", "From 1 to 6 each galley moves, rams and grapples once."),
+    ("missiles", "Missiles", "Ballistas, archers and slingers shoot, all at once."),
+    ("sinking", "Sinking", "Galleys with six holes go down."),
+    ("melee", "Melee", "The crews of grappled galleys fight to the death."),
+    ("captured", "Prizes", "Flags are lowered on captured galleys."),
+)
+
+
+@case("MN-00.20", "MN-01.04")
+def panel(state: State) -> Panel:
+    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)))
+
+
+def turn_text(state: State) -> str:
+    return f"Turn {state.turn} of {state.terms.turns}" if state.turn else "Set-up"
+
+
+@case("MN-01.04", "MN-06.12", "MN-09.01")
+def _notes(state: State) -> Iterator[str]:
+    """The baton, and what each side would score now."""
+    if state.baton:
+        yield f"Baton: {side_name(state, state.baton)}"
+    for seat in state.order:
+        galleys, lost = sum(1 for _ in fleet(state, seat)), state.sides[seat].casualties
+        yield f"{side_name(state, seat)} {points(state, seat)} ({galleys} galleys, {lost} lost)"
+    yield from state.box.changed

@@ -1,0 +1,185 @@
+"""Where a galley could end her move, the ways toward a dot, and what she could do to another galley."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import isqrt
+
+from galleywar.boards.helm import Course, Helm, courses, fan, steered
+from galleywar.boards.polygons import Dot
+from galleywar.boards.table import Pose, Run, Turn
+from galleywar.core.cases import case
+from galleywar.core.contract import Route
+from galleywar.core.decision import Choice
+from galleywar.rules.mare_nostrum.frames import Rowing, Starting
+from galleywar.rules.mare_nostrum.rowing import helm_of, turns_allowed
+from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets, price_of
+from galleywar.rules.mare_nostrum.starting import ahead_left, astern_left, pivot_left
+from galleywar.rules.mare_nostrum.state import CRUISING, State
+from galleywar.rules.mare_nostrum.way import in_frame
+
+RUN_GRAIN, TURN_GRAIN = 200, 15
+NEAR = 40
+"""A way that ends so near to the dot is good enough not to row faster for it."""
+MOST_WAYS = 6
+
+
+def is_moving(state: State, piece: str) -> bool:
+    """Whether she has a move to plot now."""
+    return bool(outsets(state, piece))
+
+
+# -- everywhere she could end --------------------------------------------------------------------------------
+def routes(state: State, piece: str) -> Iterator[Route]:
+    """A coarse fan of ends, each reached at the least speed that will do."""
+    ends: set[Pose] = set()
+    for outset in outsets(state, piece):
+        scout = Scout(state, piece, outset)
+        for course in _fan(state, scout):
+            trial = scout.trial(course)
+            if trial.poses and trial.end not in ends:
+                ends.add(trial.end)
+                yield route_of(state, scout, trial)
+
+
+def _fan(state: State, scout: Scout) -> Iterator[Course]:
+    frame, pose = scout.frame, scout.galley.pose
+    if isinstance(frame, Starting):
+        yield from started(state, frame)
+        return
+    slower = _slower(state, frame)
+    for course in fan(helm_of(state, frame), pose, RUN_GRAIN, TURN_GRAIN):
+        way = sum(one[0] for one in course if isinstance(one, Run))
+        if not slower or frame.gone or way > slower:
+            yield course
+
+
+def _slower(state: State, frame: Rowing) -> int:
+    """What a lesser speed would reach as well."""
+    pace = state.box.paces[frame.speed]
+    return max(
+        (one.most for one in state.box.paces.values() if CRUISING and 800 <= one.most < pace.most), default=0
+    )
+
+
+def started(state: State, frame: Starting) -> Iterator[Course]:
+    """The options of a galley that began stopped, in steps (MN-03.14 to MN-03.18)."""
+    pivot, ahead, astern = pivot_left(state, frame), ahead_left(state, frame), astern_left(state, frame)
+    short, sharp = state.box.starting["short"], state.box.turning["degrees"]
+    turns = [Turn(sign * step) for step in range(TURN_GRAIN, pivot + 1, TURN_GRAIN) for sign in (1, -1)]
+    runs = [Run(way) for way in _steps(ahead)] + [Run(-way) for way in _steps(astern)]
+    for run in runs:
+        yield (run,)
+    for turn in turns:
+        yield (turn,)
+        for run in runs:
+            if abs(turn.degrees) <= sharp and abs(run.distance) <= short and not frame.way:
+                yield (turn, run)
+                yield (run, turn)
+
+
+def _steps(most: int) -> Iterator[int]:
+    yield from range(RUN_GRAIN, most + 1, RUN_GRAIN)
+
+
+# -- toward a dot --------------------------------------------------------------------------------------------
+def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
+    """The ways that bring her nearest to a dot, at the least speed that comes near it, best first."""
+    dot = Pose.read(place).dot
+    ways = [way for outset in outsets(state, piece) if (way := _aimed(state, piece, outset, dot))]
+    if not ways:
+        return ()
+    near = [one for one in ways if one[0] <= NEAR]
+    best = near[0] if near else min(ways, key=lambda one: one[0])
+    _, scout, trials = best
+    return tuple(route_of(state, scout, scout.trial(trial.course, with_oars=True)) for trial in trials)
+
+
+def _aimed(state: State, piece: str, outset: Outset, dot: Dot) -> tuple[int, Scout, list[Trial]] | None:
+    """How near one way to begin brings her, and its best courses."""
+    scout = Scout(state, piece, outset)
+    strings = list(_courses(state, scout, dot))[:MOST_WAYS]
+    trials = [trial for course in strings if (trial := scout.trial(course)).poses]
+    if not trials:
+        return None
+    trials.sort(key=lambda trial: (miss(trial, dot) > NEAR) * miss(trial, dot))
+    return miss(trials[0], dot), scout, trials
+
+
+def _courses(state: State, scout: Scout, dot: Dot) -> Iterable[Course]:
+    frame, pose = scout.frame, scout.galley.pose
+    if isinstance(frame, Rowing):
+        return courses(helm_of(state, frame), pose, dot, 15, MOST_WAYS)
+    found = sorted(starts_toward(state, frame, pose, dot), key=lambda one: one[0])
+    return [course for _, course in found]
+
+
+def miss(trial: Trial, dot: Dot) -> int:
+    """How far from a dot it ends."""
+    return isqrt((trial.end.x - dot[0]) ** 2 + (trial.end.y - dot[1]) ** 2)
+
+
+@case("MN-03.14", "MN-03.15", "MN-03.16", "MN-03.17", "MN-03.18")
+def starts_toward(state: State, frame: Starting, pose: Pose, dot: Dot) -> Iterator[tuple[int, Course]]:
+    """Every option of a stopped galley, steered at a dot, with what it misses by."""
+    pivot, ahead, astern = pivot_left(state, frame), ahead_left(state, frame), astern_left(state, frame)
+    short, sharp = state.box.starting["short"], state.box.turning["degrees"]
+    found: list[Course] = [_run_toward(pose, dot, ahead, astern)]
+    if pivot:
+        found.append((_turn_toward(pose, dot, pivot),))
+        if not frame.way:
+            sharp = min(sharp, pivot)
+            turn = _turn_toward(pose, dot, sharp)
+            found.append((turn, *_run_toward(pose.turned(turn.degrees), dot, min(short, ahead), 0)))
+            back = _turn_toward(pose.turned(180), dot, sharp)
+            found.append((back, *_run_toward(pose.turned(back.degrees), dot, 0, min(short, astern))))
+            run = _run_toward(pose, dot, min(short, ahead), min(short, astern))
+            found.append((*run, _turn_toward(steered(pose, run), dot, sharp)))
+    for course in found:
+        sound = tuple(one for one in course if one[0])
+        if sound:
+            end = steered(pose, sound)
+            yield isqrt((end.x - dot[0]) ** 2 + (end.y - dot[1]) ** 2), sound
+
+
+def _run_toward(pose: Pose, dot: Dot, ahead: int, astern: int) -> tuple[Run, ...]:
+    along = in_frame(pose, dot)[0]
+    way = max(-astern, min(ahead, along))
+    return (Run(way),) if way else ()
+
+
+def _turn_toward(pose: Pose, dot: Dot, limit: int) -> Turn:
+    """The turn within ``limit`` that brings the bow nearest to a dot."""
+    best, least = 0, None
+    for degrees in range(-limit, limit + 1):
+        ahead, aside = in_frame(pose.turned(degrees), dot)
+        off = (ahead <= 0, abs(aside), abs(degrees))
+        if least is None or off < least:
+            best, least = degrees, off
+    return Turn(best)
+
+
+# -- routes --------------------------------------------------------------------------------------------------
+def route_of(
+    state: State, scout: Scout, trial: Trial, choices: tuple[Choice, ...] = (), **told: object
+) -> Route:
+    """A trial as the window and the minds have it; ``choices`` follow its own."""
+    frame = scout.frame
+    left = frame.most - frame.gone - trial.spent if isinstance(frame, Rowing) else 0
+    return Route(
+        scout.galley.id, (*trial.choices, *choices), trial.waypoints(), trial.spent, max(0, left),
+        seals="dice" if trial.risky else "", text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+@case("MN-03.02", "MN-03.03", "MN-03.11")
+def says_cost(state: State, scout: Scout, trial: Trial) -> str:
+    """Way used and left, turns used, and the stamina it costs."""
+    frame = scout.frame
+    turns = sum(isinstance(one, Turn) for one in trial.course)
+    if isinstance(frame, Starting):
+        return f"{trial.spent / 100:.2f} in, {turns} turn, stamina 0"
+    helm: Helm = helm_of(state, frame)
+    allowed = 0 if frame.straight else turns_allowed(state, scout.galley)
+    way = f"{(frame.gone + trial.spent) / 100:.2f} of {(frame.gone + helm.left) / 100:.0f} in"
+    return f"{frame.speed}: {way}, {frame.turns + turns} of {allowed} turns, stamina {price_of(state, scout.outset)}"
