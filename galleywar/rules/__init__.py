@@ -21,6 +21,7 @@ Opener = Callable[[Charts], Ruleset]
 
 _OPENERS: dict[str, str | Opener] = {
     "alexandria": "galleywar.rules.alexandria.ruleset:open_alexandria",
+    "conquest": "galleywar.rules.conquest.ruleset:open_conquest",
 }
 
 
@@ -66,6 +67,7 @@ class Papers(Protocol):
 
 _PAPERS: dict[str, str | Papers] = {
     "alexandria": "galleywar.rules.alexandria.papers",
+    "conquest": "galleywar.rules.conquest.papers",
 }
 
 

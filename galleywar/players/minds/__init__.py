@@ -21,4 +21,6 @@ def mind_for(system: str) -> Mind:
 @cache
 def systems_with_a_mind() -> tuple[str, ...]:
     """The rule systems a computer has learnt, by id; nothing of them is imported, the folder is read once."""
-    return tuple(sorted(found.name for found in iter_modules([str(Path(__file__).parent)]) if found.ispkg))
+    here = Path(__file__).parent
+    folders = (found.name for found in iter_modules([str(here)]) if found.ispkg)
+    return tuple(sorted(name for name in folders if (here / name / "mind.py").is_file()))

@@ -55,4 +55,22 @@ def _network(board: Board, cache: Path | None) -> BoardPainter:
     return NetworkPainter(board, cache)
 
 
-_PAINTERS = {"network": _network}
+def _areas(board: Board, cache: Path | None) -> BoardPainter:
+    from galleywar.boards.areas import Areas
+    from galleywar.ui.painters.areas import AreasPainter
+
+    if not isinstance(board, Areas):
+        raise TypeError(f"a board of kind 'areas' should be Areas, not {type(board).__name__}")
+    return AreasPainter(board, cache)
+
+
+def _table(board: Board, cache: Path | None) -> BoardPainter:
+    from galleywar.boards.table import Table
+    from galleywar.ui.painters.tabletop import TablePainter
+
+    if not isinstance(board, Table):
+        raise TypeError(f"a board of kind 'table' should be a Table, not {type(board).__name__}")
+    return TablePainter(board, cache)
+
+
+_PAINTERS = {"network": _network, "areas": _areas, "table": _table}

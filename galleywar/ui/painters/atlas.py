@@ -22,7 +22,7 @@ GRID: Final = Reach(0.16, layer="grid")
 
 def engrave(board: Network) -> Engraving:
     """The whole sheet, ready for the press; about half a second of work."""
-    drawing = drawing_of(board)
+    drawing = drawing_of(board.key, board.layout.on_board)
     outlines = tuple(shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board)))
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)

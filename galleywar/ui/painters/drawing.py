@@ -3,12 +3,11 @@
 A map without one is drawn all the same, with its names straight and no ornaments.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
-from galleywar.boards.network import Network
 from galleywar.core.places import asset
 from galleywar.ui.painters.curves import Dot, Path
 
@@ -57,28 +56,38 @@ class Drawing:
     groves: tuple[tuple[Dot, int, float], ...] = ()
     tombs: tuple[Dot, ...] = ()
     landmarks: tuple[Landmark, ...] = ()
+    ranges: tuple[tuple[Path, float], ...] = ()
+    """Mountains: the line they follow, and how high they are drawn."""
+    rivers: tuple[tuple[Path, float], ...] = ()
+    """From the source down, each with its breadth in pixels at the mouth."""
 
 
-def file_of(board: Network) -> FilePath:
-    """Where a map's drawing file is looked for."""
-    return asset("art", f"{board.key}.yaml")
+def file_of(key: str) -> FilePath:
+    """Where the drawing file of the map ``key`` is looked for."""
+    return asset("art", f"{key}.yaml")
 
 
-def drawing_of(board: Network) -> Drawing:
-    """The drawing that belongs to a map. Raises KeyError or ValueError for a file that is not one."""
-    file = file_of(board)
+def drawing_of(key: str, spot: Callable[[float, float], Dot]) -> Drawing:
+    """The drawing that belongs to the map ``key``; ``spot`` makes board points of the places in the file.
+
+    Raises KeyError or ValueError for a file that is not one.
+    """
+    file = file_of(key)
     if not file.is_file():
         return Drawing()
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     with file.open(encoding="utf-8") as text:
-        return _read(yaml.load(text, loader), board)  # noqa: S506 - a safe loader either way
+        return _read(yaml.load(text, loader), spot)  # noqa: S506 - a safe loader either way
 
 
-def _read(found: Mapping[str, Any], board: Network) -> Drawing:
+def _read(found: Mapping[str, Any], place: Callable[[float, float], Dot]) -> Drawing:
     def spot(at: list[float]) -> Dot:
-        return board.layout.on_board(at[0], at[1])
+        return place(at[0], at[1])
+
+    def drawn(name: str, measure: str) -> tuple[tuple[Path, float], ...]:
+        return tuple((tuple(map(spot, one["along"])), one[measure]) for one in found.get(name, ()))
 
     return Drawing(
         names={
@@ -109,6 +118,8 @@ def _read(found: Mapping[str, Any], board: Network) -> Drawing:
             )
             for mark in found.get("landmarks", ())
         ),
+        ranges=drawn("ranges", "height"),
+        rivers=drawn("rivers", "breadth"),
     )
 
 

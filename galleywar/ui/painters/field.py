@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -68,14 +69,17 @@ class Fields:
             pygame.draw.polygon(mask, (255, 255, 255), [(x / PITCH + 1, y / PITCH + 1) for x, y in outline])
         return pygame.surfarray.array_red(mask).T > 127
 
-    def shore_distance(self, outlines: Sequence[Path]) -> Grid:
-        """Distance to the nearest outline up to FAR, negative inside."""
+    def shore_distance(self, outlines: Sequence[Path], shores: Sequence[Path] = ()) -> Grid:
+        """Distance to the nearest outline up to FAR, negative inside.
+
+        Where outlines border on each other, only ``shores``, open lines, are what it is measured to.
+        """
         import numpy as np
 
         xs, ys = self.axes()
         found = np.full((self.rows, self.columns), FAR * FAR, np.float32)
-        for outline in outlines:
-            for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
+        for line in shores or [(*outline, outline[0]) for outline in outlines]:
+            for a, b in pairwise(line):
                 _nearer(found, xs, ys, a, b)
         distance = np.sqrt(found)
         return np.where(self.inside(outlines), -distance, distance)

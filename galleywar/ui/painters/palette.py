@@ -33,3 +33,13 @@ LAND_GRID: Final[Ink] = (216, 205, 183)
 SEA_NUMBER: Final[Ink] = (140, 166, 178)
 LAND_NUMBER: Final[Ink] = (168, 148, 116)
 RUBRIC: Final[Ink] = (150, 62, 40)
+
+PROVINCES: Final[tuple[Ink, ...]] = (
+    (236, 224, 192), (228, 214, 178), (240, 230, 204), (222, 212, 182), (234, 218, 184),
+)  # fmt: skip
+"""Tints of provinces side by side, under whatever their owners lay over them."""
+WILD: Final[Ink] = (214, 206, 188)
+LAKE: Final[Ink] = (190, 209, 212)
+PEAK: Final[Ink] = (231, 219, 190)
+RIVER: Final[Ink] = (128, 164, 178)
+FAR_NAME: Final[Ink] = (150, 136, 114)

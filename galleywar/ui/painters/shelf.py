@@ -1,4 +1,5 @@
-"""The shelf of prints: what was engraved and printed once lies in the cache folder and need not be made again.
+"""The shelf of prints: what was engraved and printed once lies in the cache folder and need not be made
+again.
 
 Everything on it can be made anew, so nothing depends on it: a file that cannot be read, that is damaged, or
 that was made from another map or by another version of the painters counts as if it were not there.
@@ -32,9 +33,10 @@ LARGEST: Final = 8 << 20
 """Bytes of one print at most."""
 SUFFIX: Final = ".print"
 PENDING: Final = 4
-"""Pictures waiting to be written at most, each near a mebibyte; one more is let go and printed again some day."""
-WORKED_OUT: Final = frozenset({"links", "sea"})
-"""Parts of a board that follow from its other parts."""
+"""Pictures waiting to be written at most, each near a mebibyte; one more is let go and printed again some
+day."""
+WORKED_OUT: Final = {"Network": frozenset({"links", "sea"}), "Areas": frozenset({"ways"})}
+"""Parts of a board that follow from its other parts, by the kind of record."""
 
 
 class Shelf:
@@ -181,7 +183,8 @@ def _laid_out(part: Any) -> Any:
         return tuple(sorted(map(_laid_out, part)))
     names = _FIELDS.get(kind)
     if names is None:
-        names = _FIELDS[kind] = tuple(one.name for one in fields(kind) if one.name not in WORKED_OUT)
+        left_out = WORKED_OUT.get(kind.__name__, frozenset())
+        names = _FIELDS[kind] = tuple(one.name for one in fields(kind) if one.name not in left_out)
     return tuple([_laid_out(getattr(part, name)) for name in names])
 
 

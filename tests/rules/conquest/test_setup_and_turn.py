@@ -1,10 +1,9 @@
 """Who begins where and who goes first; the six phases; how a game ends."""
 
-from pathlib import Path
-
 import pytest
 
 from galleywar.core.dice import Forbidden, Recorded, Seeded
+from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Rounds
@@ -12,7 +11,6 @@ from galleywar.rules.conquest.frames import Rounds
 from .conftest import Position
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
-SCENARIOS = Path(__file__).parent / "scenarios"
 NUMBERS = {
     2: {"italia", "egyptus"},
     3: {"hispania", "macedonia", "egyptus"},
@@ -23,7 +21,7 @@ NUMBERS = {
 
 
 def opening(rules, seats, dice):
-    scenario = rules.read(Source.read(SCENARIOS / f"conquest-{seats}.yaml"))
+    scenario = rules.read(Source.read(scenario_dir() / f"conquest-{seats}.yaml"))
     return Position(rules.deal(scenario, dice))
 
 

@@ -1,0 +1,41 @@
+"""The painter of Areas boards: provinces and sea zones on an antique atlas sheet."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path as FilePath
+
+from galleywar.boards.areas import Areas
+from galleywar.ui.painters.coasts import rough
+from galleywar.ui.painters.curves import Path, area, circle
+from galleywar.ui.painters.press import Engraving
+from galleywar.ui.painters.sheet import Sheet
+
+SPOT = 30.0
+"""Units: the ring around a port, a strait or a link."""
+
+
+class AreasPainter(Sheet):
+    """Draws Areas."""
+
+    def __init__(self, board: Areas, cache: FilePath | None = None) -> None:
+        super().__init__(board, board.key, partial(_engrave, board), cache)
+        self.board = board
+        self._outlines: dict[str, Path] = {}
+
+    def outline(self, place: str) -> Path:
+        """The place itself, or its largest part; a ring around a port, a strait or a link."""
+        if place not in self._outlines:
+            found = self.board.provinces.get(place) or self.board.seas.get(place)
+            self._outlines[place] = (
+                max(map(rough, found.outlines), key=lambda one: abs(area(one)))
+                if found is not None
+                else circle(*self.board.anchor(place), SPOT, 28)
+            )
+        return self._outlines[place]
+
+
+def _engrave(board: Areas) -> Engraving:
+    from galleywar.ui.painters import portolan
+
+    return portolan.engrave(board)

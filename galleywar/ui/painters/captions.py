@@ -1,0 +1,113 @@
+"""Names on a map of areas: provinces as large as they fit, waters along their curves, ports close up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from galleywar.boards.areas import Area, Areas
+from galleywar.ui.painters import palette
+from galleywar.ui.painters.curves import Dot, edges_of, spline
+from galleywar.ui.painters.drawing import Drawing
+from galleywar.ui.painters.engraving import Cut, Reach, measure
+from galleywar.ui.painters.lettering import LAND_ROLE, SEA_ROLE, along, lettering, line
+
+NAME: Final = (17.0, 31.0)
+"""Size of a province's name, least and most."""
+WATER: Final = (13.0, 36.0)
+WILD: Final = 34.0
+ABOVE: Final = 46.0
+"""Units from where the pieces of a province stand up to its name."""
+SPACING: Final = 0.06
+VALUES: Final = Reach(0.3, layer="numbers")
+
+
+def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
+    """Every name of the map."""
+    for one in board.scenery.decor:
+        yield from _curved(one.name.upper(), one.at, drawing, WILD, one.is_water)
+    for sea in board.seas.values():
+        size = _fitting(sea.name, _room(sea, 0.0) * 0.86, WATER, SEA_ROLE, 0.12)
+        yield from _curved(sea.name, sea.at, drawing, size, True)
+    for port in board.ports.values():
+        yield from _port(board, port.name, port.at)
+    for narrows in (*board.straits.values(), *board.links.values()):
+        x, y = narrows.at
+        yield line(narrows.name, x, y + 19, SEA_ROLE, 15, palette.RUBRIC, halo=1.8, reach=Reach(0.8))
+    for province in board.provinces.values():
+        yield from _province(province)
+
+
+def _curved(name: str, at: Dot, drawing: Drawing, size: float, wet: bool) -> Iterator[Cut]:
+    """A name along the curve that the drawing has for it, or straight."""
+    ink = palette.SEA_NAME if wet else palette.FAR_NAME
+    role = SEA_ROLE if wet else LAND_ROLE
+    halo = 1.6 if wet else 0.0
+    if name in drawing.names:
+        knots, spacing = drawing.names[name]
+        yield lettering(along(spline(knots), name, role, size, spacing), role, size, ink, halo)
+    else:
+        yield line(name, *at, role, size, ink, 0.12, halo=halo)
+
+
+def _province(province: Area) -> Iterator[Cut]:
+    x, y = province.at
+    name = province.name.upper()
+    room = _room(province, -ABOVE) * 0.9
+    if _broad(name, NAME[0]) <= room or " " not in name:
+        size = _fitting(name, room, NAME, LAND_ROLE, SPACING)
+        yield line(name, x, y - ABOVE, LAND_ROLE, size, palette.BROWN, SPACING, halo=2.6)
+    else:
+        size = min(NAME[1] * 0.8, max(NAME[0], room / max(_broad(one, 1.0) for one in name.split())))
+        rows = _halved(name)
+        for row, words in enumerate(rows):
+            up = ABOVE + (len(rows) - 1 - row) * size * 1.02
+            yield line(words, x, y - up, LAND_ROLE, size, palette.BROWN, SPACING, halo=2.6)
+    if province.value:
+        low = y - ABOVE + size * 0.5 + 9
+        yield line(str(province.value), x, low, "map", 17, palette.RUBRIC, halo=1.8, reach=VALUES)
+
+
+def _halved(name: str) -> tuple[str, ...]:
+    """The words of a name in two rows about as long."""
+    words = name.split()
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(cuts, key=lambda rows: max(map(len, rows)))
+
+
+def _fitting(name: str, room: float, sizes: tuple[float, float], role: str, spacing: float) -> float:
+    """The largest size at which ``name`` fits into ``room`` units, within ``sizes``."""
+    breadth = sum(measure(sign, role, 1.0) for sign in name) + spacing * len(name)
+    return min(sizes[1], max(sizes[0], room / breadth))
+
+
+def _broad(name: str, size: float) -> float:
+    return (sum(measure(sign, LAND_ROLE, 1.0) for sign in name) + SPACING * len(name)) * size
+
+
+def _room(place: Area, down: float) -> float:
+    """Twice the way from where the pieces stand to the nearer edge, ``down`` units below, to the left and
+    right.
+    """
+    x, y = place.at[0], place.at[1] + down
+    crossings = sorted(at for outline in place.outlines for at in _crossed(outline, y))
+    left = max((at for at in crossings if at <= x), default=None)
+    right = min((at for at in crossings if at > x), default=None)
+    if left is None or right is None:
+        edges = edges_of(place.outlines)
+        return edges[2] - edges[0]
+    return 2 * min(x - left, right - x)
+
+
+def _crossed(outline: Sequence[Dot], y: float) -> Iterator[float]:
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y):
+            yield ax + (bx - ax) * (y - ay) / (by - ay)
+
+
+def _port(board: Areas, name: str, at: Dot) -> Iterator[Cut]:
+    """On the side of the land, close up."""
+    inland = board.pick(at[0] + 44, at[1]) in board.provinces
+    half = measure(name, SEA_ROLE, 15) / 2 + 13
+    x = at[0] + half if inland else at[0] - half
+    yield line(name, x, at[1], SEA_ROLE, 15, palette.BROWN, halo=1.8, reach=Reach(0.7))
