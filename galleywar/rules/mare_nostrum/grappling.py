@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from galleywar.boards.polygons import Polygon
-from galleywar.boards.table import distance
+from galleywar.boards.table import Pose, distance
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
@@ -16,10 +17,10 @@ from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import ShipTurn
 from galleywar.rules.mare_nostrum.frames_fights import FendOff
 from galleywar.rules.mare_nostrum.outlook import melee_note
+from galleywar.rules.mare_nostrum.plans import bank_of
 from galleywar.rules.mare_nostrum.ship_turn import offered_in_turn
 from galleywar.rules.mare_nostrum.standing import (
     are_enemies,
-    banked,
     klass_of,
     side_name,
     tied_to,
@@ -42,21 +43,25 @@ CUT, HOLDS = "cut", "holds"
 
 # -- reach (MN-04.03, MN-04.12) ------------------------------------------------------------------------------
 @case("MN-04.03")
-def deck(klass: Klass, galley: Galley) -> Polygon:
+def deck(klass: Klass, pose: Pose) -> Polygon:
     """Her hull without the foremost and hindmost tenth, which are ram and posts."""
     bow, stern = (klass.half + klass.bow) // 2, (klass.stern - klass.half) // 2
     side = klass.beam // 2
     port = ((bow, -side // 2), (klass.bow, -side), (klass.stern, -side), (stern, -side * 3 // 4))
     starboard = tuple((ahead, -aside) for ahead, aside in reversed(port))
-    return tuple(galley.pose.off(*corner) for corner in (*port, *starboard))
+    return tuple(pose.off(*corner) for corner in (*port, *starboard))
 
 
 @case("MN-04.03")
 def grapple_gap(state: State, galley: Galley, other: Galley) -> int:
     """Hundredths from the nearest of her hull and oar banks to the nearest of the other's hull."""
-    theirs = deck(klass_of(state, other), other)
-    mine = deck(klass_of(state, galley), galley), banked(state, galley)
-    return min(distance(shape, theirs) for shape in mine)
+    return _reached(klass_of(state, galley), galley.pose, klass_of(state, other), other.pose)
+
+
+@lru_cache(maxsize=4096)
+def _reached(klass: Klass, pose: Pose, other: Klass, other_pose: Pose) -> int:
+    theirs = deck(other, other_pose)
+    return min(distance(shape, theirs) for shape in (deck(klass, pose), bank_of(klass, pose)))
 
 
 @case("MN-04.03", "MN-04.12", "MN-04.15")

@@ -302,5 +302,5 @@ def _tell_capture(play: Acting, galley: Galley) -> None:
     held_by = (play.state.galleys[key].seat for key in tied_to(play.state, galley.id))
     captor = next((seat for seat in held_by if seat not in (NOBODY, galley.side)), "")
     sound = galley.holes < play.state.box.hull["prize_below"]
-    kind = "captured" if sound and captor else "struck"
+    kind = "captured" if sound and captor else "flag_down"
     told(play, kind, captor or galley.side, galley.id, case="MN-08.07", places=(galley.at,), gesture="score")

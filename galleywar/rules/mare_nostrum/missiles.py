@@ -51,7 +51,8 @@ def shot_at(state: State, weapon: str, target: str, gap: int) -> Shot | None:
 @case("MN-06.13")
 def is_screened(state: State, galley: Galley, other: Galley) -> bool:
     """Land between the middles of two galleys stops missiles; ships do not."""
-    return bool(line_between(galley.pose.dot, other.pose.dot, state.box.table.land))
+    land = state.box.table.land
+    return bool(land) and bool(line_between(galley.pose.dot, other.pose.dot, land))
 
 
 @case("MN-06.02", "MN-06.04", "MN-06.13")

@@ -11,7 +11,7 @@ from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 
 if TYPE_CHECKING:
-    from galleywar.rules.mare_nostrum.box import Box
+    from galleywar.rules.mare_nostrum.box import Box, Klass
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +101,14 @@ def marines_allowed(box: Box, klass: str, corvus: bool) -> tuple[int, int]:
 
 
 @case("MN-00.07")
+def bank_of(klass: Klass, pose: Pose) -> Polygon:
+    """The stretch of water the oars of a galley take up, hull and all between bow and stern."""
+    out = klass.beam // 2 + klass.oar_reach
+    corners = ((klass.bow, -out), (klass.bow, out), (klass.stern, out), (klass.stern, -out))
+    return tuple(pose.off(*corner) for corner in corners)
+
+
 def outlines(box: Box, klass: str, pose: Pose) -> tuple[Polygon, Polygon]:
-    """The hull of a galley, and the stretch of water her oars take up."""
+    """The hull of a galley, and where her oars reach."""
     kind = box.classes[klass]
-    out = kind.beam // 2 + kind.oar_reach
-    corners = ((kind.bow, -out), (kind.bow, out), (kind.stern, out), (kind.stern, -out))
-    return kind.hull.at(pose), tuple(pose.off(*corner) for corner in corners)
+    return kind.hull.at(pose), bank_of(kind, pose)

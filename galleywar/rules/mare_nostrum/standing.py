@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from galleywar.boards.polygons import Dot, Polygon
-from galleywar.boards.table import distance
+from galleywar.boards.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.box import Klass
 from galleywar.rules.mare_nostrum.state import NOBODY, Galley, Grapple, State
@@ -37,7 +38,16 @@ def banked(state: State, galley: Galley) -> Polygon:
 
 def apart(state: State, one: Galley, other: Galley) -> int:
     """Hundredths from hull to hull, rounded up."""
-    return distance(hull_of(state, one), hull_of(state, other))
+    first, second = sorted((one, other), key=lambda galley: galley.id)
+    return _measured(
+        klass_of(state, first).hull, first.pose, klass_of(state, second).hull, second.pose
+    )
+
+
+@lru_cache(maxsize=16384)
+def _measured(hull: Hull, pose: Pose, other_hull: Hull, other_pose: Pose) -> int:
+    """The same two galleys are measured again and again while neither moves."""
+    return distance(hull.at(pose), other_hull.at(other_pose))
 
 
 def are_enemies(one: Galley, other: Galley) -> bool:

@@ -102,6 +102,6 @@ TELLINGS: dict[str, Callable[[Any], str]] = {
     "undecided": lambda t: f"No marine is left to fight aboard {t.name()} or alongside: it ends undecided.",
     "overcome": _overcome,
     "captured": lambda t: f"{t.seat} captures {t.name()}: her flag comes down.",
-    "struck": lambda t: f"{t.name()} lies without a crew; her flag is down.",
+    "flag_down": lambda t: f"{t.name()} lies without a crew; her flag is down.",
     "ended": lambda t: t.state.outcome.text if t.state.outcome else "The game is over.",
 }
