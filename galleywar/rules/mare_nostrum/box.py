@@ -41,13 +41,12 @@ class Design(NamedTuple):
 OPEN_SEA = Design("Open sea", 96 * INCH, 60 * INCH)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Klass:
     """A class of galleys: its hull, oars and crew.
 
     ``sockets`` are the places of the oars of one side, ahead of the middle, from the bow aft; between ``bow``
-    and
-    ``stern``, ahead of the middle too, lies the oar bank.
+    and ``stern``, ahead of the middle too, lies the oar bank.
     """
 
     name: str
@@ -105,9 +104,8 @@ class Box:
     """Everything that is the same all game long; lengths in hundredths of an inch.
 
     ``extras`` are the figures a flagship has more, ``corvus_more`` the percent of more marines, least and
-    most.
-    ``effects`` tell by what hit ("ballista" or "hand") which faces do what ("figure", "rowers", "marine").
-    ``changed`` tells what a player's own chart replaces.
+    most. ``effects`` tell by what hit ("ballista" or "hand") which faces do what ("figure", "rowers",
+    "marine"). ``changed`` tells what a player's own chart replaces.
     """
 
     table: Table

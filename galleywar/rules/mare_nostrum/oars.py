@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.boards.polygons import Dot, Polygon, do_touch
 from galleywar.boards.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.acts import Acting, break_oars
+from galleywar.rules.mare_nostrum.box import Klass
 from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, Galley, State
 from galleywar.rules.mare_nostrum.way import footprint, part_done, posed
 
@@ -16,6 +18,10 @@ STEP = 1
 """Degrees between the moments of a turn that are looked at."""
 Oar = tuple[int, int]
 """A bank and the number of the socket in it, from the bow aft."""
+
+
+Bounds = tuple[int, int, int, int]
+"""West, east, south and north."""
 
 
 class Swept(NamedTuple):
@@ -26,13 +32,17 @@ class Swept(NamedTuple):
     others: tuple[Oar, ...]
 
 
-def oar_at(state: State, galley: Galley, pose: Pose, oar: Oar) -> tuple[Dot, Dot]:
-    """An oar on the table, from the hull outward."""
-    klass = state.box.classes[galley.klass]
-    bank, number = oar
-    sign = -1 if bank == PORT else 1
-    ahead, side = klass.sockets[number], klass.beam // 2
-    return pose.off(ahead, sign * side), pose.off(ahead, sign * (side + klass.oar_reach))
+@lru_cache(maxsize=8192)
+def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ...]:
+    """The oars of both banks on the table, from the bow aft, each from the hull outward."""
+    side = klass.beam // 2
+    return tuple(
+        tuple(
+            (pose.off(ahead, sign * side), pose.off(ahead, sign * (side + klass.oar_reach)))
+            for ahead in klass.sockets
+        )
+        for sign in (-1, 1)
+    )
 
 
 def oars_left(galley: Galley) -> list[Oar]:
@@ -95,25 +105,29 @@ def _look(
 ) -> None:
     """Add the oars touched while she goes straight from ``before`` to ``after``."""
     box = state.box
-    hull = _swept_hull(footprint(box.classes[galley.klass].hull, before), box_shift(before, after))
-    other_hull = footprint(box.classes[other.klass].hull, other.pose)
-    theirs = {oar: oar_at(state, other, other.pose, oar) for oar in oars_left(other)}
-    bounds = _bounds(hull, box.classes[galley.klass].oar_reach)
-    theirs = {oar: line for oar, line in theirs.items() if _within(line, bounds)}
-    for oar, line in theirs.items():
+    mine, theirs = box.classes[galley.klass], box.classes[other.klass]
+    hull = _swept_hull(footprint(mine.hull, before), box_shift(before, after))
+    other_hull = footprint(theirs.hull, other.pose)
+    near, far = _bounds(hull, mine.oar_reach), _bounds(other_hull, theirs.oar_reach)
+    if not _overlap(near, far):
+        return
+    lines = oar_lines(theirs, other.pose)
+    facing = {(bank, n): lines[bank][n] for bank, n in oars_left(other) if _meets(lines[bank][n], near)}
+    for oar, line in facing.items():
         if oar not in others and do_touch(hull, line):
             others.add(oar)
-    far = _bounds(other_hull, box.classes[other.klass].oar_reach)
-    for mine in oars_left(galley):
-        swept = _lane(oar_at(state, galley, before, mine), oar_at(state, galley, after, mine))
+    at_first, at_last = oar_lines(mine, before), oar_lines(mine, after)
+    for oar in oars_left(galley):
+        bank, number = oar
+        swept = _lane(at_first[bank][number], at_last[bank][number])
         if not _meets(swept, far):
             continue
-        if mine not in own and do_touch(swept, other_hull):
-            own.add(mine)
-        for oar, line in theirs.items():
-            if (mine not in own or oar not in others) and do_touch(swept, line):
-                own.add(mine)
-                others.add(oar)
+        if oar not in own and do_touch(swept, other_hull):
+            own.add(oar)
+        for one, line in facing.items():
+            if (oar not in own or one not in others) and do_touch(swept, line):
+                own.add(oar)
+                others.add(one)
 
 
 def _touching(state: State, galley: Galley, pose: Pose, other: Galley) -> tuple[set[Oar], set[Oar]]:
@@ -159,16 +173,16 @@ def _lane(one: tuple[Dot, Dot], other: tuple[Dot, Dot]) -> Polygon:
     return one if one == other else (*one, other[1], other[0])
 
 
-def _bounds(shape: Polygon, room: int) -> tuple[int, int, int, int]:
+def _bounds(shape: Polygon, room: int) -> Bounds:
     xs, ys = [x for x, _ in shape], [y for _, y in shape]
     return min(xs) - room, max(xs) + room, min(ys) - room, max(ys) + room
 
 
-def _within(line: tuple[Dot, Dot], bounds: tuple[int, int, int, int]) -> bool:
-    return _meets(line, bounds)
+def _overlap(one: Bounds, other: Bounds) -> bool:
+    return one[1] >= other[0] and other[1] >= one[0] and one[3] >= other[2] and other[3] >= one[2]
 
 
-def _meets(shape: Polygon, bounds: tuple[int, int, int, int]) -> bool:
+def _meets(shape: Polygon, bounds: Bounds) -> bool:
     west, east, south, north = bounds
     xs, ys = [x for x, _ in shape], [y for _, y in shape]
     return max(xs) >= west and min(xs) <= east and max(ys) >= south and min(ys) <= north
