@@ -22,6 +22,7 @@ Opener = Callable[[Charts], Ruleset]
 _OPENERS: dict[str, str | Opener] = {
     "alexandria": "galleywar.rules.alexandria.ruleset:open_alexandria",
     "conquest": "galleywar.rules.conquest.ruleset:open_conquest",
+    "added_depth": "galleywar.rules.added_depth.ruleset:open_added_depth",
 }
 
 
@@ -68,6 +69,7 @@ class Papers(Protocol):
 _PAPERS: dict[str, str | Papers] = {
     "alexandria": "galleywar.rules.alexandria.papers",
     "conquest": "galleywar.rules.conquest.papers",
+    "added_depth": "galleywar.rules.added_depth.papers",
 }
 
 

@@ -219,6 +219,13 @@ ends(LAND, conquer, _beaten_off)
 ends(INVASION, conquer, _beaten_off)
 
 
+@machine.bars(LandBattles, "engage")
+@case("AD-60")
+def bars_late_engagement(state: State, frame: LandBattles, *_: object) -> Iterator[Objection]:
+    """Fleets fight at the beginning of the Combat phase, or when they are thrown out of a lost port."""
+    yield Objection("AD-60", "The battles at sea are over for this turn.")
+
+
 # -- leave and disbanding ------------------------------------------------------------------------------------
 @machine.bars(LandBattles, "ask")
 @case("AD-45")

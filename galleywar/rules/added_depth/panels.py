@@ -44,10 +44,14 @@ def _notes(state: State) -> Iterator[str]:
 @case("AD-05", "AD-11")
 def goals(state: State) -> Iterator[Goal]:
     """Points against what wins, and what they are made of."""
+    prizes = ", ".join(
+        f"{state.box.map.provinces[one].name} {count}" for one, count in state.terms.prizes.items()
+    )
     for seat in state.order:
         text = f"Begin a turn with {state.terms.victory} points, or be the last one left"
         if state.terms.rounds:
             text += f"; after {state.terms.rounds} rounds the most points win"
+        text += f". A territory counts one point; {prizes}" if prizes else ""
         held = held_by(state, seat)
         items = [("territories", len(held)), ("Regiments", regiments(state, seat))]
         items += [("coins", state.sides[seat].coins)]

@@ -99,9 +99,9 @@ def _attacks(
             able = tuple(getattr(offer.slots[1], "values", ()))
             if piece in able:
                 yield Choice("invade", (where, able)), where
-        elif offer.verb == "attack" and len(offer.slots) == 3 and target in state.fleets:
+        elif offer.verb == "engage" and target in state.fleets:
             place, enemy = next(iter(offer.slots[0])), next(iter(offer.slots[1]))
             mine = tuple(getattr(offer.slots[2], "values", ()))
             zone = where if place == where or place in state.box.map.ports else ""
             if piece in mine and state.fleets[target].seat == enemy and zone:
-                yield Choice("attack", (place, enemy, mine)), zone
+                yield Choice("engage", (place, enemy, mine)), zone

@@ -80,15 +80,15 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
         verb = "Run the blockade of" if is_run else "Attack"
         text = f"{verb} {side_name(state, enemy)} at {place_name(state, place)}"
         slots = (Among("place", (place,)), Among("enemy", (enemy,)), Some("fleets", mine, 1, len(mine)))
-        offers.append(Offer("attack", text, slots, "AD-27" if is_run else "AD-61"))
+        offers.append(Offer("engage", text, slots, "AD-27" if is_run else "AD-61"))
     offers += disbanding(state, frame.seat)
     prompt = "Enemy Fleets are within reach of yours: attack them?"
     return Decision(frame.seat, "AD-61", prompt, (*offers, DONE), default=Choice("done"))
 
 
-@machine.bars(SeaBattles, "attack")
+@machine.bars(SeaBattles, "engage")
 @case("AD-60", "AD-61", "AD-27")
-def bars_attack(
+def bars_engage(
     state: State, frame: SeaBattles, place: str, enemy: str, fleets: tuple[str, ...]
 ) -> Iterator[Objection]:
     """What keeps Fleets from attacking."""
@@ -102,23 +102,31 @@ def bars_attack(
         yield Objection("AD-61", f"Name one or more of your own Fleets in {name}.", place)
 
 
-@machine.forecasts(SeaBattles, "attack")
+@machine.forecasts(SeaBattles, "engage")
 @case("AD-62")
-def forecast_attack(
+def forecast_engage(
     state: State, frame: SeaBattles, place: str, enemy: str, fleets: tuple[str, ...]
 ) -> Forecast:
     return prospect(state, battle_of(state, frame.seat, place, enemy, fleets))
 
 
-@machine.answers(SeaBattles, "attack")
+@machine.answers(SeaBattles, "engage")
 @case("AD-27", "AD-61")
-def answer_attack(play: Acting, frame: SeaBattles, place: str, enemy: str, fleets: tuple[str, ...]) -> None:
+def answer_engage(play: Acting, frame: SeaBattles, place: str, enemy: str, fleets: tuple[str, ...]) -> None:
     battle = battle_of(play.state, frame.seat, place, enemy, fleets)
     play.push(battle)
     told(
         play, "run" if battle.kind == RUN else "sea_battle", frame.seat, *fleets, *battle.line,
         case="AD-27" if battle.kind == RUN else "AD-61", places=(place,), gesture="melee", enemy=enemy,
     )  # fmt: skip
+
+
+@machine.bars(SeaBattles, "attack")
+@machine.bars(SeaBattles, "invade")
+@case("AD-10", "AD-68")
+def bars_land_battle(state: State, frame: SeaBattles, *_: object) -> Iterator[Objection]:
+    """Nobody fights on land before the battles at sea are done with."""
+    yield Objection("AD-68", "Battles at sea come first: end them before you fight on land.")
 
 
 @machine.answers(SeaBattles, "done")

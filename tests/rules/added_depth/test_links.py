@@ -1,0 +1,82 @@
+"""Maritime links: they join territories, and Fleets on them bar them."""
+
+import pytest
+
+LAND = ("ruby holds neapolis=5 sicilia=1 numidia=4", "sapphire holds macedonia=3 creta=2 caesariensis=1")
+ACROSS = "attack neapolis macedonia"
+
+
+@pytest.mark.rule("AD-43")
+def test_linked_territories_are_adjacent_for_attack_and_fortify(war):
+    assert war(*LAND, phase="land").refused(ACROSS) == []
+    assert war(*LAND, phase="land").refused("attack neapolis creta") == ["AD-43"]
+    after = war(*LAND, phase="fortify").do("fortify neapolis numidia 3")
+    assert after["numidia"].regiments == 7 and after["neapolis"].regiments == 2
+
+
+@pytest.mark.rule("AD-44", "AD-43")
+def test_an_enemy_fleet_on_the_link_bars_attack_and_fortify(war):
+    position = war(*LAND, "sapphire fleet hydruntum", phase="land")
+    assert position.refused(ACROSS) == ["AD-44"]
+    barred = war(*LAND, "sapphire fleet fretum_siculum", phase="fortify")
+    assert "AD-44" in barred.refused("fortify neapolis sicilia 1")
+    assert barred.refused("fortify neapolis numidia 1") == ["AD-70"]
+
+
+@pytest.mark.rule("AD-44")
+def test_own_fleets_and_fleets_in_the_zone_bar_nothing(war):
+    assert war(*LAND, "ruby fleet hydruntum", phase="land").refused(ACROSS) == []
+    assert war(*LAND, "sapphire fleet ze15n40", phase="land").refused(ACROSS) == []
+
+
+@pytest.mark.rule("AD-44")
+def test_the_fleets_of_a_third_party_bar_it_too(war):
+    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land")
+    assert position.refused(ACROSS) == ["AD-44"]
+
+
+@pytest.mark.rule("AD-45")
+def test_leave_is_asked_and_refused_unless_it_is_given(war):
+    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land")
+    asked = position.do("ask neapolis macedonia")
+    assert asked.asked.seat == "olive" and asked.asked.default.verb == "refuse" and asked.asked.because
+    refused = asked.do("refuse")
+    assert refused.refused(ACROSS) == ["AD-44"] and refused.refused("ask neapolis macedonia") == ["AD-45"]
+    allowed = asked.do("allow")
+    assert allowed.asked.seat == "ruby" and allowed.refused(ACROSS) == []
+
+
+@pytest.mark.rule("AD-45", "AD-44")
+def test_everybody_who_bars_the_link_must_agree_and_only_to_this_crossing(war):
+    position = war(
+        *LAND, "olive holds cyprus=1", "olive fleet hydruntum", "sapphire fleet hydruntum", phase="land"
+    )
+    asked = position.do("ask neapolis macedonia")
+    assert asked.asked.seat == "sapphire" and asked.do("allow").asked.seat == "olive"
+    allowed = asked.do("allow", "allow")
+    assert allowed.refused(ACROSS) == [] and allowed.state.granted == (("neapolis", "macedonia"),)
+    assert asked.do("allow", "refuse").refused(ACROSS) == ["AD-44"]
+
+
+@pytest.mark.rule("AD-45")
+def test_nobody_is_asked_without_need_and_leave_ends_with_the_turn(war):
+    assert war(*LAND, phase="land").refused("ask neapolis macedonia") == ["AD-45"]
+    assert war(*LAND, phase="land").refused("ask neapolis creta") == ["AD-45"]
+    position = war(*LAND, "sapphire fleet fretum_siculum", phase="fortify")
+    allowed = position.do("ask neapolis sicilia", "allow")
+    assert allowed.refused("fortify neapolis numidia 2") == []
+    assert not allowed.do("stay").state.granted
+
+
+@pytest.mark.rule("AD-70")
+def test_fortify_is_one_move_along_own_territories_and_leaves_one_behind(war):
+    position = war(
+        "ruby holds italia=4 neapolis=1 dalmatia=1 achaia=1", "sapphire holds macedonia=1", phase="fortify"
+    )
+    assert position.refused("fortify italia achaia 1") == ["AD-70"]
+    assert position.refused("fortify italia neapolis 4") == ["AD-70"]
+    assert position.refused("fortify italia macedonia 1") == ["AD-70"]
+    after = position.do("fortify italia dalmatia 3")
+    assert (
+        after["italia"].regiments == 1 and after["dalmatia"].regiments == 4 and after.asked.seat == "sapphire"
+    )
