@@ -194,7 +194,8 @@ def _blow(course: Course, choice: Choice, mine: Line, theirs: Line, walls: int) 
         course, mine, theirs, walls
     )
     worth += chance * struck.cost * course.realm.arms
-    win = percent(_chance_on_reply(mine, theirs, walls))
+    after_hit, after_miss = (_chance_on_reply(mine, line, walls) for line in (tuple(left), theirs))
+    win = percent(chance * after_hit + (1 - chance) * after_miss)
     text = f"Strike at {choice.args[0]}"
     return Option(
         (choice,), worth, told(text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}")

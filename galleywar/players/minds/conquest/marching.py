@@ -51,7 +51,7 @@ def own_parties(course: Course) -> list[list[Party]]:
 
 
 def may_go(course: Course, leader: Leader) -> bool:
-    """A Caesar is no raider; the novice leaves him where he is."""
+    """The novice leaves his Caesar where he is."""
     return leader.kind != CAESAR or course.habits.sees_replies
 
 
@@ -105,18 +105,37 @@ def with_gain(course: Course, plan: Plan, way: Way) -> Plan:
     prospects, party = course.prospects, plan.party
     assert party is not None, "a march has a company"
     target = prospects.targets.get(plan.to)
-    passed = sum(
-        prospects.targets[place].gain
-        for place in way[:-1]
-        if party.units and place in prospects.targets and not course.state.provinces[place].owner
-    )
+    passed = claimed_on(course, party, way[:-1]) - forgone(course, party)
     if target is None or not party.units:
         return replace(plan, gain=passed)
     if not target.lines:
         already = bool(troops_in(course.state, plan.to, course.seat))
         prize = 0.0 if already else target.gain + prospects.captives(target)
-        return replace(plan, gain=passed + prize, target=target)
+        return replace(plan, gain=passed + prize - outlay(course, party), target=target)
     return with_fight(course, replace(plan, target=target), party.line, passed)
+
+
+def outlay(course: Course, party: Party) -> float:
+    """What it costs to occupy an empty land with so many men: they are wanted elsewhere."""
+    return course.realm.weights.economy * course.realm.arms * sum(one.cost for one in party.line)
+
+
+def claimed_on(course: Course, party: Party, places: Way) -> float:
+    """What nobody owns on the way is taken in passing."""
+    targets = course.prospects.targets
+    return sum(
+        targets[place].gain
+        for place in places
+        if party.units and place in targets and not course.state.provinces[place].owner
+    )
+
+
+def forgone(course: Course, party: Party) -> float:
+    """What a party gives up by leaving an enemy's land that would be its own at the end of the turn."""
+    target = course.prospects.targets.get(party.here)
+    if target is None or target.lines or party.stay or not troops_in(course.state, party.here, course.seat):
+        return 0.0
+    return target.gain + course.prospects.captives(target)
 
 
 def with_fight(course: Course, plan: Plan, line: Line, passed: float) -> Plan:

@@ -9,7 +9,7 @@ from galleywar.core.decision import Choice
 from galleywar.players.minds.conquest.odds import Line
 from galleywar.players.minds.conquest.realm import Realm
 from galleywar.rules.conquest.standing import has_own_city, legion, pace, troops_in
-from galleywar.rules.conquest.state import CATAPULT, CAVALRY, INFANTRY, TROOPS, Leader, Unit
+from galleywar.rules.conquest.state import CAESAR, CATAPULT, CAVALRY, INFANTRY, TROOPS, Leader, Unit
 
 BY_STRENGTH = (CATAPULT, CAVALRY, INFANTRY)
 
@@ -40,7 +40,7 @@ def parties(realm: Realm, leader: Leader) -> list[Party]:
     led, loose = legion(realm.state, leader), realm.loose(here)
     in_city = has_own_city(realm.state, here, leader.seat)
     found: dict[tuple[str, ...], Party] = {}
-    for units in _companies(realm, led, loose, in_city):
+    for units in _companies(realm, leader, led, loose, in_city):
         party = _party(realm, leader, units, led, loose, in_city)
         if party is not None:
             found.setdefault(tuple(sorted(unit.kind for unit in units)), party)
@@ -48,10 +48,14 @@ def parties(realm: Realm, leader: Leader) -> list[Party]:
 
 
 def _companies(
-    realm: Realm, led: tuple[Unit, ...], loose: tuple[Unit, ...], in_city: bool
+    realm: Realm, leader: Leader, led: tuple[Unit, ...], loose: tuple[Unit, ...], in_city: bool
 ) -> Iterator[tuple[Unit, ...]]:
+    """Who might go with him; a Caesar is no raider, and goes alone if he goes."""
     fresh = sorted(loose, key=lambda unit: (unit.landed, unit.moved, BY_STRENGTH.index(unit.kind)))
     room = realm.state.box.legion - len(led)
+    if leader.kind == CAESAR:
+        yield ()
+        return
     yield led + tuple(fresh[:room])
     yield led
     for kind in (INFANTRY, CAVALRY):

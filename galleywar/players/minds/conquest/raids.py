@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from galleywar.players.minds.conquest.odds import Line
 from galleywar.players.minds.conquest.realm import Realm
 from galleywar.rules.conquest.legions import road_ends
-from galleywar.rules.conquest.standing import galleys_at, galleys_of, leader_aboard, legion
+from galleywar.rules.conquest.standing import galleys_at, galleys_of, has_own_city, leader_aboard, legion
 from galleywar.rules.conquest.state import CAESAR, CAVALRY, Leader, Unit
 
 
@@ -53,8 +53,12 @@ def _raids(realm: Realm, leader: Leader, pool: dict[str, list[Unit]]) -> list[tu
     if not units:
         return []
     line = realm.line(units)
-    swift = all(unit.kind == CAVALRY for unit in units)
-    found = _marching(realm, leader, line, here, swift)
+    horse = tuple(unit for unit in units if unit.kind == CAVALRY)
+    found = _marching(realm, leader, line, here, swift=len(horse) == len(units))
+    if 0 < len(horse) < len(units) and has_own_city(state, here, leader.seat):
+        near = {place for place, _ in found}
+        ridden = _marching(realm, leader, realm.line(horse), here, swift=True)
+        found += [(place, raid) for place, raid in ridden if place not in near]
     for port in realm.board.ports_of(here):
         free = [one for one in galleys_at(state, port.id, leader.seat) if leader_aboard(state, one) is None]
         if free:
@@ -93,7 +97,7 @@ def shut(realm: Realm, strait: str, seat: str) -> bool:
     return any(one.seat != seat for zone in zones for one in realm.state.galleys.at(zone))
 
 
-def _marching(realm: Realm, leader: Leader, line: Line, here: str, swift: bool) -> list[tuple[str, Raid]]:
+def _marching(realm: Realm, leader: Leader, line: Line, here: str, *, swift: bool) -> list[tuple[str, Raid]]:
     found: list[tuple[str, Raid]] = []
     seen = {here}
     for place, over in neighbors(realm, leader.seat, here):

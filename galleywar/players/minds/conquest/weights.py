@@ -28,6 +28,7 @@ class Weights:
     pull: float
     patience: float
     crowd: float
+    economy: float
     recruits: float
     ferry: float
     strait: float
