@@ -193,8 +193,10 @@ class Fleet:
         )
         for has, most, what in counts:
             if has > most:
-                text = f"{seat} has {has} {what}, and {most} are allowed"
-                yield self.source.fault(where, text, remedy="See muster.", on_key=True)
+                text = f"{seat} has {has} {what}, {most} allowed"
+                yield self.source.fault(
+                    where, text, remedy="Leave some out, or raise the number under muster.", on_key=True
+                )
 
     def _balance(self) -> Iterator[Fault]:
         (one, mine), (other, theirs) = ((seat, fleet_worth(self.sea, plans)) for seat, plans in self.fleets)

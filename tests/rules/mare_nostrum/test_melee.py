@@ -43,7 +43,7 @@ def test_a_javelin_kills_on_six_and_both_throw_before_anybody_falls(fleet):
 
 @pytest.mark.rule("MN-08.02", "MN-08.05")
 def test_javelins_fly_once_and_rounds_go_on_to_the_death(fleet):
-    after = melee(fleet, *pair(), dice=(1, 1, 1, 1) + (5, 1, 4, 4) + (6, 6, 1))
+    after = melee(fleet, *pair(), dice=(1, 1, 1, 1, 5, 1, 4, 4, 6, 6, 1))
     assert len(after.told("javelins")) == 2 and len(after.told("hacked")) == 2
     assert after[RED].crew == 0 and after[BLUE].crew == 2
 
@@ -126,7 +126,7 @@ RING = (
 def test_two_on_one_alternate_in_the_order_the_baton_names(fleet):
     asked = melee(fleet, *RING, baton="red")
     assert asked.asked.seat == "red" and asked.asked.case == "MN-08.13"
-    after = asked.do("first blue-small-2", dice=(1, 1, 1, 1) + (5, 1, 1, 1) + (5, 1, 1) + (5, 1))
+    after = asked.do("first blue-small-2", dice=(1, 1, 1, 1, 5, 1, 1, 1, 5, 1, 1, 5, 1))
     fights = [event.pieces[0] for event in after.told("hacked")]
     assert fights == ["blue-small-2", BLUE, "blue-small-2"] and after[RED].seat == NOBODY
     assert {event.pieces for event in after.told("javelins")} == {
@@ -138,9 +138,9 @@ def test_two_on_one_alternate_in_the_order_the_baton_names(fleet):
 @pytest.mark.rule("MN-08.13")
 def test_each_attacker_takes_the_losses_of_its_own_rounds(fleet):
     asked = melee(fleet, *RING, baton="blue")
-    after = asked.do(f"first {BLUE}", dice=(1, 1, 1, 1) + (1, 6, 1, 1) + (1, 6, 1, 1))
+    after = asked.do(f"first {BLUE}", dice=(1, 1, 1, 1, 1, 6, 1, 1, 1, 6, 1, 1))
     assert after[BLUE].seat == after["blue-small-2"].seat == NOBODY and after[RED].marines == 3
-    kept = asked.do(f"first {BLUE}", dice=(1, 1, 1, 1) + (1, 6, 1, 1) + (6, 1, 1, 1) + (6, 1, 1) + (6, 1))
+    kept = asked.do(f"first {BLUE}", dice=(1, 1, 1, 1, 1, 6, 1, 1, 6, 1, 1, 1, 6, 1, 1, 6, 1))
     assert kept["blue-small-2"].marines == 1 and kept[BLUE].crew == 0
 
 
@@ -155,7 +155,7 @@ def test_two_on_two_are_duels_paired_by_the_baton(fleet):
     asked = melee(fleet, *SQUARE, baton="red")
     assert asked.asked.seat == "red" and asked.asked.case == "MN-08.15"
     assert "wins" in asked.forecast(f"pair {BLUE} {RED}").good
-    after = asked.do(f"pair {BLUE} red-small-2", dice=(6, 1) + (1, 1, 1, 1) + (1, 6, 1, 1) + (1, 5, 1, 1))
+    after = asked.do(f"pair {BLUE} red-small-2", dice=(6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 5, 1, 1))
     thrown = [event.pieces for event in after.told("javelins")]
     assert thrown[0] == (BLUE, "red-small-2") and thrown[2] == ("blue-small-2", RED)
     assert [event.pieces for event in after.told("hacked")] == [("blue-small-2", RED), (BLUE, RED)]
@@ -178,8 +178,8 @@ def test_nobody_is_attacked_twice_while_another_goes_without(fleet):
 @pytest.mark.rule("MN-08.05", "MN-08.15", "MN-08.02")
 def test_survivors_of_the_duels_fight_on_without_javelins(fleet):
     asked = melee(fleet, *SQUARE, baton="blue")
-    first = (6, 1) + (1, 1, 1, 1)
-    after = asked.do(f"pair {BLUE} red-small-2", dice=first + (1, 6, 1, 1) + (6, 1, 1, 1, 6, 1, 1, 6, 1))
+    first = (6, 1, 1, 1, 1, 1)
+    after = asked.do(f"pair {BLUE} red-small-2", dice=(*first, 1, 6, 1, 1, 6, 1, 1, 1, 6, 1, 1, 6, 1))
     assert len(after.told("javelins")) == 4
     assert after["red-small-2"].crew == after[RED].crew == 0 and after["blue-small-2"].crew == 0
 
