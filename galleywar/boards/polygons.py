@@ -101,6 +101,23 @@ def nearest(one: Polygon, other: Polygon) -> Nearest:
     return Nearest(best.squares, best.parts, middle)
 
 
+def closest(one: Polygon, other: Polygon) -> tuple[Dot, Dot]:
+    """The dots of two shapes, each a polygon or a single dot, at which they come nearest, rounded."""
+    tries = [(dot, _foot(dot, *side)) for dot in one for side in edges(other)]
+    tries += [(_foot(dot, *side), dot) for dot in other for side in edges(one)]
+    return min(tries, key=lambda pair: (pair[0][0] - pair[1][0]) ** 2 + (pair[0][1] - pair[1][1]) ** 2)
+
+
+def _foot(dot: Dot, a: Dot, b: Dot) -> Dot:
+    """Where a stretch comes nearest to a dot, rounded."""
+    ux, uy = b[0] - a[0], b[1] - a[1]
+    length = ux * ux + uy * uy
+    along = min(max(ux * (dot[0] - a[0]) + uy * (dot[1] - a[1]), 0), length)
+    if not length:
+        return a
+    return a[0] + (2 * ux * along + length) // (2 * length), a[1] + (2 * uy * along + length) // (2 * length)
+
+
 def _to_edge(dot: Dot, a: Dot, b: Dot) -> Nearest:
     """From a dot to a stretch."""
     along = (b[0] - a[0]) * (dot[0] - a[0]) + (b[1] - a[1]) * (dot[1] - a[1])

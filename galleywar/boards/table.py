@@ -17,6 +17,8 @@ from galleywar.boards.polygons import Dot, Polygon, contains, do_meet, do_touch,
 Arc = Literal["prow", "starboard", "stern", "port"]
 
 INCH: Final = 100
+HUNDREDTHS: Final = "in/100"
+"""The unit of a span of hundredths of an inch."""
 WHOLE: Final = 10**6
 DRAWN_WIDTH: Final = 3300.0
 """Units of the drawing across any table."""
@@ -317,8 +319,12 @@ class Table:
 
     def label(self, place: str) -> str:
         """The place in words: "27.00 in east, 8.00 in north, heading 090"."""
+        return f"{self.spot_said(place)}, heading {Pose.read(place).heading:03d}"
+
+    def spot_said(self, place: str) -> str:
+        """The same for a mere point, which heads nowhere: "27.00 in east, 8.00 in north"."""
         pose = Pose.read(place)
-        return f"{_inches(pose.x)} in east, {_inches(pose.y)} in north, heading {pose.heading:03d}"
+        return f"{_inches(pose.x)} in east, {_inches(pose.y)} in north"
 
     def anchor(self, place: str) -> tuple[float, float]:
         """Where the model's middle is drawn, y downward."""

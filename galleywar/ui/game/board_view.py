@@ -16,7 +16,8 @@ from galleywar.ui.game.menu import zone
 from galleywar.ui.game.motion import Motion, Scene
 from galleywar.ui.game.mouse import Mouse
 from galleywar.ui.game.overlay import Overlay
-from galleywar.ui.painters.counters import CounterPainter, Placed
+from galleywar.ui.painters.counters import CounterPainter
+from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.tiles import Still, enlarge
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Widget
@@ -103,7 +104,7 @@ class BoardView(Widget):
             self.camera.fit(glide=False)
             return
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        room = self.desk.board.width / 16
+        room = max([self.desk.board.width / 16, *(2 * one.side for one in self.standing)])
         wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
         zoom = min(self.rect.width / wide, self.rect.height / high) / self.camera.scale
         self.camera.centre_on((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2, min(zoom, 1.0), glide=False)

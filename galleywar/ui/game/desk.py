@@ -273,7 +273,7 @@ class Desk:
         """Set an end of the ruler where the pointer is; what it measures, if that was the second one."""
         line = self.ruler.mark(self.hand.place)
         self.on_change()
-        return line_said(self.board, line) if line is not None else ""
+        return line_said(self.position, line) if line is not None else ""
 
     # -- looking ahead -----------------------------------------------------------------------------------------
     def known_targets(self) -> tuple[str, ...]:

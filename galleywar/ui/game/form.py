@@ -144,8 +144,8 @@ def _first_draft(slot: Any, given: tuple[str, ...]) -> Draft:
     match slot:
         case Some():
             return ()
-        case Span(lo=lo):
-            return lo
+        case Span(lo=lo, hi=hi):
+            return hi if hi < 0 else lo
         case Split():
             return _first_share(slot, given)
     return None

@@ -136,7 +136,7 @@ class Hand:
         if (place, piece) == (self.place, self.piece):
             return bearing != self.bearing and self._lean(bearing)
         self.bearing = bearing
-        if place != self.place:
+        if place != self.place and not self.position.is_open:
             self.heading = None
         self.place, self.piece = place, piece
         return True
@@ -182,15 +182,17 @@ class Hand:
 
     def _aimed_place(self) -> str:
         """The place the next click or Enter would send the piece to: the one pointed at, or its own."""
-        ends = self.position.ends(self.main) if self.commands and not self._points_at_another() else {}
-        return self.place if self.place in ends else self.position.place_of(self.main)
+        leaves = self.commands and self.piece != self.main and not self._points_at_another()
+        if leaves and self.position.ways(self.main, self.place):
+            return self.place
+        return self.position.place_of(self.main)
 
     def _points_at_another(self) -> bool:
         """Whether a click would take another piece in hand that can act, rather than go where that one is."""
         return self.piece not in {"", self.main} and self.piece in self.position.able
 
     def _ways(self) -> Sequence[Route]:
-        return self.position.ends(self.main).get(self._aimed_place(), ()) if self.commands else ()
+        return self.position.ways(self.main, self._aimed_place()) if self.commands else ()
 
     def route(self) -> Route | None:
         """The way that a click would take, facing as wanted; none while the piece would stay as it is."""
@@ -198,7 +200,15 @@ class Hand:
         if self.heading is None:
             own = self._aimed_place() == self.position.place_of(self.main)
             return self._leaning(ways) if ways and not own else None
-        return next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
+        found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
+        return self._nearly(ways, self.heading) if found is None and self.position.is_open else found
+
+    @staticmethod
+    def _nearly(ways: Sequence[Route], heading: int) -> Route | None:
+        """The one of ``ways`` that ends nearest to ``heading``."""
+        return min(
+            ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None
+        )
 
     def _leaning(self, ways: Sequence[Route]) -> Route:
         """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the cheapest."""
@@ -356,7 +366,7 @@ class Hand:
         """What the piece in hand could do to or in ``place``."""
         route = self.route() if place == self._aimed_place() else None
         found = [orders.to_go(self.position, route)] if route is not None else []
-        steps = {choice for way in self.position.ends(self.main).get(place, ()) for choice in way.choices}
+        steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
         ways = {choice.verb for choice in steps}
         for order in orders.named_in(self.position, self.main, place):
             is_step = order.choices[0] in steps if order.form is None else order.form.offer.verb in ways
@@ -417,7 +427,7 @@ class Hand:
             return self.armed
         if self.form is not None:
             return self._finished(self.form.finish())
-        if self.heading is not None and self.commands and self.place not in self.position.ends(self.main):
+        if self.heading is not None and self.commands and self._aimed_place() != self.place:
             route = self.route()
             return self.take(orders.to_go(self.position, route)) if route else None
         return None

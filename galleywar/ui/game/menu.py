@@ -190,7 +190,7 @@ def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
     offers = [
         offer
         for offer in hand.position.offers_of(hand.main)
-        if offer is not end and offer.verb not in gone_to
+        if offer is not end and (offer.verb not in gone_to or _has_numbers(offer))
     ]
     begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in offers)
     own = [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]

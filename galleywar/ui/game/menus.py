@@ -53,7 +53,7 @@ def board_menu(screen: GameScreen) -> Menu | None:
 
 
 def _here(position: Position, main: str, place: str, piece: str) -> list[Order]:
-    found = [orders.to_go(position, route) for route in position.ends(main).get(place, ())]
+    found = [orders.to_go(position, route) for route in position.ways(main, place)]
     if piece and piece != main and not position.is_own(piece):
         found += orders.against(position, main, piece)
     elif place == position.place_of(main):

@@ -173,7 +173,7 @@ def to_go(position: Position, route: Route) -> Order:
     name = position.faces[route.piece].name
     where = position.ruleset.board.label(route.ends)
     heading = route.path[-1].heading
-    facing = f", facing {heading_said(heading)}" if heading != NO_HEADING else ""
+    facing = f", facing {heading_said(heading)}" if heading != NO_HEADING and not position.is_open else ""
     if route.ends == position.place_of(route.piece):
         text = f"{name} turns to face {heading_said(heading)}"
     else:
@@ -208,7 +208,8 @@ def rest_of(position: Position, order: Order, given: int) -> Order | None:
 def spent_said(route: Route) -> str:
     """What a route costs and what may break in on it."""
     risks = dict.fromkeys(text for point in route.path for text, _ in point.hazards)
-    return "; ".join([f"costs {route.cost}, {route.left} left", *risks])
+    cost = route.text if route.text and not route.deed else f"costs {route.cost}, {route.left} left"
+    return "; ".join([cost, *risks])
 
 
 def deed(position: Position, route: Route) -> Order:

@@ -8,17 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from galleywar.boards.table import Table
 from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.ui.camera import Camera
-from galleywar.ui.game import layering
+from galleywar.ui.game import layering, steering
 from galleywar.ui.game.effects import draw_scene
 from galleywar.ui.game.hand import ABOUT, Lights
 from galleywar.ui.game.motion import Scene
-from galleywar.ui.game.ruler import draw_line, draw_line_through
+from galleywar.ui.game.ruler import datum_of, draw_line, draw_line_through
 from galleywar.ui.painters import overlays, trails
-from galleywar.ui.painters.counters import IN_HEX, Placed
+from galleywar.ui.painters.counters import IN_HEX
 from galleywar.ui.painters.faces import TINY
+from galleywar.ui.painters.fleet import Berth
+from galleywar.ui.painters.fleet import draw_selected as draw_berth_selected
+from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
+from galleywar.ui.painters.washes import Owned, Washes
 from galleywar.ui.theme import INK, WHITE
 
 if TYPE_CHECKING:
@@ -27,6 +32,10 @@ if TYPE_CHECKING:
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
+OWNER: Final = "owner"
+"""The kind of layer that colours the ground of places."""
+SIGN_UP: Final = -78.0
+"""Units from where pieces stand up to the sign of what is built there."""
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
 
@@ -46,6 +55,7 @@ class Overlay:
         self.fanned = ""
         """The place whose stack lies fanned out."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
+        self.washes = Washes()
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -53,12 +63,13 @@ class Overlay:
     def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
         """Shades, zone, what is lit, and where the pointer is."""
         hand = self.view.desk.hand
+        self.washes.draw(window, camera, self._owned())
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
         overlays.draw_stamps(window, camera, self._kept("zone", self._zone, camera))
         if self.view.motion.active:
             return
         overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
-        if hand.place:
+        if hand.place and not self.view.desk.position.is_open:
             state = "cursor" if self.view.cursor else "hover"
             overlays.draw_places(window, camera, self._outlines([hand.place]), state)
 
@@ -94,8 +105,21 @@ class Overlay:
             shade
             for layer in layering.shown(desk)
             for shade in desk.position.shades(layer.kind, seat, layer.piece)
+            if shade.kind != OWNER
         )
         return [(shade.place, SHADES.get(shade.kind, shade.kind), shade.count) for shade in shades]
+
+    def _owned(self) -> list[Owned]:
+        """Whose the places are, if the rules have such a layer and it is shown."""
+        desk, painter = self.view.desk, self.view.painter
+        if all(layer.kind != OWNER for layer in layering.shown(desk)):
+            return []
+        found = []
+        for shade in desk.position.shades(OWNER, desk.position.deciding or desk.viewer):
+            x, y = desk.board.anchor(shade.place)
+            side = desk.side(shade.seat) if shade.seat else None
+            found.append(Owned(shade.place, painter.parts(shade.place), (x, y + SIGN_UP), side, shade.sign))
+        return found
 
     def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
         return [self.view.painter.outline(place) for place in places]
@@ -131,7 +155,9 @@ class Overlay:
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         for piece in self.view.desk.hand.selected:
             at = self._placed(piece)
-            if at is not None:
+            if isinstance(at, Berth):
+                draw_berth_selected(window, camera, at)
+            elif at is not None:
                 overlays.draw_selected(window, camera, at.x, at.y, at.side)
 
     def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
@@ -150,7 +176,10 @@ class Overlay:
             draw_line_through(window, camera, self.view.look, desk.board, line)
 
     def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
-        route = self.route
+        route, board = self.route, self.view.desk.board
+        if isinstance(board, Table):
+            steering.draw(window, camera, self.view, board, route)
+            return
         if route is None or not route.path:
             return
         start = self.view.spot(route.piece)
@@ -179,7 +208,7 @@ class Overlay:
     def _draw_ruler(self, window: pygame.Surface, camera: Camera) -> None:
         desk = self.view.desk
         for line in desk.ruler.shown(desk.hand.place):
-            draw_line(window, camera, self.view.look, desk.board, line)
+            draw_line(window, camera, self.view.look, datum_of(desk.position, line))
 
     # -- the fan -----------------------------------------------------------------------------------------------
     def open_fan(self, place: str) -> None:

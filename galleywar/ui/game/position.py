@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
@@ -27,6 +27,8 @@ from galleywar.core.dice import DiceError, Forbidden
 COMPASS = (
     "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
 )  # fmt: skip
+KEPT_WAYS: Final = 64
+"""So many points of an open board are remembered with the ways toward them."""
 
 
 def heading_said(heading: int) -> str:
@@ -42,6 +44,7 @@ class Position:
         self.state = ruleset.view(state, seat) if seat else state
         self._routes: dict[str, tuple[Route, ...]] = {}
         self._ends: dict[str, dict[str, tuple[Route, ...]]] = {}
+        self._toward: dict[tuple[str, str], tuple[Route, ...]] = {}
         self._deeds: dict[tuple[str, str], tuple[Route, ...]] = {}
         self._seals: dict[Choice, str] = {}
         self._forecasts: dict[Choice, Forecast | None] = {}
@@ -164,11 +167,32 @@ class Position:
             self._routes[piece] = tuple(self.ruleset.routes(self.state, piece)) if self.is_own(piece) else ()
         return self._routes[piece]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the board has no set places: a piece is steered toward a point, and ends near it."""
+        return self.ruleset.board.kind == "table"
+
+    def ways(self, piece: str, place: str) -> Sequence[Route]:
+        """The ways of ``piece`` that end in ``place``, or on an open board as near to it as they can."""
+        found = self.ends(piece).get(place, ())
+        steers = self.is_open and place not in {"", self.place_of(piece)}
+        return found or (self.toward(piece, place) if steers else ())
+
+    def toward(self, piece: str, place: str) -> Sequence[Route]:
+        """The ways that bring ``piece`` near to ``place``; kept for as many places as a pull of the pointer has."""
+        key = (piece, place)
+        if key not in self._toward:
+            if len(self._toward) >= KEPT_WAYS:
+                self._toward.clear()
+            own = self.is_own(piece)
+            self._toward[key] = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
+        return self._toward[key]
+
     def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
-        """The routes of ``piece`` by the place they end in, the cheapest first."""
+        """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""
         if piece not in self._ends:
             found: dict[str, list[Route]] = {}
-            for route in self.routes(piece):
+            for route in () if self.is_open else self.routes(piece):
                 found.setdefault(route.ends, []).append(route)
             self._ends[piece] = {
                 place: tuple(sorted(some, key=lambda one: one.cost)) for place, some in found.items()

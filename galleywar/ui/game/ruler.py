@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
+from galleywar.boards.polygons import Polygon, closest
+from galleywar.boards.table import INCH, Hull, Pose, Table, distance
 from galleywar.core.contract import Board, Line
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
+from galleywar.ui.game.position import Position
 from galleywar.ui.theme import INK, WHITE, Look
 
 Stretch = tuple[str, str]
@@ -53,22 +57,57 @@ class Ruler:
             yield self.start, pointed or self.start
 
 
-def line_said(board: Board, line: Stretch) -> str:
+class Datum(NamedTuple):
+    """What a line measures: its two ends on the board, and how far that is, in words."""
+
+    a: tuple[float, float]
+    b: tuple[float, float]
+    words: str
+
+
+def datum_of(position: Position, line: Stretch) -> Datum:
+    """Between models from hull to hull, where they come nearest; else as the board measures its places."""
+    board, (start, end) = position.ruleset.board, line
+    one, other = _shape(position, start), _shape(position, end)
+    if isinstance(board, Table) and start != end and max(len(one), len(other)) > 1:
+        a, b = closest(one, other)
+        kinds = ("hull" if len(one) > 1 else "point", "hull" if len(other) > 1 else "point")
+        far = distance(one, other) / INCH
+        return Datum(board.drawn(a), board.drawn(b), f"{far:.2f} in, {kinds[0]} to {kinds[1]}")
+    return Datum(board.anchor(start), board.anchor(end), board.measured(start, end) if start != end else "")
+
+
+def _shape(position: Position, place: str) -> Polygon:
+    """The base of the model that lies in a place, or else its dot; nothing on other boards."""
+    if not position.is_open:
+        return ()
+    pose = Pose.read(place)
+    models = (position.faces[piece].model for piece in position.standing(place))
+    model = next((one for one in models if one is not None), None)
+    return Hull.rectangle(model.length, model.beam).at(pose) if model is not None else (pose.dot,)
+
+
+def line_said(position: Position, line: Stretch) -> str:
     """A line in a sentence."""
-    start, end = line
-    label = board.label(start)
-    return f"{label[:1].upper()}{label[1:]} to {board.label(end)}: {board.measured(start, end)}."
+    said = [_end_said(position, place) for place in line]
+    return f"{said[0][:1].upper()}{said[0][1:]} to {said[1]}: {datum_of(position, line).words}."
 
 
-def draw_line(window: pygame.Surface, camera: Camera, look: Look, board: Board, line: Stretch) -> None:
+def _end_said(position: Position, place: str) -> str:
+    """The model that lies there, on an open board; else the place."""
+    names = [position.faces[piece].name for piece in position.standing(place)] if position.is_open else []
+    return names[0] if names else position.ruleset.board.label(place)
+
+
+def draw_line(window: pygame.Surface, camera: Camera, look: Look, datum: Datum) -> None:
     """A line with both its ends, and in its middle what it measures."""
-    a, b = (camera.to_screen(*board.anchor(place)) for place in line)
+    a, b = camera.to_screen(*datum.a), camera.to_screen(*datum.b)
     for colour, wide, radius in ((WHITE, look.px(5), look.px(7)), (INK, look.px(2), look.px(5))):
         pygame.draw.line(window, colour, a, b, wide)
         for end in (a, b):
             pygame.draw.aacircle(window, colour, end, radius)
-    if line[0] != line[1]:
-        _draw_plate(window, look, board.measured(*line), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
+    if datum.words:
+        _draw_plate(window, look, datum.words, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
 
 
 def draw_line_through(window: pygame.Surface, camera: Camera, look: Look, board: Board, line: Line) -> None:

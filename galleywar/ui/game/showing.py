@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.boards.table import Table
 from galleywar.core.contract import Route
 from galleywar.core.decision import Span
 from galleywar.ui.game import cards, menu
@@ -43,6 +44,7 @@ class Showing:
         self.docked = Docked(desk, panel, self._row_changed)
         self._unit_key: object = None
         self._setter_key: object = None
+        self._setter_shown: Widget | None = None
 
     # -- the position ------------------------------------------------------------------------------------------
     def position(self) -> None:
@@ -127,6 +129,7 @@ class Showing:
             return
         items = menu.items(hand, desk.app.bindings)
         self.prompt.show(side, name, self._sentence(), self._because(), items, self._setter())
+        self._write_number()
 
     def _ask_leave(self, petition: Petition) -> None:
         """Ask the others whether an order may be taken back."""
@@ -144,8 +147,20 @@ class Showing:
         key = (form.offer, form.values) if form is not None and isinstance(form.slot, Span) else None
         if key is None or key != self._setter_key:
             self._setter_key = key
-            return setter_for(self.desk.hand, self.desk.on_change)
+            return setter_for(self.desk.hand, self.desk.on_change, self._commit)
         return self.prompt.extra
+
+    def _commit(self) -> None:
+        """Enter in the line of a number: as it would be on the board."""
+        self.desk.answer(self.desk.hand.commit())
+
+    def _write_number(self) -> None:
+        """The keyboard goes to the line in which a number is written as soon as one is asked for."""
+        setter = self.prompt.extra
+        field = next((one for one in setter.walk() if one.takes_text), None) if setter is not None else None
+        if field is not None and self.prompt.host is not None and setter is not self._setter_shown:
+            self.prompt.host.take_focus(field)
+        self._setter_shown = setter
 
     def _ask_nothing(self, words: str) -> None:
         """A replay: who decided then, and nothing to press."""
@@ -187,8 +202,11 @@ class Showing:
         if not hand.place:
             self.prompt.say_hint(self._keys_hint())
             return
-        said = [desk.board.label(hand.place)]
-        said += [desk.position.faces[piece].name for piece in desk.position.standing(hand.place)]
+        board, here = desk.board, desk.position.standing(hand.place)
+        said = [
+            board.spot_said(hand.place) if isinstance(board, Table) and not here else board.label(hand.place)
+        ]
+        said += [desk.position.faces[piece].name for piece in here]
         route = hand.route() if desk.live else None
         if route is not None and hand.form is None:
             said.append(f"{spent_said(route)}; {SEAL_WORDS[route.seals]}")
@@ -202,7 +220,7 @@ class Showing:
             return f"Ruler: a click or {key} sets its first end; Esc puts it away."
         if not place or place == desk.ruler.start:
             return f"Ruler: a click or {key} sets its second end; Esc puts it away."
-        return line_said(desk.board, (desk.ruler.start, place))
+        return line_said(desk.position, (desk.ruler.start, place))
 
     def _keys_hint(self) -> str:
         desk, bindings = self.desk, self.desk.app.bindings
@@ -210,7 +228,8 @@ class Showing:
             return ""
         if desk.hand.commands and desk.position.routes(desk.hand.main):
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
-            return f"Point at a lit hex to see the way; {turn} choose how it faces at the end."
+            where = "where it should go" if desk.position.is_open else "a lit hex"
+            return f"Point at {where} to see the way; {turn} choose how it faces at the end."
         return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
@@ -275,6 +294,8 @@ class Showing:
             return False
         if thing in self.desk.position.faces:
             return not self.desk.position.is_own(thing) and thing not in lit.pieces
+        if self.desk.position.is_open:
+            return False
         return thing not in lit.places and not self.desk.position.standing(thing)
 
     def mark(self, things: Sequence[str]) -> None:

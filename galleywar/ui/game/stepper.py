@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
+from galleywar.boards.table import HUNDREDTHS, INCH
 from galleywar.core.decision import Span, Split
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
-from galleywar.ui.widgets import Button, Label, Row, Slider, Widget
+from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
 
 MINUS = "\N{MINUS SIGN}"
+FIGURES: Final = re.compile(r"-?\d*\.?\d*", re.ASCII)
 
 
-def setter_for(hand: Hand, changed: Callable[[], Any]) -> Widget | None:
-    """What sets the number asked for now, None where nothing but a pick is wanted."""
+def setter_for(
+    hand: Hand, changed: Callable[[], Any], commit: Callable[[], Any] | None = None
+) -> Widget | None:
+    """What sets the number asked for now, None where nothing but a pick is wanted; ``commit`` is for Enter."""
     form = hand.form
     if form is None:
         return None
     if isinstance(form.slot, Split):
         return _shares(hand, form, form.slot, changed)
     if isinstance(form.slot, Span):
-        return _span(hand, form, form.slot, changed)
+        return _span(hand, form, form.slot, changed, commit or changed)
     return None
 
 
@@ -55,9 +60,58 @@ def _share(hand: Hand, form: Form, target: str, by: int, changed: Callable[[], A
     _put(hand, form.share(target, by), changed)
 
 
-def _span(hand: Hand, form: Form, slot: Span, changed: Callable[[], Any]) -> Widget:
+def _span(
+    hand: Hand, form: Form, slot: Span, changed: Callable[[], Any], commit: Callable[[], Any]
+) -> Widget:
+    """A bar to slide along, and a line to write the number in: in inches and degrees where it is one of these."""
     value = form.draft if isinstance(form.draft, int) else slot.lo
-    return Slider(
-        value, slot.lo, slot.hi, lambda number: _put(hand, form.number(number), changed), grain=slot.grain,
-        unit=f" {slot.unit}" if slot.unit else "",
+
+    def put(number: int) -> None:
+        if hand.form is not None:
+            _put(hand, hand.form.number(number), changed)
+
+    def slid(number: int) -> None:
+        field.set(figure(slot, number))
+        put(number)
+
+    def typed(text: str) -> None:
+        number = number_in(slot, text)
+        if number is not None:
+            slider.set(number)
+            put(number)
+
+    slider = Slider(value, slot.lo, slot.hi, slid, grain=slot.grain, said=partial(said, slot), width=170)
+    field = TextField(
+        figure(slot, value), width=76, longest=7, accepts=_is_figure, on_change=typed, on_enter=commit,
+        tip=f"From {said(slot, slot.lo)} to {said(slot, slot.hi)}",
     )  # fmt: skip
+    return Row([slider, field], gap=8)
+
+
+def _is_figure(text: str) -> bool:
+    return FIGURES.fullmatch(text) is not None
+
+
+def figure(slot: Span, number: int) -> str:
+    """A number as it is written in the field: inches with two decimals; degrees to either side without a sign."""
+    if slot.unit == HUNDREDTHS:
+        return f"{number / INCH:.2f}"
+    return str(abs(number) if slot.hi < 0 else number)
+
+
+def said(slot: Span, number: int) -> str:
+    """The same with its unit."""
+    unit = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}.get(slot.unit, f" {slot.unit}")
+    return f"{figure(slot, number)}{unit}"
+
+
+def number_in(slot: Span, text: str) -> int | None:
+    """The nearest number that fits what was written; None while that is no number."""
+    try:
+        written = float(text)
+    except ValueError:
+        return None
+    number = round(written * INCH) if slot.unit == HUNDREDTHS else round(written)
+    number = -abs(number) if slot.hi < 0 else number
+    steps = min(len(slot) - 1, max(0, round((number - slot.lo) / slot.grain)))
+    return slot.lo + steps * slot.grain

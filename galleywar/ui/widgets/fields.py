@@ -178,20 +178,28 @@ class Slider(Widget):
         *,
         grain: int = 1,
         unit: str = "",
+        said: Callable[[int], str] | None = None,
         width: float = 220,
         grow: float = 0,
         tip: str = "",
     ) -> None:
         super().__init__(grow=grow, tip=tip)
         self.value, self.lo, self.hi, self.grain = value, lo, hi, grain
-        self.on_change, self.unit, self.width = on_change, unit, width
+        self.on_change, self.width = on_change, width
+        self.said = said or (lambda number: f"{number}{unit}")
+
+    def set(self, value: int) -> None:
+        """Show another number without telling ``on_change``."""
+        if value != self.value:
+            self.value = value
+            self.touch()
 
     def natural(self, look: Look) -> int:
         return look.px(self.width) + self._figure(look)
 
     def _figure(self, look: Look) -> int:
         role, em = look.type("body")
-        return max(fonts.width(f"{one}{self.unit}", role, em) for one in (self.lo, self.hi)) + look.px(14)
+        return max(fonts.width(self.said(one), role, em) for one in (self.lo, self.hi)) + look.px(14)
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("body")).get_linesize() + look.px(10)
@@ -214,7 +222,7 @@ class Slider(Widget):
             surface, ground.accent if self.hovered else ground.text, (x, track.centery), look.px(8)
         )
         role, em = look.type("body")
-        picture = fonts.text(f"{self.value}{self.unit}", role, em, ground.text)
+        picture = fonts.text(self.said(self.value), role, em, ground.text)
         surface.blit(picture, picture.get_rect(midright=(self.rect.right, self.rect.centery)))
         if self.focused:
             draw_focus(surface, look, self.rect)

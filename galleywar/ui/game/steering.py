@@ -1,0 +1,70 @@
+"""What is drawn on an open board while a piece is in hand: where she could end, her course, the number being set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from galleywar.boards.table import Table
+from galleywar.core.contract import NO_HEADING, Face, Route
+from galleywar.core.decision import Span
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.courses import GHOST, draw_course, draw_ends, draw_joint
+from galleywar.ui.painters.fleet import berth_of, draw_base
+from galleywar.ui.theme import INK, WHITE
+
+if TYPE_CHECKING:
+    from galleywar.ui.game.board_view import BoardView
+
+AS_POINTED: Final = 14.0
+"""Pixels: nearer to the pointer than this a way is held to end where it was to."""
+
+
+def draw(window: pygame.Surface, camera: Camera, view: BoardView, board: Table, route: Route | None) -> None:
+    """The way of the order at hand, or the piece as the number being set would leave her, among all her ends."""
+    desk = view.desk
+    hand = desk.hand
+    if desk.live and hand.commands and hand.form is None:
+        draw_ends(window, camera, board, desk.position.routes(hand.main))
+    if route is not None and route.path:
+        face = desk.position.faces.get(route.piece)
+        if face is not None and face.model is not None:
+            struck = (
+                berth_of(desk.position.faces[route.target], board)
+                if route.target in desk.position.faces
+                else None
+            )
+            draw_course(
+                window, camera, board, route, face, view.counters.fleet, struck, _goal(view, board, route)
+            )
+    elif hand.form is not None and isinstance(hand.form.slot, Span):
+        _draw_draft(window, camera, view, board)
+
+
+def _goal(view: BoardView, board: Table, route: Route) -> tuple[float, float] | None:
+    """Where the pointer is, if the way of a piece in hand ends well short of it."""
+    hand = view.desk.hand
+    if hand.armed is not None or hand.listing or not hand.place or hand.piece:
+        return None
+    (x, y), (a, b) = board.anchor(hand.place), board.anchor(route.ends)
+    off = ((x - a) ** 2 + (y - b) ** 2) ** 0.5 * view.camera.ppu
+    return (x, y) if off > AS_POINTED * view.camera.scale else None
+
+
+def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardView, board: Table) -> None:
+    """Whoever the number as it stands would move, as a ghost where she would lie; none where dice decide."""
+    order = view.desk.hand.draft_order()
+    changed = view.desk.position.effect(order.choices[0]) if order is not None else None
+    for piece, after in (changed or {}).items():
+        before = view.desk.position.faces.get(piece)
+        if before is not None and _has_moved(before, after):
+            start, end = berth_of(before, board), berth_of(after, board)
+            if start is not None and end is not None:
+                draw_joint(window, camera, board, start, end)
+                view.counters.fleet.draw_ghost(window, camera, end, after, board, GHOST)
+                draw_base(window, camera, end, WHITE, INK)
+
+
+def _has_moved(before: Face, after: Face) -> bool:
+    return after.at != before.at and after.heading not in {None, NO_HEADING}

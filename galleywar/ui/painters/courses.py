@@ -1,0 +1,252 @@
+"""A course over open water: legs with inches marked, turns with their degrees, ghosts of the ship, what she meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+import pygame
+
+from galleywar.boards.table import INCH, Pose, Table
+from galleywar.core.contract import Face, Route
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.fleet import Berth, FleetPainter, berth_of, draw_base
+from galleywar.ui.painters.overlays import RED
+from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
+from galleywar.ui.theme import INK, WHITE
+
+GHOST: Final = 165
+PASSING: Final = 70
+"""How strong the ship is drawn where she only turns, of 255."""
+LINES: Final = 5
+"""So many things that befall her are said beside the end of the way; the panel has them all."""
+
+
+def draw_course(
+    surface: pygame.Surface,
+    camera: Camera,
+    board: Table,
+    route: Route,
+    face: Face,
+    fleet: FleetPainter,
+    struck: Berth | None = None,
+    goal: Dot | None = None,
+) -> None:
+    """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to go."""
+    start = berth_of(face, board)
+    if start is None or not route.path:
+        return
+    poses = [Pose.read(step.at) for step in route.path]
+    berths = [start, *(_berth(face, board, pose) for pose in poses)]
+    if goal is not None:
+        _dots(surface, camera.to_screen(berths[-1].x, berths[-1].y), camera.to_screen(*goal), camera.scale)
+    for berth in _turning(berths):
+        fleet.draw_ghost(surface, camera, berth, face, board, PASSING)
+    fleet.draw_ghost(surface, camera, berths[-1], face, board, GHOST)
+    draw_base(surface, camera, berths[-1], WHITE, INK)
+    for a, b in _legs(berths):
+        _leg(surface, camera, board, (a.x, a.y), (b.x, b.y))
+    for (a, b), step in zip(pairwise(berths), route.path, strict=True):
+        if step.hazards and b is not berths[-1]:
+            _flag(surface, camera, b, step.hazards[0][0])
+        if round(a.heading) % 360 != round(b.heading) % 360:
+            _degrees(surface, camera, a, b)
+    if struck is not None:
+        _cross(surface, camera.to_screen(*_touching(berths[-1], struck)), camera.scale)
+    _say(surface, camera, start, berths[-1], route)
+
+
+def _berth(face: Face, board: Table, pose: Pose) -> Berth:
+    berth = berth_of(face, board, board.drawn(pose.dot))
+    assert berth is not None
+    heading = float((90 - pose.heading) % 360)
+    return Berth(
+        berth.piece, berth.x, berth.y, berth.side, heading=heading, long=berth.long, broad=berth.broad
+    )
+
+
+def _legs(berths: Iterable[Berth]) -> Iterator[tuple[Berth, Berth]]:
+    return ((a, b) for a, b in pairwise(berths) if hypot(b.x - a.x, b.y - a.y) > 0.01)
+
+
+def _turning(berths: list[Berth]) -> Iterator[Berth]:
+    """Where she lies on a new heading before the end."""
+    for a, b in pairwise(berths[:-1]):
+        if round(a.heading) % 360 != round(b.heading) % 360:
+            yield b
+
+
+def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) -> None:
+    """A straight run with a tick at every inch and its length beside its middle."""
+    (x0, y0), (x1, y1), scale = camera.to_screen(*a), camera.to_screen(*b), camera.scale
+    for colour, width in ((WHITE, 5.0), (INK, 2.4)):
+        stroke(surface, (x0, y0), (x1, y1), colour, width * scale)
+    long, inch = hypot(b[0] - a[0], b[1] - a[1]), INCH * board.unit
+    px = long * camera.ppu
+    if px < 2:
+        return
+    ux, uy = (x1 - x0) / px, (y1 - y0) / px
+    every = next(step for step in (1, 2, 4, 8, 100) if inch * camera.ppu * step >= 7 * scale)
+    for number in range(every, int(long / inch + 1e-6) + 1, every):
+        at = number * inch * camera.ppu
+        half = (5.5 if number % 4 == 0 else 3.2) * scale
+        x, y = x0 + ux * at, y0 + uy * at
+        for colour, width, more in ((WHITE, 3.4, 1.0), (INK, 1.6, 0.0)):
+            reach = half + more * scale
+            stroke(
+                surface,
+                (x - uy * reach, y + ux * reach),
+                (x + uy * reach, y - ux * reach),
+                colour,
+                width * scale,
+            )
+    if px > 46 * scale:
+        off = 15 * scale
+        _words(
+            surface, (x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off), f"{long / inch:.2f}", scale
+        )
+
+
+def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth) -> None:
+    """How far she turns, beside where she does."""
+    turn = round((a.heading - b.heading + 180) % 360 - 180)
+    side = "starboard" if turn > 0 else "port"
+    out = (b.broad / 2 + 13 * camera.scale / camera.ppu) * (-1 if turn > 0 else 1)
+    _words(
+        surface,
+        camera.to_screen(*b.off(-b.long * 0.12, out)),
+        f"{abs(turn)}\N{DEGREE SIGN} {side}",
+        camera.scale,
+    )
+
+
+def _words(surface: pygame.Surface, at: Dot, words: str, scale: float) -> None:
+    sign = fonts.text(words, "bold", round(12 * scale), INK)
+    plate = sign.get_rect(center=(round(at[0]), round(at[1]))).inflate(round(6 * scale), round(1 * scale))
+    pygame.draw.rect(surface, (255, 255, 255), plate, border_radius=round(4 * scale))
+    surface.blit(sign, sign.get_rect(center=plate.center))
+
+
+def _dots(surface: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
+    """Where she may not go: dots from the end of the way to what was pointed at."""
+    count = int(hypot(b[0] - a[0], b[1] - a[1]) / (9 * scale))
+    for at in range(1, count):
+        spot = between_dots(a, b, at / count)
+        pygame.draw.aacircle(surface, WHITE, spot, 2.6 * scale)
+        pygame.draw.aacircle(surface, INK, spot, 1.6 * scale)
+
+
+def _flag(surface: pygame.Surface, camera: Camera, berth: Berth, words: str) -> None:
+    """Something that holds or befalls her before the end of the way."""
+    scale = camera.scale
+    x, y = camera.to_screen(berth.x, berth.y)
+    pygame.draw.aacircle(surface, WHITE, (x, y), 6.5 * scale)
+    pygame.draw.aacircle(surface, INK, (x, y), 5.2 * scale)
+    pygame.draw.aacircle(surface, "#FFD75E", (x, y), 3.4 * scale)
+    _words(surface, (x, y - 17 * scale), words, scale)
+
+
+def _touching(one: Berth, other: Berth) -> Dot:
+    """Where two bases lie nearest: the middle of the corners of either that come as near as any."""
+    found: list[tuple[float, Dot]] = []
+    for dots, shape in ((one.corners, other.corners), (other.corners, one.corners)):
+        for x, y in dots:
+            for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+                ux, uy = bx - ax, by - ay
+                part = min(max(((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy), 0.0), 1.0)
+                found.append((hypot(ax + ux * part - x, ay + uy * part - y), (x, y)))
+    least = min(far for far, _ in found)
+    near = {dot for far, dot in found if far < least + 0.2}
+    return sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+
+
+def _cross(surface: pygame.Surface, at: Dot, scale: float) -> None:
+    x, y = at
+    for colour, width, arm in ((WHITE, 7.0, 11.0), (RED, 4.0, 9.0)):
+        for slant in (1, -1):
+            reach = arm * scale
+            stroke(
+                surface, (x - reach, y - slant * reach), (x + reach, y + slant * reach), colour, width * scale
+            )
+
+
+# -- words --------------------------------------------------------------------------------------------------
+def _said(route: Route) -> list[str]:
+    """What the way costs, what befalls her on it, and how that may come out."""
+    said = [route.text or f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"]
+    said += dict.fromkeys(words for step in route.path for words, _ in step.hazards)
+    if route.forecast is not None:
+        chances = (f"{name} {float(chance):.0%}" for name, chance in route.forecast.results)
+        said.append(", ".join(chances))
+    return said[: LINES + 1]
+
+
+def _say(surface: pygame.Surface, camera: Camera, start: Berth, end: Berth, route: Route) -> None:
+    """A plate beyond the end of the way, clear of the ghost, with the mark that tells what ends undo."""
+    scale = camera.scale
+    signs = [
+        fonts.text(words, "bold" if at == 0 else "body", round(13 * scale), WHITE if at == 0 else "#FFE9A8")
+        for at, words in enumerate(_wrapped(_said(route)))
+    ]
+    seal = seal_picture(route.seals, round(20 * scale))
+    pad = round(6 * scale)
+    width = (
+        max(signs[0].get_width() + seal.get_width() + pad, *(sign.get_width() for sign in signs)) + 2 * pad
+    )
+    plate = pygame.Rect(0, 0, width, sum(sign.get_height() for sign in signs) + pad)
+    x, y = camera.to_screen(end.x, end.y)
+    clear = (end.long / 2 + end.broad) * camera.ppu + 12 * scale
+    plate.center = (round(x), round(y))
+    if end.y <= start.y:
+        plate.bottom = round(y - clear * 0.75)
+    else:
+        plate.top = round(y + clear * 0.75)
+    if end.x >= start.x:
+        plate.left = round(x + clear * 0.35)
+    else:
+        plate.right = round(x - clear * 0.35)
+    plate.clamp_ip(pygame.Rect(*map(round, camera.view)).inflate(-8, -8))
+    pygame.draw.rect(surface, WHITE, plate.inflate(3, 3), border_radius=round(7 * scale))
+    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
+    top = plate.top + pad // 2
+    for at, sign in enumerate(signs):
+        left = plate.left + pad
+        if at == 0:
+            surface.blit(seal, (left, top + (sign.get_height() - seal.get_height()) // 2))
+            left += seal.get_width() + pad
+        surface.blit(sign, (left, top))
+        top += sign.get_height()
+
+
+def _wrapped(said: Iterable[str], most: int = 54) -> Iterator[str]:
+    for words in said:
+        line = ""
+        for word in words.split():
+            if line and len(line) + 1 + len(word) > most:
+                yield line
+                line = word
+            else:
+                line = f"{line} {word}".strip()
+        yield line
+
+
+def draw_joint(surface: pygame.Surface, camera: Camera, board: Table, a: Berth, b: Berth) -> None:
+    """One manoeuvre alone: the run from ``a`` to ``b`` with its inches, or the turn with its degrees."""
+    for start, end in _legs((a, b)):
+        _leg(surface, camera, board, (start.x, start.y), (end.x, end.y))
+    if round(a.heading) % 360 != round(b.heading) % 360:
+        _degrees(surface, camera, a, b)
+
+
+def draw_ends(surface: pygame.Surface, camera: Camera, board: Table, routes: Iterable[Route]) -> None:
+    """Where she could end: a dot each, red where she would touch something."""
+    radius = max(1.2, 1.5 * camera.scale)
+    for route in routes:
+        spot = camera.to_screen(*board.anchor(route.ends))
+        colour = RED if route.target else "#24506B"
+        pygame.draw.aacircle(surface, WHITE, spot, radius + 1)
+        pygame.draw.aacircle(surface, colour, spot, radius)

@@ -1,0 +1,347 @@
+"""Models on a table: where each lies, its picture at the zoom at hand, its wake, and the signs beside it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from galleywar.boards.table import Table
+from galleywar.core.contract import Board, Face
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.marks import mark_picture
+from galleywar.ui.painters.models import TOY, WRECK, draw_model, reach_of
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
+
+CACHE_BYTES: Final = 20 * 1024 * 1024
+DONE: Final = 150
+"""How strong a ship is drawn that has done what it may, of 255."""
+NAMED: Final = 120.0
+"""From so many pixels of length on a ship's name is written beside her."""
+PICKED: Final = 9.0
+"""A ship is hit by a click at least so many units from her keel."""
+MOST_MARKS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Berth(Placed):
+    """A model on the table: ``long`` and ``broad`` in units of the drawing, ``heading`` in degrees from
+    east.
+    """
+
+    heading: float = 0.0
+    long: float = 0.0
+    broad: float = 0.0
+
+    def off(self, ahead: float, starboard: float = 0.0) -> Dot:
+        """A point so far ahead and to starboard of the middle."""
+        a = radians(self.heading)
+        return self.x + ahead * cos(a) + starboard * sin(a), self.y - ahead * sin(a) + starboard * cos(a)
+
+    def holds(self, x: float, y: float) -> bool:
+        a = radians(self.heading)
+        dx, dy = x - self.x, y - self.y
+        ahead, abeam = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
+        return abs(ahead) <= self.long / 2 and abs(abeam) <= max(self.broad / 2, PICKED)
+
+    @property
+    def corners(self) -> tuple[Dot, ...]:
+        """Her base, from the port bow round by starboard."""
+        ahead, abeam = self.long / 2, self.broad / 2
+        return (
+            self.off(ahead, -abeam),
+            self.off(ahead, abeam),
+            self.off(-ahead, abeam),
+            self.off(-ahead, -abeam),
+        )
+
+
+def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
+    """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
+    table.
+    """
+    if face.model is None or not isinstance(board, Table) or (face.at is None and at is None):
+        return None
+    x, y = at or board.anchor(face.at or "")
+    long, broad = face.model.length * board.unit, face.model.beam * board.unit
+    return Berth(face.piece, x, y, (long + 2 * broad) / 2, heading=face.heading or 0, long=long, broad=broad)
+
+
+class FleetPainter:
+    """Draws models for the seats of a game, and keeps their pictures."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.seats = tuple(seats)
+        self.sharp = True
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def side(self, seat: str) -> Side | None:
+        """How a seat is told apart, None for what nobody owns."""
+        return side_of(self.seats, seat) if seat in self.seats else None
+
+    def picture(self, face: Face, pixels: float) -> pygame.Surface:
+        """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
+        key = (round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done)
+        found = self._pictures.get(key)
+        if found is None:
+            found = draw_model(face, self.side(face.seat), pixels)
+            if face.done:
+                found.fill((255, 255, 255, DONE), special_flags=pygame.BLEND_RGBA_MULT)
+            self._keep(key, found)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+    def counter(self, face: Face, px: int) -> pygame.Surface:
+        """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""
+        assert face.model is not None
+        canvas = pygame.Surface((px, px), pygame.SRCALPHA)
+        picture = self.picture(face, px / (2 * reach_of(face.model)))
+        canvas.blit(picture, picture.get_rect(center=(px // 2, px // 2)))
+        return canvas
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
+        self._pictures[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
+            _, old = self._pictures.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+
+    def forget(self) -> None:
+        """Drop all pictures."""
+        self._pictures.clear()
+        self._bytes = 0
+
+    # -- on the board ------------------------------------------------------------------------------------------
+    def draw_all(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        board: Table,
+        fleet: Iterable[tuple[Berth, Face]],
+        until: float,
+    ) -> None:
+        """Draw ``fleet`` below whatever else there is: wrecks and wakes first, signs last.
+
+        New pictures are drawn until the clock says ``until``; those still missing then come the next time.
+        """
+        seen = [(berth, face) for berth, face in fleet if _is_seen(surface, camera, berth, face, board)]
+        seen.sort(key=lambda pair: pair[1].silhouette != WRECK)
+        self.sharp = True
+        for berth, face in seen:
+            _draw_wake(surface, camera, berth, face, board)
+        for berth, face in seen:
+            self._draw_one(surface, camera, berth, face, board, until)
+        for berth, face in seen:
+            if face.silhouette != WRECK:
+                self._draw_signs(surface, camera, berth, face)
+
+    def _draw_one(
+        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float
+    ) -> None:
+        pixels = board.unit * camera.ppu
+        key = (round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done)
+        x, y = camera.to_screen(berth.x, berth.y)
+        if key not in self._pictures and perf_counter() > until:
+            self.sharp = False
+            self._draw_base(surface, camera, berth, face)
+            return
+        picture = self.picture(face, pixels)
+        surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+        if face.able and not face.done:
+            _draw_ticks(surface, camera, berth)
+
+    def _draw_base(self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
+        side = self.side(face.seat)
+        spots = [camera.to_screen(*corner) for corner in berth.corners]
+        pygame.draw.polygon(surface, side.fill if side else "#6B5238", spots)
+        pygame.draw.aalines(surface, INK, True, spots)
+
+    def draw_ghost(
+        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, strength: int
+    ) -> None:
+        """The ship faintly, where she is not yet, in the outline of her base."""
+        turned = _headed(face, berth.heading)
+        picture = self.picture(turned, board.unit * camera.ppu).copy()
+        picture.set_alpha(strength)
+        x, y = camera.to_screen(berth.x, berth.y)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _draw_signs(self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
+        """Letter astern, dice beside the stern, speed, marks and name: upright, and never smaller than
+        legible.
+        """
+        long, scale = berth.long * camera.ppu, camera.scale
+        if face.model is None or long < 16 * scale:
+            return
+        side = self.side(face.seat)
+        radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
+        reach = face.model.oar_reach / face.model.beam * berth.broad if face.model.beam else 0.0
+        if face.model.letter and side is not None:
+            at = camera.to_screen(*berth.off(-berth.long / 2 - (radius + 2 * scale) / camera.ppu))
+            _disc(surface, at, radius, face.model.letter, side)
+        for number, die in enumerate(face.model.dice):
+            out = berth.broad / 2 + reach + (radius * (1.2 + 2.1 * number)) / camera.ppu
+            _die(
+                surface,
+                camera.to_screen(*berth.off(-berth.long / 2 + radius / camera.ppu, out)),
+                radius * 0.92,
+                die,
+            )
+        if face.word and long >= TOY:
+            out = -berth.broad / 2 - reach - radius * 1.4 / camera.ppu
+            _plate(
+                surface,
+                camera.to_screen(*berth.off(-berth.long / 2 + radius / camera.ppu, out)),
+                face.word,
+                scale,
+            )
+        self._draw_marks(surface, camera, berth, face)
+        if long >= NAMED * scale:
+            _, high = _extent(berth, reach)
+            x, y = camera.to_screen(berth.x, berth.y + high)
+            _name(surface, (x, y + 9 * scale), face.name, scale)
+
+    @staticmethod
+    def _draw_marks(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
+        long, scale = berth.long * camera.ppu, camera.scale
+        shown = [mark for mark in face.marks if mark.kind != "done"][:MOST_MARKS]
+        if not shown or long < TOY * scale * 0.6:
+            return
+        px = round(max(15.0, min(22.0, long * 0.13)) * scale)
+        _, high = _extent(berth, 0.0)
+        x, y = camera.to_screen(berth.x, berth.y - high)
+        left = x - (px + 2) * len(shown) / 2
+        for at, mark in enumerate(shown):
+            surface.blit(
+                mark_picture(mark.kind, px, mark.count),
+                (round(left + at * (px + 2)), round(y - px - 4 * scale)),
+            )
+
+
+def _headed(face: Face, heading: float) -> Face:
+    from dataclasses import replace
+
+    return replace(face, heading=round(heading) % 360, able=False, done=False)
+
+
+def _extent(berth: Berth, reach: float) -> Dot:
+    """Half of what she takes across and down the board, oars included."""
+    a = radians(berth.heading)
+    long, broad = berth.long / 2, berth.broad / 2 + reach
+    return abs(long * cos(a)) + abs(broad * sin(a)), abs(long * sin(a)) + abs(broad * cos(a))
+
+
+def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> bool:
+    model = face.model
+    reach = (berth.long + (model.wake if model else 0) * board.unit) * camera.ppu + 60 * camera.scale
+    x, y = camera.to_screen(berth.x, berth.y)
+    return surface.get_clip().inflate(2 * reach, 2 * reach).collidepoint(x, y)
+
+
+def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> None:
+    """Two lines of foam that spread astern as far as she came straight on, and eddies between."""
+    model = face.model
+    if model is None or not model.wake or face.silhouette == WRECK:
+        return
+    far, half = model.wake * board.unit, berth.broad / 2
+    strength = 90 if face.done else 150
+    thick = max(1, round(1.3 * camera.scale))
+    for part in range(10):
+        near, end = part / 10, (part + 0.6) / 10
+        shade = pygame.Color(250, 253, 255)
+        shade.a = round(strength * (1 - 0.8 * near))
+        for sign in (-1, 1):
+            a = berth.off(-berth.long / 2 * 0.9 - far * near, sign * half * (0.55 + 0.75 * near))
+            b = berth.off(-berth.long / 2 * 0.9 - far * end, sign * half * (0.55 + 0.75 * end))
+            _faint_line(surface, camera.to_screen(*a), camera.to_screen(*b), shade, thick)
+    a, b = berth.off(-berth.long / 2 - far, -half), berth.off(-berth.long / 2 - far, half)
+    pygame.draw.aaline(surface, WHITE, camera.to_screen(*a), camera.to_screen(*b))
+
+
+def _faint_line(surface: pygame.Surface, a: Dot, b: Dot, shade: pygame.Color, thick: int) -> None:
+    left, top = min(a[0], b[0]) - thick - 1, min(a[1], b[1]) - thick - 1
+    size = (round(abs(a[0] - b[0])) + 2 * thick + 3, round(abs(a[1] - b[1])) + 2 * thick + 3)
+    patch = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.line(patch, shade, (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), thick)
+    surface.blit(patch, (round(left), round(top)))
+
+
+def draw_base(surface: pygame.Surface, camera: Camera, berth: Berth, light: str, dark: str) -> None:
+    """The outline of a base: what touches is judged by it, not by the hull drawn in it."""
+    spots = [camera.to_screen(*corner) for corner in berth.corners]
+    pygame.draw.lines(surface, light, True, spots, max(2, round(3 * camera.scale)))
+    pygame.draw.lines(surface, dark, True, spots, max(1, round(1.2 * camera.scale)))
+
+
+def draw_selected(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
+    """Thick yellow around the base, with ink on both sides and ticks at the corners."""
+    spots = [camera.to_screen(*corner) for corner in berth.corners]
+    scale = camera.scale
+    middle = camera.to_screen(berth.x, berth.y)
+    for colour, width in ((INK, 5.5), (SELECTED, 3.0)):
+        thick = max(2, round(width * scale))
+        pygame.draw.lines(surface, colour, True, spots, thick)
+        for x, y in spots:
+            dx, dy = x - middle[0], y - middle[1]
+            far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+            end = (x + dx / far * 8 * scale, y + dy / far * 8 * scale)
+            pygame.draw.line(surface, colour, (x, y), end, thick)
+
+
+def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
+    """White ticks at the corners of a ship that may act."""
+    tick = min(berth.broad * 0.6, 9 / camera.ppu * camera.scale)
+    gap = 3 / camera.ppu * camera.scale
+    ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
+    for colour, width in ((INK, 3.6), (WHITE, 2.0)):
+        for fore in (1, -1):
+            for side in (1, -1):
+                corner = camera.to_screen(*berth.off(fore * ahead, side * abeam))
+                along = camera.to_screen(*berth.off(fore * (ahead - tick), side * abeam))
+                across = camera.to_screen(*berth.off(fore * ahead, side * (abeam - tick)))
+                pygame.draw.lines(
+                    surface, colour, False, (along, corner, across), max(1, round(width * camera.scale))
+                )
+
+
+def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> None:
+    pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
+    pygame.draw.aacircle(surface, INK, at, radius)
+    pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)
+    sign = fonts.text(letter, "bold", max(9, round(radius * 1.4)), side.ink)
+    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> None:
+    square = pygame.Rect(0, 0, round(2 * half), round(2 * half))
+    square.center = (round(at[0]), round(at[1]))
+    pygame.draw.rect(surface, INK, square.inflate(2, 2), border_radius=round(half * 0.5))
+    pygame.draw.rect(surface, "#FFF9E8", square, border_radius=round(half * 0.45))
+    sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
+    surface.blit(sign, sign.get_rect(center=square.center))
+
+
+def _plate(surface: pygame.Surface, at: Dot, words: str, scale: float) -> None:
+    sign = fonts.text(words, "bold", round(11 * scale), WHITE)
+    plate = sign.get_rect(center=(round(at[0]), round(at[1]))).inflate(round(7 * scale), round(1 * scale))
+    pygame.draw.rect(surface, INK, plate, border_radius=round(5 * scale))
+    surface.blit(sign, sign.get_rect(center=plate.center))
+
+
+def _name(surface: pygame.Surface, at: Dot, name: str, scale: float) -> None:
+    px = round(13 * scale)
+    halo = fonts.text(name, "mapitalic", px, (226, 236, 240))
+    place = halo.get_rect(midtop=(round(at[0]), round(at[1] - px / 2)))
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+        surface.blit(halo, place.move(dx, dy))
+    surface.blit(fonts.text(name, "mapitalic", px, INK), place)

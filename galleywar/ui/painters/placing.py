@@ -1,0 +1,19 @@
+"""Where something drawn on a board stands."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A counter on the board: its middle and side in board units; ``stack`` counters stand here in all."""
+
+    piece: str
+    x: float
+    y: float
+    side: float
+    stack: int = 1
+    top: bool = True
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a board point lies on it."""
+        return abs(x - self.x) <= self.side / 2 and abs(y - self.y) <= self.side / 2
