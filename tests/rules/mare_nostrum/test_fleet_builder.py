@@ -17,6 +17,7 @@ from galleywar.rules.mare_nostrum.missiles import veiled
 from galleywar.rules.mare_nostrum.plans import fleet_worth
 from galleywar.rules.mare_nostrum.scenario_file import read_scenario
 from galleywar.rules.mare_nostrum.setup import deal_with_dice
+from galleywar.rules.mare_nostrum.tray import tray
 
 HERE = Path(__file__).parent
 FILE = next(
@@ -183,3 +184,14 @@ def test_what_is_written_reads_back_equal():
         key: galley.at for key, galley in game.state.galleys.items()
     }
     assert game.state.turn == 1
+
+
+def test_galleys_not_yet_placed_lie_in_the_tray():
+    game = Game()
+    assert not tray(game.state)
+    game.do(("buy", "small"), ("equip", "blue-1", "corvus"))
+    face = tray(game.state)["blue-1"]
+    assert face.at is None and "corvus" in face.model.fittings and face.heading == 90
+    placing = mustered()
+    assert set(tray(placing.state)) == {plan.id for plan in placing.top.ships}
+    assert not tray(placing.place_all().state)
