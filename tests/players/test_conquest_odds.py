@@ -24,7 +24,9 @@ NAVIES = [
 
 
 def ranks(line):
-    return tuple(Rank(one.needed, not getattr(one, "bare", False), one.catapult, getattr(one, "bare", False)) for one in line)  # fmt: skip
+    """The same line as the rules have it."""
+    bare = [getattr(one, "bare", False) for one in line]
+    return tuple(Rank(one.needed, not hull, one.catapult, hull) for one, hull in zip(line, bare, strict=True))
 
 
 @pytest.mark.parametrize("walls", [0, 1])

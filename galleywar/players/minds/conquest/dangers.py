@@ -35,6 +35,7 @@ class Dangers:
     def __init__(self, realm: Realm) -> None:
         self.realm = realm
         self._known: dict[tuple[str, tuple[Line, ...], float, bool], Danger] = {}
+        self._afloat: dict[tuple[str, tuple[str, ...], float], float] = {}
 
     @cached_property
     def raids(self) -> dict[str, list[Raid]]:
@@ -88,6 +89,12 @@ class Dangers:
     # -- at sea ----------------------------------------------------------------------------------------------
     def at_sea(self, zone: str, mine: tuple[Galley, ...], cargo: float) -> float:
         """What the best attack on a navy in a zone may cost; ``cargo`` is what leaders aboard are worth."""
+        key = zone, tuple(one.id for one in mine), cargo
+        if key not in self._afloat:
+            self._afloat[key] = self._worst_at_sea(zone, mine, cargo)
+        return self._afloat[key]
+
+    def _worst_at_sea(self, zone: str, mine: tuple[Galley, ...], cargo: float) -> float:
         worst = 0.0
         for seat in self.realm.repliers:
             theirs = afloat(self.realm.state, zones_reached(self.realm, seat, zone))

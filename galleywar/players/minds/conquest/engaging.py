@@ -185,7 +185,7 @@ def answer_blow(course: Course, frame: Blow, decision: Decision) -> Sequence[Opt
 
 def _blow(course: Course, choice: Choice, mine: Line, theirs: Line, walls: int) -> Option:
     """The next die for one kind of the enemy's, and what the fight to the end is worth after it."""
-    struck = course.realm.soldier(str(choice.args[0]))
+    struck = course.realm.soldiers[str(choice.args[0])]
     ahead = max(0, sum(s.catapult for s in mine) - sum(s.catapult for s in theirs) - walls)
     chance = hit(struck.needed - ahead)
     left = list(theirs)
@@ -247,7 +247,7 @@ def _retreat(course: Course, choice: Choice) -> Option:
     """What is left lives on; the place stays the enemy's."""
     war = course.state.frames[-2]
     others = [one for one in _companions(course) if one.id not in war.front]
-    worth = -course.realm.arms * sum(course.realm.soldier(one.kind).cost for one in others) * LEFT_BEHIND
+    worth = -course.realm.arms * sum(course.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
     return Option((choice,), worth, told("Retreat", "to fight on is worth less than the legion"))
 
 

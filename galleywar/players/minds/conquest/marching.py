@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice
 from galleywar.players.minds.conquest.odds import Line
-from galleywar.players.minds.conquest.parties import Party, parties
+from galleywar.players.minds.conquest.parties import Party
 from galleywar.players.minds.conquest.plans import (
     Course,
     Plan,
@@ -31,7 +30,7 @@ MOST_TOGETHER = 3
 
 def marching_plans(course: Course) -> Iterator[Plan]:
     """The moves of every leader ashore, as far as their gain and pull go; replies are looked at later."""
-    everybody = own_parties(course)
+    everybody = course.parties
     for mine in everybody:
         for party in mine:
             for way in ways(course, party):
@@ -39,20 +38,6 @@ def marching_plans(course: Course) -> Iterator[Plan]:
     yield from joint_plans(course, everybody)
     if course.habits.sees_replies:
         yield from resting_plans(course)
-
-
-def own_parties(course: Course) -> list[list[Party]]:
-    """By leader the companies he could set out in."""
-    return [
-        parties(course.realm, leader)
-        for leader in course.state.leaders.values()
-        if leader.seat == course.seat and leader.at in course.state.provinces and may_go(course, leader)
-    ]
-
-
-def may_go(course: Course, leader: Leader) -> bool:
-    """The novice leaves his Caesar where he is."""
-    return leader.kind != CAESAR or course.habits.sees_replies
 
 
 def refused(course: Course, party: Party, to: str) -> bool:
@@ -107,12 +92,12 @@ def with_gain(course: Course, plan: Plan, way: Way) -> Plan:
     target = prospects.targets.get(plan.to)
     passed = claimed_on(course, party, way[:-1]) - forgone(course, party)
     if target is None or not party.units:
-        return replace(plan, gain=passed)
+        return changed(plan, gain=passed)
     if not target.lines:
         already = bool(troops_in(course.state, plan.to, course.seat))
         prize = 0.0 if already else target.gain + prospects.captives(target)
-        return replace(plan, gain=passed + prize - outlay(course, party), target=target)
-    return with_fight(course, replace(plan, target=target), party.line, passed)
+        return changed(plan, gain=passed + prize - outlay(course, party), target=target)
+    return with_fight(course, changed(plan, target=target), party.line, passed)
 
 
 def outlay(course: Course, party: Party) -> float:
@@ -145,7 +130,7 @@ def with_fight(course: Course, plan: Plan, line: Line, passed: float) -> Plan:
     there = own_lines(course, plan.to, ())
     before = course.prospects.fight(there, plan.target)[0] if there else 0.0
     exposed = exposure(course, plan, fought.shaken if not there else 1 - fought.chance)
-    return replace(plan, gain=passed + worth - before - exposed, fought=fought)
+    return changed(plan, gain=passed + worth - before - exposed, fought=fought)
 
 
 def exposure(course: Course, plan: Plan, falls: float) -> float:
@@ -163,7 +148,7 @@ def with_pull(course: Course, plan: Plan) -> Plan:
     here, _ = prospects.pull(party.leader.id, party.line, party.here, party.swift)
     lasting = plan.fought.chance if plan.fought is not None else 1.0
     weight = 0.0 if party.leader.kind == CAESAR else course.realm.weights.pull
-    return replace(plan, pull=weight * (lasting * there - here), aim=aim)
+    return changed(plan, pull=weight * (lasting * there - here), aim=aim)
 
 
 def with_replies(course: Course, plan: Plan) -> Plan:

@@ -12,7 +12,7 @@ from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.conquest.bargains import bargain_options
 from galleywar.players.minds.conquest.marching import marching_plans, with_replies
 from galleywar.players.minds.conquest.plans import Answers, Course, Plan
-from galleywar.players.minds.conquest.voyages import may_sail, sailing_plans, voyage_replies
+from galleywar.players.minds.conquest.voyages import sailing_plans, voyage_replies
 from galleywar.players.minds.conquest.words import tell_plan
 from galleywar.rules.conquest.frames import Moving
 
@@ -58,7 +58,7 @@ def weighed(course: Course) -> list[Plan]:
     them.
     """
     land = sorted(marching_plans(course), key=lambda plan: -plan.worth)
-    sea = sorted(filter(partial(may_sail, course), sailing_plans(course)), key=lambda plan: -plan.worth)
+    sea = sorted(sailing_plans(course), key=lambda plan: -plan.worth)
     if not course.habits.sees_replies:
         return [*land, *sea]
     looks = course.habits.looks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -12,12 +12,12 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option
 from galleywar.players.minds.conquest.dangers import SAFE, Danger, Dangers
 from galleywar.players.minds.conquest.odds import Battle, Line
-from galleywar.players.minds.conquest.parties import Party
+from galleywar.players.minds.conquest.parties import Party, parties
 from galleywar.players.minds.conquest.prospects import Prospects, Target
 from galleywar.players.minds.conquest.realm import Realm
 from galleywar.players.player import Clock
 from galleywar.rules.conquest.standing import owner, troops_in
-from galleywar.rules.conquest.state import Leader, State, Unit
+from galleywar.rules.conquest.state import CAESAR, Leader, State, Unit
 
 
 @dataclass
@@ -44,6 +44,17 @@ class Course:
     @cached_property
     def dangers(self) -> Dangers:
         return Dangers(self.realm)
+
+    @cached_property
+    def parties(self) -> list[list[Party]]:
+        """By leader ashore the companies he could set out in; the novice leaves his Caesar where he is."""
+        return [
+            parties(self.realm, leader)
+            for leader in self.state.leaders.values()
+            if leader.seat == self.seat
+            and leader.at in self.state.provinces
+            and (leader.kind != CAESAR or self.habits.sees_replies)
+        ]
 
 
 Answer = Callable[[Course, Any, Decision], Sequence[Option]]
@@ -78,7 +89,7 @@ class Plan:
 
 def with_risk(course: Course, plan: Plan, risk: float, danger: Danger) -> Plan:
     """The plan with what replies gain by it, in full points."""
-    return replace(plan, risk=course.realm.weights.threat * risk, danger=danger)
+    return changed(plan, risk=course.realm.weights.threat * risk, danger=danger)
 
 
 # -- what a place looks like before and after ------------------------------------------------------------------

@@ -12,7 +12,7 @@ from galleywar.players.minds.conquest.odds import Line, Mark, Navy, Soldier
 from galleywar.players.minds.conquest.weights import Weights
 from galleywar.rules.conquest.acts import scale
 from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, leaders_in, living, unled
-from galleywar.rules.conquest.state import CAESAR, CATAPULT, GALLEY, Galley, Leader, State, Unit
+from galleywar.rules.conquest.state import CAESAR, CATAPULT, GALLEY, TROOPS, Galley, Leader, State, Unit
 
 LONG_WAR = 12
 """Rounds ahead beyond which nobody counts."""
@@ -126,13 +126,15 @@ class Realm:
         return int(held.city and held.fortified and held.owner == seat)
 
     # -- pieces ----------------------------------------------------------------------------------------------
-    def soldier(self, kind: str) -> Soldier:
-        known = self.state.box.kinds[kind]
-        return Soldier(known.land, kind == CATAPULT, float(known.cost))
+    @cached_property
+    def soldiers(self) -> dict[str, Soldier]:
+        """By kind what a die must reach against a man, and what he costs."""
+        kinds = self.state.box.kinds
+        return {kind: Soldier(kinds[kind].land, kind == CATAPULT, float(kinds[kind].cost)) for kind in TROOPS}
 
     def line(self, units: tuple[Unit, ...]) -> Line:
         """A legion, the easiest to hit first."""
-        return tuple(sorted(self.soldier(unit.kind) for unit in units))
+        return tuple(sorted(self.soldiers[unit.kind] for unit in units))
 
     def leader_worth(self, leader: Leader) -> float:
         """What the loss of a leader costs his side."""

@@ -129,7 +129,7 @@ def _claim(course: Course, home: str, kind: str, bought: int) -> float:
     ]
     if len(idle) <= loose or not realm.left:
         return 0.0
-    line = (realm.soldier(kind),)
+    line = (realm.soldiers[kind],)
     swift = realm.state.box.kinds[kind].move > 1
     return realm.weights.patience * course.prospects.pull(idle[loose].id, line, home, swift)[0]
 
@@ -169,7 +169,7 @@ def answer_placing(course: Course, _frame: Placing, decision: Decision) -> Seque
     """On the coast from which most is to be had."""
     found = []
     home = course.state.sides[course.seat].home
-    line = (course.realm.soldier(INFANTRY),) * 3
+    line = (course.realm.soldiers[INFANTRY],) * 3
     for choice in decision.choices():
         coast = str(choice.args[0])
         worth, aim = course.prospects.pull("", line, coast, False)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from galleywar.core.change import changed
 from galleywar.core.check import first
 from galleywar.core.decision import Choice
-from galleywar.players.minds.conquest.marching import own_parties, with_gain, with_replies
+from galleywar.players.minds.conquest.marching import with_gain, with_replies
 from galleywar.players.minds.conquest.odds import sea_battle
 from galleywar.players.minds.conquest.parties import Party
 from galleywar.players.minds.conquest.plans import Course, Plan, risk_of_leaving, with_risk
 from galleywar.players.minds.conquest.prospects import STEPS_A_TURN
 from galleywar.players.minds.conquest.realm import sailings
-from galleywar.rules.conquest.galleys import bars_sail, steps_left
+from galleywar.rules.conquest.galleys import steps_left
 from galleywar.rules.conquest.legions import is_contested
 from galleywar.rules.conquest.standing import (
     galleys_at,
@@ -32,7 +32,7 @@ Way = tuple[str, ...]
 def sailing_plans(course: Course) -> Iterator[Plan]:
     """The moves of every galley, laden, to be laden or empty."""
     ashore: dict[str, list[Party]] = {}
-    for mine in own_parties(course):
+    for mine in course.parties:
         for party in mine:
             if party.units and party.leader.kind != CAESAR and not any(u.moved for u in party.units):
                 ashore.setdefault(party.here, []).append(party)
@@ -124,7 +124,7 @@ def landing_plan(course: Course, galley: Galley, party: Party, embark: tuple[Cho
     plan = with_gain(course, plan, (province,))
     if plan.fought is not None:
         hull = course.realm.weights.galley * course.realm.fade
-        plan = replace(plan, gain=plan.gain - (1 - plan.fought.chance) * hull)
+        plan = changed(plan, gain=plan.gain - (1 - plan.fought.chance) * hull)
     return land_pull(course, plan)
 
 
@@ -135,7 +135,7 @@ def land_pull(course: Course, plan: Plan) -> Plan:
     there, aim = prospects.pull(party.leader.id, party.line, plan.to, party.swift)
     here, _ = prospects.pull(party.leader.id, party.line, party.here, party.swift)
     lasting = plan.fought.chance if plan.fought is not None else 1.0
-    return replace(plan, pull=course.realm.weights.pull * (lasting * there - here), aim=aim)
+    return changed(plan, pull=course.realm.weights.pull * (lasting * there - here), aim=aim)
 
 
 def afloat_pull(course: Course, plan: Plan, zone: str) -> Plan:
@@ -144,13 +144,14 @@ def afloat_pull(course: Course, plan: Plan, zone: str) -> Plan:
     assert party is not None, "there is a legion aboard"
     there, aim = prospects.pull(party.leader.id, party.line, zone, False)
     here, _ = prospects.pull(party.leader.id, party.line, party.here, party.swift)
-    return replace(plan, pull=course.realm.weights.pull * (there - here), aim=aim)
+    return changed(plan, pull=course.realm.weights.pull * (there - here), aim=aim)
 
 
 # -- empty -----------------------------------------------------------------------------------------------------
 def empty_plans(course: Course, galley: Galley) -> Iterator[Plan]:
     """Where an empty galley is wanted: on a coast to take troops aboard, off a strait, or at an enemy."""
-    now = station(course, galley, str(galley.at))
+    wanted = ferry_wanted(course, galley)
+    now = station(course, wanted, str(galley.at))
     board = course.realm.board
     for way in ways(course, galley, str(galley.at), steps_left(course.state, galley)):
         to = way[-1]
@@ -161,18 +162,18 @@ def empty_plans(course: Course, galley: Galley) -> Iterator[Plan]:
             ):
                 continue
         steps = tuple(Choice("sail", (galley.id, one)) for one in way)
-        yield Plan(galley.id, steps, to, chase(course, galley, to), station(course, galley, to) - now)
+        yield Plan(galley.id, steps, to, chase(course, galley, to), station(course, wanted, to) - now)
 
 
-def station(course: Course, galley: Galley, at: str) -> float:
-    """What an empty galley is good for in a place in later turns."""
+def station(course: Course, wanted: dict[str, float], at: str) -> float:
+    """What an empty galley is good for in a place in later turns; ``wanted`` is what it could carry where."""
     realm, board = course.realm, course.realm.board
     worth = 0.0
-    for province, wanted in ferry_wanted(course, galley).items():
+    for province, gain in wanted.items():
         on_it = at in board.ports and board.ports[at].province == province
         steps = 0 if on_it else sailings(board, at).get(province, 99)
         turns = (steps + STEPS_A_TURN - 1) // STEPS_A_TURN
-        worth = max(worth, wanted * realm.weights.patience**turns)
+        worth = max(worth, gain * realm.weights.patience**turns)
     if at in board.seas and course.habits.sees_replies:
         worth += sum(guard(course, strait, at) for strait in board.straits)
     return worth
@@ -287,13 +288,3 @@ def _before(course: Course, galley: Galley) -> float:
         return 0.0
     fleet = course.dangers.fleet(str(galley.at))
     return course.dangers.at_sea(str(galley.at), fleet, course.realm.passengers(fleet))
-
-
-def may_sail(course: Course, plan: Plan) -> bool:
-    """Whether the first step of a voyage is lawful."""
-    step = plan.choices[0]
-    if step.verb != "sail":
-        return True
-    return (
-        first(bars_sail(course.state, course.state.frames[-1], str(step.args[0]), str(step.args[1]))) is None
-    )
