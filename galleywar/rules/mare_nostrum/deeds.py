@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.boards.helm import Course, courses
 from galleywar.boards.polygons import Dot
-from galleywar.boards.table import Pose
+from galleywar.boards.table import Pose, Run
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast, first
@@ -20,6 +20,7 @@ from galleywar.rules.mare_nostrum.routes import route_of, starts_toward
 from galleywar.rules.mare_nostrum.rowing import helm_of
 from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets
 from galleywar.rules.mare_nostrum.standing import are_enemies, klass_of
+from galleywar.rules.mare_nostrum.starting import may_halt
 from galleywar.rules.mare_nostrum.state import RAMMING, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.striking import FULL, ram_check
 
@@ -119,7 +120,7 @@ def _grapples(state: State, piece: str, target: str, outset: Outset) -> Iterator
     scout = Scout(state, piece, outset)
     best: Trial | None = None
     for trial in _tried(state, scout, _berths(state, scout.galley, state.galleys[target])):
-        stops = not trial.stopped and _may_stop(state, scout, trial)
+        stops = not trial.stopped and _may_stop(scout, trial)
         if stops and (best is None or trial.spent < best.spent) and _reaches(state, piece, trial.end, target):
             best = trial
     if best is not None:
@@ -130,14 +131,14 @@ def _grapples(state: State, piece: str, target: str, outset: Outset) -> Iterator
         )
 
 
-def _may_stop(state: State, scout: Scout, trial: Trial) -> bool:
-    """Whether a full stop is allowed at its end (MN-03.07)."""
-    straight = state.box.turning["straight"]
-    return (
-        isinstance(scout.frame, Rowing)
-        or trial.spent == 0
-        or (trial.spent >= straight and trial.choices[-1].verb != "astern" and trial.course[0][0] > 0)
-    )
+@case("MN-03.07", "MN-03.20")
+def _may_stop(scout: Scout, trial: Trial) -> bool:
+    """Whether a full stop is allowed at its end."""
+    frame = scout.frame
+    if isinstance(frame, Rowing):
+        return True
+    way = frame.way + sum(one.distance for one in trial.course if isinstance(one, Run))
+    return may_halt(scout.state, changed(frame, way=way))
 
 
 def _berths(state: State, galley: Galley, target: Galley) -> Iterator[Dot]:

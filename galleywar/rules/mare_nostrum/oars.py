@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from galleywar.boards.polygons import Dot, Polygon, do_touch
+from galleywar.boards.polygons import Dot, Polygon, do_touch, gap
 from galleywar.boards.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.acts import Acting, break_oars
@@ -16,6 +16,8 @@ from galleywar.rules.mare_nostrum.way import footprint, part_done, posed
 
 STEP = 1
 """Degrees between the moments of a turn that are looked at."""
+ROUNDING = 3
+"""Hundredths by which rounded corners may mislead."""
 Oar = tuple[int, int]
 """A bank and the number of the socket in it, from the bow aft."""
 
@@ -62,7 +64,7 @@ def oars_swept(
     """
     found = []
     for other in _near(state, galley, start, manoeuvre):
-        if other.id not in without:
+        if other.id not in without and _comes_near(state, galley, start, manoeuvre, other):
             own: set[Oar] = set()
             others: set[Oar] = set()
             for before, after in _moments(start, manoeuvre):
@@ -88,6 +90,26 @@ def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> I
             dx, dy = other.pose.x - middle.x, other.pose.y - middle.y
             if dx * dx + dy * dy <= reach * reach:
                 yield other
+
+
+@lru_cache(maxsize=8192)
+def envelope(klass: Klass, pose: Pose) -> Polygon:
+    """The least convex shape round hull and whole banks."""
+    out = klass.beam // 2 + klass.oar_reach
+    first, last = klass.sockets[0], klass.sockets[-1]
+    tips = (pose.off(first, -out), pose.off(first, out), pose.off(last, -out), pose.off(last, out))
+    return convex((*footprint(klass.hull, pose), *tips))
+
+
+def _comes_near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn, other: Galley) -> bool:
+    """Whether hull and banks can touch at all along a manoeuvre."""
+    mine = state.box.classes[galley.klass]
+    theirs = envelope(state.box.classes[other.klass], other.pose)
+    if isinstance(manoeuvre, Turn):
+        return gap(theirs, (start.dot, start.dot)) <= mine.half + ROUNDING
+    end = posed(start, manoeuvre)
+    swept = convex((*envelope(mine, start), *envelope(mine, end)))
+    return _overlap(_bounds(swept, ROUNDING), _bounds(theirs, ROUNDING)) and gap(swept, theirs) <= ROUNDING
 
 
 def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Panel, Phase
+from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.standing import fleet, side_name
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.mare_nostrum.victory import points
@@ -24,7 +25,8 @@ PHASES = (
 @case("MN-00.20", "MN-01.04")
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
-    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)))
+    asked = machine.pending(state)
+    return Panel(turn_text(state), asked.seat if asked else state.active, phases, tuple(_notes(state)))
 
 
 def turn_text(state: State) -> str:

@@ -18,10 +18,10 @@ from galleywar.rules.mare_nostrum.starting import ahead_left, astern_left, pivot
 from galleywar.rules.mare_nostrum.state import CRUISING, State
 from galleywar.rules.mare_nostrum.way import in_frame
 
-RUN_GRAIN, TURN_GRAIN = 200, 15
+RUN_GRAIN, TURN_GRAIN = 400, 22
 NEAR = 40
 """A way that ends so near to the dot is good enough not to row faster for it."""
-MOST_WAYS = 6
+MOST_WAYS = 4
 
 
 def is_moving(state: State, piece: str) -> bool:
@@ -86,11 +86,15 @@ def _steps(most: int) -> Iterator[int]:
 def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
     """The ways that bring her nearest to a dot, at the least speed that comes near it, best first."""
     dot = Pose.read(place).dot
-    ways = [way for outset in outsets(state, piece) if (way := _aimed(state, piece, outset, dot))]
-    if not ways:
+    best: tuple[int, Scout, list[Trial]] | None = None
+    for outset in outsets(state, piece):
+        way = _aimed(state, piece, outset, dot)
+        if way is not None and (best is None or way[0] < best[0]):
+            best = way
+        if best is not None and best[0] <= NEAR:
+            break
+    if best is None:
         return ()
-    near = [one for one in ways if one[0] <= NEAR]
-    best = near[0] if near else min(ways, key=lambda one: one[0])
     _, scout, trials = best
     return tuple(route_of(state, scout, scout.trial(trial.course, with_oars=True)) for trial in trials)
 

@@ -10,6 +10,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
+    Clause,
     Face,
     Goal,
     Layer,
@@ -30,12 +31,16 @@ from galleywar.rules.mare_nostrum import (
     cards,
     chapters,  # noqa: F401
     deeds,
+    deployment,
     faces,
+    fleet_builder,
     invariants,
+    invariants_fights,
     layers,
     narrate,
     panels,
     routes,
+    tray,
     victory,
 )
 from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, Design, Overrides, open_box
@@ -101,7 +106,7 @@ class MareNostrum:
         return state.outcome
 
     def faces(self, state: State) -> Mapping[str, Face]:
-        return faces.faces(state)
+        return {**faces.faces(state), **tray.tray(state)}
 
     def links(self, state: State) -> Sequence[Link]:
         return tuple(faces.links(state))
@@ -122,7 +127,7 @@ class MareNostrum:
         return tuple(routes.routes(state, piece))
 
     def toward(self, state: State, piece: str, place: str) -> Sequence[Route]:
-        return routes.toward(state, piece, place)
+        return deployment.toward(state, piece, place) or routes.toward(state, piece, place)
 
     def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
         return tuple(deeds.deeds(state, piece, target))
@@ -130,8 +135,8 @@ class MareNostrum:
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         return tuple(layers.layer(state, kind, seat, piece))
 
-    def clauses(self, state: State) -> tuple[()]:
-        return ()
+    def clauses(self, state: State) -> Sequence[Clause]:
+        return fleet_builder.clauses(state)
 
     def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
         return tuple(layers.layers(state, piece))
@@ -140,10 +145,10 @@ class MareNostrum:
         return None
 
     def written(self, state: State) -> str:
-        return ""
+        return deployment.written(state)
 
     def problems(self, state: State) -> Sequence[str]:
-        return tuple(invariants.problems(state))
+        return (*invariants.problems(state), *invariants_fights.problems(state))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return open_mare_nostrum, (self.box.overrides, self.box.design)
