@@ -174,3 +174,20 @@ def test_options_are_read_and_named_as_departures():
 )
 def test_inches_as_a_file_writes_them(length, words):
     assert in_inches(length) == words
+
+
+GUIDE = (SHIPPED / "FLEETS.md").read_text(encoding="utf-8")
+
+
+def examples():
+    """The blocks of YAML in the part of the guide that is about this game."""
+    part = GUIDE[GUIDE.index("## Mare Nostrum") :]
+    return [block.split("```")[0] for block in part.split("```yaml\n")[1:3]]
+
+
+def test_the_examples_of_the_guide_are_sound():
+    whole, muster = examples()
+    assert papers.faults(Source.parse(whole, "guide.yaml", afresh=True)) == ()
+    larger = whole[: whole.index("fleets:")].replace("width: 72, height: 48", "width: 96, height: 60")
+    own = Source.parse(larger.replace("[14, 48]]", "[9, 48]]") + muster, "guide.yaml", afresh=True)
+    assert papers.faults(own) == () and read_scenario(own, open_box()).body.builder is not None
