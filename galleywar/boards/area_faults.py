@@ -26,7 +26,7 @@ def faults(file: AreaMapFile) -> Iterator[AreaFault]:
     strangers = [*_repeats(file), *_strangers(file)]
     yield from strangers
     if not strangers:
-        for look in (_frame, _one_sided, _joined_twice, _out_of_reach):
+        for look in (_frame, _one_sided, _twice_named, _joined_twice, _far_off, _idle_bars, _out_of_reach):
             yield from look(file)
 
 
@@ -54,13 +54,15 @@ def _repeats(file: AreaMapFile) -> Iterator[AreaFault]:
         names = Counter(coast.name for coast in province.coasts)
         if again := [name for name, times in names.items() if times > 1]:
             path = ("provinces", number, "coasts")
-            yield AreaFault(path, f"{province.name} has two coasts called {again[0]}")
+            text = f"{province.name} has two coasts called {again[0]}"
+            yield AreaFault(path, text, remedy="Give each coast a name of its own.")
 
 
 def _strangers(file: AreaMapFile) -> Iterator[AreaFault]:
     """Ids that lead nowhere, or to land where water is wanted."""
-    land, water = {one.id for one in file.provinces}, {one.id for one in file.seas}
-    regions = {one.id for one in file.regions}
+    land, water, regions = (
+        dict.fromkeys(one.id for one in records) for records in (file.provinces, file.seas, file.regions)
+    )
     for number, province in enumerate(file.provinces):
         here: Path = ("provinces", number)
         yield from _unknown((*here, "beside"), province.beside, land, "province")
@@ -121,11 +123,62 @@ def _joined_twice(file: AreaMapFile) -> Iterator[AreaFault]:
             shores = frozenset(narrows.between)
             path = (section, number, "between")
             if len(shores) < 2:
-                yield AreaFault(path, f"{narrows.name} has the same province on both its shores")
+                text = f"{narrows.name} has the same province on both its shores"
+                yield AreaFault(path, text, remedy="Name the two provinces it parts.")
             elif shores in joined:
                 text = f"{' and '.join(narrows.between)} are joined already"
                 yield AreaFault(path, text, remedy="Leave one border, strait or link between them.")
             joined.add(shores)
+
+
+def _twice_named(file: AreaMapFile) -> Iterator[AreaFault]:
+    """A coast opens on a zone once, and so does whatever else lists zones or neighbors."""
+    remedy = "Take one of them out."
+    for section, names in (
+        ("provinces", ("beside",)),
+        ("seas", ("beside",)),
+        ("straits", ("seas",)),
+        ("links", ("seas",)),
+    ):
+        for number, record in enumerate(getattr(file, section)):
+            for name in names:
+                if again := _again(getattr(record, name)):
+                    yield AreaFault((section, number, name), f"{again} is listed twice", remedy=remedy)
+    for number, province in enumerate(file.provinces):
+        for place, coast in enumerate(province.coasts):
+            if again := _again(coast.seas):
+                path = ("provinces", number, "coasts", place, "seas")
+                yield AreaFault(path, f"{again} is listed twice", remedy=remedy)
+
+
+def _again(ids: list[str]) -> str:
+    return next((one for one, times in Counter(ids).items() if times > 1), "")
+
+
+def _far_off(file: AreaMapFile) -> Iterator[AreaFault]:
+    """A strait or link lies in a zone that each of its shores has a coast on."""
+    touched = {province.id: set(_touched(province.coasts)) for province in file.provinces}
+    for section in ("straits", "links"):
+        for number, narrows in enumerate(getattr(file, section)):
+            for place, shore in enumerate(narrows.between):
+                if not touched[shore] & set(narrows.seas):
+                    text = f"{narrows.name} lies in no zone that {shore} has a coast on"
+                    remedy = f"Name a zone it touches under seas, or give {shore} a coast there."
+                    yield AreaFault((section, number, "between", place), text, remedy=remedy)
+
+
+def _idle_bars(file: AreaMapFile) -> Iterator[AreaFault]:
+    """What a link bars is a passage: two zones that border on each other, one of them its own."""
+    beside = {sea.id: sea.beside for sea in file.seas}
+    for number, link in enumerate(file.links):
+        for place, (one, other) in enumerate(link.bars):
+            path: Path = ("links", number, "bars", place)
+            if other not in beside[one] and one not in beside[other]:
+                text = f"{link.name} bars the way from {one} to {other}, which do not touch"
+                yield AreaFault(path, text, remedy="Name two zones that border on each other.")
+            elif not {one, other} & set(link.seas):
+                text = f"{link.name} bars the way from {one} to {other} and lies in neither"
+                yield AreaFault(path, text, remedy="Name a zone it lies in.")
 
 
 def _out_of_reach(file: AreaMapFile) -> Iterator[AreaFault]:

@@ -22,9 +22,10 @@ from galleywar.rules.added_depth.frames import (
     Defending,
     Losing,
 )
-from galleywar.rules.added_depth.outlook import left_after, said, victory
+from galleywar.rules.added_depth.outlook import left_after, victory
 from galleywar.rules.added_depth.standing import counted, place_name, side_name
 from galleywar.rules.added_depth.state import Fleet, State
+from galleywar.rules.chances import said
 
 WON, LOST = "victory", "defeat"
 Ending = Callable[[Acting, Battle], None]

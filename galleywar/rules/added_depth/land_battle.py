@@ -49,6 +49,7 @@ def bars_attack(state: State, frame: LandBattles, start: str, to: str) -> Iterat
     yield from bars_crossing(state, frame.seat, start, to)
 
 
+@case("AD-01", "AD-69")
 def _bars_target(state: State, seat: str, to: str) -> Iterator[Objection]:
     if not is_in_play(state, to):
         yield Objection("AD-01", f"{place_name(state, to)} is out of play in this scenario.", to)

@@ -74,10 +74,3 @@ def victory(attackers: int, defenders: int, modifier: int = 0, most: tuple[int, 
 def left_after(attackers: int, defenders: int, modifier: int = 0, most: tuple[int, int] = (3, 2)) -> Fraction:
     """How many attackers are left on the average of all battles, a lost one counting none."""
     return _remains(modifier, most).at(attackers, defenders)
-
-
-def said(chance: Fraction) -> str:
-    """A chance in whole hundredths, never rounded to certainty: "63 times of 100"."""
-    if chance in (0, 1):
-        return "never" if not chance else "always"
-    return f"{min(99, max(1, round(chance * 100)))} times of 100"

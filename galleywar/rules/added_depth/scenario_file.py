@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas import Areas
-from galleywar.boards.library import shipped_area_maps
 from galleywar.core.contract import Scenario, Seat
-from galleywar.core.faults import Fault, SourceFaults, listed, quoted
+from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
-from galleywar.rules.added_depth.box import HOME_MAP, Box, Design, open_box, port_zone
+from galleywar.rules.added_depth.box import HOME_MAP, Box, open_box, port_zone
 from galleywar.rules.added_depth.state import Garrison, Terms
+from galleywar.rules.own_maps import design_of
 
 if TYPE_CHECKING:
     from galleywar.rules.added_depth.scenario_model import ScenarioFile, Setup
@@ -61,15 +61,8 @@ def shape_of(source: Source) -> ScenarioFile:
 
 def box_for(source: Source, file: ScenarioFile, box: Box) -> Box:
     """The box with the map the scenario names: the shipped one, or a file beside the scenario."""
-    if file.map == HOME_MAP:
-        return box if not box.design else open_box(box.overrides)
-    text = source.beside(file.map) if file.map.endswith((".yaml", ".yml")) else None
-    if text is None:
-        known = shipped_area_maps()
-        remedy = f"Name a map that is shipped ({listed(known)}), or a file in the same folder."
-        raise SourceFaults([source.fault(("map",), f"there is no map {quoted(file.map)}", remedy=remedy)])
-    design: Design = ((file.map, text),)
-    return open_box(box.overrides, design)
+    design = design_of(source, file.map, HOME_MAP)
+    return box if design == box.design else open_box(box.overrides, design)
 
 
 def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
@@ -143,7 +136,7 @@ def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
     for number, one in enumerate(file.setup):
         if one.seat not in keys:
             where = ("setup", number, "seat")
-            yield source.fault(where, f"no seat {one.seat} plays", valid=keys, got=one.seat)
+            yield source.fault(where, f"no seat {one.seat} plays", valid=dict.fromkeys(keys), got=one.seat)
         yield from _SideFaults(source, file, box, ("setup", number), one).all(owned)
     yield from _unreachable_aim(source, file, box)
 

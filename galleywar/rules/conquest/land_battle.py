@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.rules.chances import said
 from galleywar.rules.conquest.acts import (
     Acting,
     fall,
@@ -20,7 +21,7 @@ from galleywar.rules.conquest.acts import (
 )
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Blow, FormUp, LandBattle, LandBattles
-from galleywar.rules.conquest.outlook import land_line, land_victory, said
+from galleywar.rules.conquest.outlook import land_line, land_victory
 from galleywar.rules.conquest.sequence import occupy
 from galleywar.rules.conquest.standing import (
     enemies_in,

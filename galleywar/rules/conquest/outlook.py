@@ -144,11 +144,3 @@ def _volley(mine: tuple[Rank, ...], theirs: tuple[Rank, ...]) -> dict[int, Fract
 def _add(found: dict[int, Fraction], key: int, chance: Fraction) -> None:
     if chance:
         found[key] = found.get(key, NEVER) + chance
-
-
-def said(chance: Fraction) -> str:
-    """A chance in whole hundredths, never rounded to certainty: "63 of 100"."""
-    hundredths = round(chance * 100)
-    if chance in (0, 1):
-        return "never" if not chance else "always"
-    return f"{min(99, max(1, hundredths))} times of 100"

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas import Areas
-from galleywar.boards.library import shipped_area_maps
 from galleywar.core.contract import Scenario, Seat
-from galleywar.core.faults import Fault, SourceFaults, listed, quoted
+from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
-from galleywar.rules.conquest.box import HOME_MAP, Box, Design, open_box
+from galleywar.rules.conquest.box import HOME_MAP, Box, open_box
 from galleywar.rules.conquest.forces import Force, Party
 from galleywar.rules.conquest.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
+from galleywar.rules.own_maps import design_of
 
 if TYPE_CHECKING:
     from galleywar.rules.conquest.scenario_model import ScenarioFile, Setup, Troops
@@ -63,15 +63,8 @@ def shape_of(source: Source) -> ScenarioFile:
 
 def box_for(source: Source, file: ScenarioFile, box: Box) -> Box:
     """The box with the map the scenario names: the shipped one, or a file beside the scenario."""
-    if file.map == HOME_MAP:
-        return box if not box.design else open_box(box.overrides)
-    text = source.beside(file.map) if file.map.endswith((".yaml", ".yml")) else None
-    if text is None:
-        known = shipped_area_maps()
-        remedy = f"Name a map that is shipped ({listed(known)}), or a file in the same folder."
-        raise SourceFaults([source.fault(("map",), f"there is no map {quoted(file.map)}", remedy=remedy)])
-    design: Design = ((file.map, text),)
-    return open_box(box.overrides, design)
+    design = design_of(source, file.map, HOME_MAP)
+    return box if design == box.design else open_box(box.overrides, design)
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:

@@ -8,7 +8,8 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.rules.added_depth.clash import clash_of, compared, lowered, tally
 from galleywar.rules.added_depth.clockwork import machine
-from galleywar.rules.added_depth.outlook import left_after, said, victory
+from galleywar.rules.added_depth.outlook import left_after, victory
+from galleywar.rules.chances import said
 from tests.rules.added_depth.conftest import choice_of
 
 LAND = ("ruby holds italia=4 neapolis=3", "sapphire holds creta=3 macedonia=3 dalmatia=3")
