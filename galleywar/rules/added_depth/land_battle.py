@@ -5,6 +5,7 @@ AD-69).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
@@ -138,8 +139,8 @@ def battles(state: State, frame: LandBattles) -> Iterator[Offer]:
 def work_land_battles(play: Acting, frame: LandBattles) -> None:
     """Nobody is asked who can do nothing."""
     state, seat = play.state, frame.seat
-    offers = (*battles(state, frame), *asking(state, leaves(state, seat)), *disbanding(state, seat))
-    if state.sides[seat].out or not offers:
+    offers = chain(battles(state, frame), disbanding(state, seat), asking(state, leaves(state, seat)))
+    if state.sides[seat].out or next(offers, None) is None:
         play.pop()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.rules.added_depth.clash import Clash
-from galleywar.rules.added_depth.standing import counted
+from galleywar.rules.added_depth.standing import counted, place_name
 from galleywar.rules.added_depth.state import State
 
 PHASES = {
@@ -45,7 +45,7 @@ class Teller:
         return f"{self.names} {one if alone else several}"
 
     def place(self, at: int = -1) -> str:
-        return self.state.box.map.label(self.event.places[at])
+        return place_name(self.state, self.event.places[at])
 
     @property
     def seat(self) -> str:
@@ -82,7 +82,8 @@ def told_roll(roll: Roll) -> str:
 
 def _lost(t: Teller) -> str:
     cargo = t.event.get("cargo")
-    return f"{t.fact('name')} is lost" + (f" with {t.count('Regiment', 'cargo')} aboard." if cargo else ".")
+    fate = "is disbanded" if t.event.case == "AD-20" else "is lost"
+    return f"{t.fact('name')} {fate}" + (f" with {t.count('Regiment', 'cargo')} aboard." if cargo else ".")
 
 
 def _ended(t: Teller) -> str:
@@ -101,7 +102,7 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     "phase": lambda t: f"{t.seat} {PHASES[t.fact('phase')]}.",
     "income": lambda t: f"{t.seat} receives {t.count('Regiment')} and {t.count('coin', 'coins')}.",
     "recruited": lambda t: f"{t.seat} buys {t.count('Regiment')}.",
-    "built": lambda t: f"{t.seat} builds {t.name()} in the {t.place()}.",
+    "built": lambda t: f"{t.seat} builds {t.name()} in {t.place()}.",
     "traded": lambda t: f"{t.seat} trades {t.fact('names')} for {t.count('Regiment')}.",
     "drew": lambda t: f"{t.seat} draws a card: {t.fact('name')}.",
     "sailed": lambda t: f"{t.do('sails', 'sail')} from {t.place(0)} to {t.place()}.",
@@ -110,7 +111,7 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     "allowed": lambda t: f"{t.seat} lets {t.other('by')} cross from {t.place(0)} to {t.place()}.",
     "refused": lambda t: f"{t.seat} bars {t.other('by')} the way from {t.place(0)} to {t.place()}.",
     "sea_battle": lambda t: f"{t.seat} attacks {t.other('enemy')} in {t.place()}.",
-    "run": lambda t: f"{t.seat} runs the blockade of {t.other('enemy')} off the {t.place()}.",
+    "run": lambda t: f"{t.seat} runs the blockade of {t.other('enemy')} off {t.place()}.",
     "sea_won": lambda t: f"{t.seat} has beaten {t.other('loser')} in {t.place()}.",
     "sea_over": lambda t: f"{t.seat} and {t.other('enemy')} fight no longer in {t.place()}.",
     "broke_out": lambda t: f"{t.do('breaks', 'break')} out of port into {t.place()}.",

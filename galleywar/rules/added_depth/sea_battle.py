@@ -77,8 +77,8 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
     for place, enemy in quarrels(state, frame.seat):
         mine = tuple(fleet.id for fleet in fleets_at(state, place, frame.seat))
         is_run = place in state.box.map.ports
-        verb = "Run the blockade of" if is_run else "Attack"
-        text = f"{verb} {side_name(state, enemy)} at {place_name(state, place)}"
+        doing, where = ("Run the blockade of", "off") if is_run else ("Attack", "in")
+        text = f"{doing} {side_name(state, enemy)} {where} {place_name(state, place)}"
         slots = (Among("place", (place,)), Among("enemy", (enemy,)), Some("fleets", mine, 1, len(mine)))
         offers.append(Offer("engage", text, slots, "AD-27" if is_run else "AD-61"))
     offers += disbanding(state, frame.seat)

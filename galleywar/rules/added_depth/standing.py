@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.added_depth.box import port_of, port_zone, touching
+from galleywar.rules.added_depth.box import neighbors_of, port_of, port_zone, shores_of
 from galleywar.rules.added_depth.state import Fleet, State, Territory
 
 
@@ -12,7 +12,9 @@ def side_name(state: State, seat: str) -> str:
 
 
 def place_name(state: State, place: str) -> str:
-    return state.box.map.label(place)
+    """A place in words; a port goes by the name of its town."""
+    port = state.box.map.ports.get(place)
+    return port.name if port else state.box.map.label(place)
 
 
 def living(state: State) -> tuple[str, ...]:
@@ -77,7 +79,7 @@ def shores(state: State, fleet: Fleet) -> tuple[str, ...]:
     territory = harbor_of(state, fleet)
     if territory:
         return (territory,)
-    return tuple(one for one in state.box.map.provinces if fleet.at in touching(state.box.map, one))
+    return shores_of(state.box.map, str(fleet.at))
 
 
 @case("AD-44", "AD-26")
@@ -88,8 +90,7 @@ def obstructors(state: State, link: str, seat: str) -> tuple[str, ...]:
 
 def link_between(state: State, one: str, other: str) -> str:
     """The maritime link that joins two territories; empty if there is none."""
-    crosses = state.box.map.next_to(one).get(other, frozenset())
-    return next((name for name in crosses if name in state.box.map.links), "")
+    return neighbors_of(state.box.map, one).get(other, "")
 
 
 @case("AD-43", "AD-45")
@@ -102,7 +103,7 @@ def is_open(state: State, seat: str, start: str, to: str) -> bool:
 @case("AD-43")
 def neighbors(state: State, territory: str) -> tuple[str, ...]:
     """The territories joined to one by land or by a maritime link, whatever lies on it."""
-    return tuple(one for one in state.box.map.next_to(territory) if one in state.territories)
+    return tuple(neighbors_of(state.box.map, territory))
 
 
 def is_in_play(state: State, territory: str) -> bool:
