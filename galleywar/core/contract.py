@@ -200,13 +200,23 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How a seat stands, at a glance: the same figures in the same order for every seat; ``is_out``: of the game."""
+
+    seat: str
+    figures: tuple[Figure, ...]
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """The strip above the board: turn, phases, whose turn, and notes that must always be seen."""
+    """The strip above the board: turn, phases, whose turn, notes that must always be seen, how the seats stand."""
 
     turn: str
     active: str
     phases: tuple[Phase, ...]
     notes: tuple[str, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
 
 NO_HEADING = -1
@@ -252,15 +262,18 @@ class Route:
 @dataclass(frozen=True, slots=True)
 class Shade:
     """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range``, ``command``,
-    ``withdrawal`` or ``exhaustion``.
+    ``withdrawal``, ``exhaustion`` or ``owner``.
 
-    ``count`` may be 0.
+    ``count`` may be 0. A place with an owner takes the colour of ``seat``, if any, and carries ``sign``, what is
+    built there: ``city``, ``fortified_city``, ``fortification``, ``capital``.
     """
 
     place: str
     kind: str
     count: int = 0
     text: str = ""
+    seat: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

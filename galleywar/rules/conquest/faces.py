@@ -35,6 +35,7 @@ def galley_face(state: State, galley: Galley, able: frozenset[str]) -> Face:
     strength = state.terms.galley_strength or kind.sea
     figures = (
         Figure("STR", str(strength), "what a die must reach to sink her", kind.provenance),
+        Figure("MA", str(kind.move), "sea zones a turn", kind.provenance),
         Figure("LEFT", str(steps_left(state, galley)), "steps left this turn"),
     )
     marks = (

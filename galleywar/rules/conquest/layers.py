@@ -11,7 +11,7 @@ from galleywar.rules.conquest.routes import routes
 from galleywar.rules.conquest.standing import galleys_at, side_name
 from galleywar.rules.conquest.state import State
 
-REACH, THREAT, STRAITS = "reach", "threat", "zone"
+REACH, THREAT, STRAITS, OWNER = "reach", "threat", "zone", "owner"
 
 
 def layer(state: State, kind: str, seat: str, piece: str = "") -> Iterator[Shade]:
@@ -23,6 +23,20 @@ def layer(state: State, kind: str, seat: str, piece: str = "") -> Iterator[Shade
         yield from _threats(state, seat)
     elif kind == STRAITS:
         yield from _shut(state, seat)
+    elif kind == OWNER:
+        yield from _owned(state)
+
+
+@case("CE-05", "CE-87")
+def _owned(state: State) -> Iterator[Shade]:
+    """Whose land it is, and what is built there."""
+    homes = {side.home for side in state.sides.values() if side.home}
+    for held in state.provinces.values():
+        sign = "fortified_city" if held.fortified else "city" if held.city else ""
+        if held.owner or sign:
+            whose = f"{side_name(state, held.owner)}'s" if held.owner else "nobody's"
+            text = f"{whose}{', a home' if held.id in homes else ''}"
+            yield Shade(held.id, OWNER, text=text, seat=held.owner, sign=sign)
 
 
 def _threats(state: State, seat: str) -> Iterator[Shade]:
@@ -59,5 +73,6 @@ def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
     return (
         Layer(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
         Layer(THREAT, "Threat", "Provinces enemy legions stand next to"),
+        Layer(OWNER, "Owners", "Whose land it is, and where cities stand", matters=True),
         Layer(STRAITS, "Straits", "Straits that enemy galleys may shut"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.conquest.acts import scale
 from galleywar.rules.conquest.sequence import tribute
 from galleywar.rules.conquest.standing import living, prisoners_of
@@ -24,7 +24,25 @@ PHASES = (
 
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
-    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)))
+    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)), tuple(_tallies(state)))
+
+
+@case("CE-77", "CE-78")
+def _tallies(state: State) -> Iterator[Tally]:
+    """Treasury, tribute to come, provinces and pieces of every side, in the order of play."""
+    for seat in state.order:
+        side = state.sides[seat]
+        lands = sum(held.owner == seat for held in state.provinces.values())
+        troops = sum(unit.seat == seat for unit in state.units.values())
+        ships = sum(galley.seat == seat for galley in state.galleys.values())
+        figures = (
+            Figure("talents", str(side.talents), "in the treasury"),
+            Figure("tribute", f"+{tribute(state, seat)}", "what the provinces and cities pay a turn"),
+            Figure("lands", str(lands), "provinces owned"),
+            Figure("troops", str(troops), "infantry, cavalry and catapults"),
+            Figure("galleys", str(ships), "galleys afloat"),
+        )
+        yield Tally(seat, figures, side.out)
 
 
 def turn_text(state: State) -> str:

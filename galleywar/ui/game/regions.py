@@ -16,25 +16,27 @@ MOST_PROMPT = 0.45
 class Regions(Layers):
     """Top bar, rail, board, panel and prompt bar; the panel becomes a drawer over the board where there is no room.
 
-    ``sheets`` lie over the board: the tray, a floating small map, objectives.
+    ``head`` and ``foot`` take from the board's room what they need. ``sheets`` lie over the board: the tray, a
+    floating small map, objectives.
     """
 
     def __init__(
-        self, top: Widget, rail: Widget, board: Widget, panel: Panel, prompt: Widget, foot: Widget
+        self,
+        top: Widget,
+        rail: Widget,
+        board: Widget,
+        panel: Panel,
+        prompt: Widget,
+        head: Widget,
+        foot: Widget,
     ) -> None:
-        self.top, self.rail, self.board, self.panel, self.prompt, self.foot = (
-            top,
-            rail,
-            board,
-            panel,
-            prompt,
-            foot,
-        )
+        self.top, self.rail, self.board, self.panel, self.prompt = top, rail, board, panel, prompt
+        self.head, self.foot = head, foot
         self.drawer_open = False
         self.panel_wanted = True
         self.panel_left = False
         self.sheets: list[Widget] = []
-        super().__init__([board, foot, rail, panel, top, prompt])
+        super().__init__([board, foot, rail, panel, head, top, prompt])
 
     def lay_over(self, sheet: Widget | None) -> None:
         """Lay one ``sheet`` over the board, or take it away."""
@@ -43,7 +45,9 @@ class Regions(Layers):
         self.sheets = [sheet] if sheet is not None else []
         if sheet is not None:
             sheet.parent = self
-        self.parts = [self.board, self.foot, *self.sheets, self.rail, self.panel, self.top, self.prompt]
+        self.parts = [
+            self.board, self.foot, *self.sheets, self.rail, self.panel, self.head, self.top, self.prompt,
+        ]  # fmt: skip
         self.relay()
 
     @property
@@ -82,13 +86,16 @@ class Regions(Layers):
             board.left += wide if self.panel_left else 0
         foot = self.foot.height_for(look, board.width) if self.foot.visible else 0
         self.foot.lay(look, pygame.Rect(board.x, seen.bottom - foot, board.width, foot))
-        board.height -= foot
+        head = self.head.height_for(look, board.width) if self.head.visible else 0
+        self.head.lay(look, pygame.Rect(board.x, board.y, board.width, head))
+        board.height -= foot + head
+        board.y += head
         for part, where in (
             (self.top, top), (self.rail, rail), (self.board, board), (self.panel, panel), (self.prompt, prompt),
         ):  # fmt: skip
             part.lay(look, where)
         for sheet in self.sheets:
-            self._lay_sheet(look, sheet, pygame.Rect(board.x, seen.y, board.width, seen.height))
+            self._lay_sheet(look, sheet, pygame.Rect(board.x, board.y, board.width, seen.bottom - board.y))
 
     @staticmethod
     def _lay_sheet(look: Look, sheet: Widget, room: pygame.Rect) -> None:

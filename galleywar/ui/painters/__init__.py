@@ -33,6 +33,10 @@ class BoardPainter(Protocol):
         """The corners of a place in board units, to light it up. Raises KeyError for what is no place."""
         ...
 
+    def parts(self, place: str) -> tuple[tuple[tuple[float, float], ...], ...]:
+        """The outlines of all parts of a place: a province may have islands."""
+        ...
+
     def set_layer(self, layer: str, strength: float) -> None:
         """Print a layer (``grid``, ``numbers``) with that strength from now on, 0 to 1."""
         ...

@@ -26,13 +26,14 @@ class AreasPainter(Sheet):
     def outline(self, place: str) -> Path:
         """The place itself, or its largest part; a ring around a port, a strait or a link."""
         if place not in self._outlines:
-            found = self.board.provinces.get(place) or self.board.seas.get(place)
-            self._outlines[place] = (
-                max(map(rough, found.outlines), key=lambda one: abs(area(one)))
-                if found is not None
-                else circle(*self.board.anchor(place), SPOT, 28)
-            )
+            self._outlines[place] = max(self.parts(place), key=lambda one: abs(area(one)))
         return self._outlines[place]
+
+    def parts(self, place: str) -> tuple[Path, ...]:
+        found = self.board.provinces.get(place) or self.board.seas.get(place)
+        if found is None:
+            return (circle(*self.board.anchor(place), SPOT, 28),)
+        return tuple(map(rough, found.outlines))
 
 
 def _engrave(board: Areas) -> Engraving:

@@ -9,7 +9,7 @@ import pygame
 
 from galleywar.core.contract import Face, Mark
 from galleywar.ui import emblems, fonts
-from galleywar.ui.painters.hulls import ARM_WORDS, HULLS, Paint, draw_arm, draw_hull
+from galleywar.ui.painters.hulls import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
 from galleywar.ui.theme import INK, SIDES, WHITE, Side
@@ -111,7 +111,7 @@ def _token(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
             pen.fill(turned(lens, face.heading or 0, middle, middle, long), colour)
         _emblem(pen, side.emblem, middle, middle, 0.17 * long, side.ink)
         return
-    bend = 0.5 * (high - low) if face.silhouette == "leader" else 0.06
+    bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.06
     for inset, colour in ((0.0, WHITE), (0.6 * one, INK), (1.7 * one, side.fill)):
         pen.block(low + inset, low + inset, high - inset, high - inset, colour, bend)
     _emblem(pen, side.emblem, (low + high) / 2, (low + high) / 2, 0.25 * (high - low), side.ink)
@@ -131,11 +131,11 @@ def _body(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     """A white rim of one pixel, two of ink, the ground; a leader's counter is round, ringed in colour."""
     one = sheet.line
     low, high = sheet.at(0), sheet.at(1)
-    bend = 0.5 * (high - low) if face.silhouette == "leader" else 0.055
+    bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.055
     pen.block(low, low, high, high, WHITE, bend)
     pen.block(low + one, low + one, high - one, high - one, INK, bend)
     inner = 3 * one
-    if face.silhouette == "leader":
+    if face.silhouette in LEADERS:
         pen.block(low + inner, low + inner, high - inner, high - inner, side.fill, bend)
         inner += RING * (high - low)
     pen.block(
@@ -144,7 +144,7 @@ def _body(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
         high - inner,
         high - inner,
         _ground(face),
-        bend if face.silhouette == "leader" else bend * 0.7,
+        bend if face.silhouette in LEADERS else bend * 0.7,
     )
 
 
@@ -193,7 +193,7 @@ def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
 
 
 def _land(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
-    if face.silhouette != "leader":
+    if face.silhouette not in LEADERS:
         _band(pen, sheet, side)
     ink = CRUISE_GROUND if face.dark else INK
     if face.dark:
@@ -239,7 +239,7 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> No
         return
     ink = CRUISE_GROUND if face.dark else INK
     is_ship = face.silhouette in HULLS
-    if face.silhouette != "leader":
+    if face.silhouette not in LEADERS:
         name = face.name if sheet.px >= FULL else _short(face)
         _fitted(
             picture, name, sheet, (0.245, 0.935), _band_height(sheet.px) / 2 + 0.018, side.ink, 0.165, "bold"

@@ -33,7 +33,10 @@ HULLS: Final = {
     "quadrireme": Hull(0.98, 0.265, 9, 2, "QUAD", decked=True),
     "quinquereme": Hull(1.02, 0.315, 10, 2, "QUIN", decked=True, towers=2),
     "transport": Hull(0.78, 0.380, 3, 1, "TRANS", round=True),
+    "galley": Hull(0.94, 0.230, 9, 2, "GALLEY", decked=True),
 }
+LEADERS: Final = frozenset({"leader", "caesar"})
+"""Silhouettes that are drawn as round tokens."""
 ARM_WORDS: Final = {
     "co": "COHORT",
     "hi": "HEAVY",
@@ -45,6 +48,10 @@ ARM_WORDS: Final = {
     "scorpion": "SCORPION",
     "ballista": "BALLISTA",
     "leader": "LEADER",
+    "caesar": "CAESAR",
+    "infantry": "FOOT",
+    "cavalry": "HORSE",
+    "catapult": "ENGINE",
 }
 
 
@@ -271,6 +278,17 @@ def _laurel(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) -
             pen.line(place((x, y), (x + side * 0.12, y - 0.1)), ink, 0.06 * size)
 
 
+def _eagle(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) -> None:
+    """The standard of a legion: an eagle with its wings raised, on a thunderbolt."""
+    for side in (-1, 1):
+        wing = ((0.05, 0.06), (0.14, -0.12), (0.2, -0.44), (0.3, -0.34), (0.38, -0.18), (0.4, 0.0), (0.3, 0.14))
+        pen.fill(place(*[(side * x, y) for x, y in wing], (0.0, 0.2)), ink)
+    pen.fill(place((-0.09, -0.1), (0.09, -0.1), (0.1, 0.2), (0.0, 0.32), (-0.1, 0.2)), ink)
+    pen.disc(*place((0.0, -0.2))[0], 0.09 * size, ink)
+    pen.fill(place((0.07, -0.25), (0.2, -0.18), (0.07, -0.15)), ink)
+    pen.line(place((-0.26, 0.38), (0.26, 0.38)), ink, 0.07 * size)
+
+
 _ARMS: Final = {
     "co": _tall_shield,
     "hi": _round_shield,
@@ -282,4 +300,8 @@ _ARMS: Final = {
     "scorpion": _engine,
     "ballista": _engine,
     "leader": _laurel,
+    "caesar": _eagle,
+    "infantry": _tall_shield,
+    "cavalry": _horse,
+    "catapult": _engine,
 }

@@ -14,6 +14,7 @@ import pygame
 
 from galleywar.core.contract import Board
 from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Path
 from galleywar.ui.painters.drawing import file_of
 from galleywar.ui.painters.field import paper_grain
 from galleywar.ui.painters.press import TILE, Engraving, Press
@@ -39,6 +40,14 @@ class Sheet:
         shelf = _shelf(board, key, cache) if cache is not None else None
         self._press = Press(partial(_engraved, engrave, shelf), _grain(shelf), self._size, shelf)
         self._map = TiledMap(self._press)
+
+    def outline(self, place: str) -> Path:
+        """The corners of a place in board units. Raises KeyError for what is no place."""
+        raise NotImplementedError
+
+    def parts(self, place: str) -> tuple[Path, ...]:
+        """All outlines of a place that lies in several parts."""
+        return (self.outline(place),)
 
     def paint(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect | None = None) -> bool:
         return self._map.paint(surface, camera, rect)

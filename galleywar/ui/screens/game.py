@@ -28,6 +28,7 @@ from galleywar.ui.game.rail import Rail
 from galleywar.ui.game.recap import Recap
 from galleywar.ui.game.regions import Regions
 from galleywar.ui.game.replay_bar import ReplayBar
+from galleywar.ui.game.seats import Seats
 from galleywar.ui.game.showing import Showing
 from galleywar.ui.game.theatre import Theatre
 from galleywar.ui.game.top_bar import TopBar
@@ -103,8 +104,9 @@ class GameScreen(Screen):
         self.what_if = WhatIf(self)
         self.recap = Recap(self)
         self.guide = Guide(self)
+        self.seats = Seats(desk)
         foot = Foot([self.tray, self.guide.bar, self.replay_bar, self.recap.bar, self.what_if.bar])
-        self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, foot)
+        self.regions = Regions(self.top, self.rail, self.board, self.panel, self.prompt, self.seats, foot)
         return self.regions
 
     # -- what has changed --------------------------------------------------------------------------------------
@@ -121,6 +123,7 @@ class GameScreen(Screen):
         self.top.notes.visible = bool(self.desk.match.scenario.departures or self.desk.ruleset.changed)
         self.board.point_again()
         self.showing.position()
+        self.seats.show(self.desk.position.panel.tallies)
         self._bring_into_sight()
         self.what_if.renewed()
         self.recap.renewed()

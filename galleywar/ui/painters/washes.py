@@ -1,0 +1,175 @@
+"""Whose a place is: its ground washed in the colour of its owner, stronger along the borders, and what is
+built there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
+from typing import Final, NamedTuple
+
+import pygame
+
+from galleywar.ui.camera import Camera
+from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.painters.curves import Edges, Path, edges_of
+from galleywar.ui.theme import INK, WHITE, Side
+
+INNER, BORDER = 0.38, 0.74
+"""How strong the colour is inside, and along the border."""
+BAND: Final = 11.0
+"""Breadth of the stronger band, in board units."""
+FINEST: Final = 1.0
+"""Pixels a unit at most: washes are stretched beyond."""
+ROOM: Final = 32 * 1024 * 1024
+"""Bytes of washes that are kept."""
+SLACK: Final = 2
+SIGN: Final = 34.0
+"""Side of the sign of what is built, in board units."""
+
+
+class Owned(NamedTuple):
+    """A place with its owner: ``parts`` are its outlines, ``at`` where its sign stands."""
+
+    place: str
+    parts: tuple[Path, ...]
+    at: tuple[float, float]
+    side: Side | None
+    sign: str
+
+
+class Washes:
+    """Draws owned places, and keeps what it drew for the zoom at hand."""
+
+    def __init__(self) -> None:
+        self._zoom = 0.0
+        self._kept: dict[tuple[str, str], tuple[pygame.Surface, Edges]] = {}
+
+    def draw(self, surface: pygame.Surface, camera: Camera, owned: Iterable[Owned]) -> None:
+        """Wash what is in view, and set the signs on it."""
+        zoom = round(min(FINEST, camera.ppu), 4)
+        if zoom != self._zoom or sum(map(_bytes, self._kept.values())) > ROOM:
+            self._zoom = zoom
+            self._kept.clear()
+        seen = surface.get_clip().clip(pygame.Rect(*map(round, camera.view)))
+        signs = []
+        for one in owned:
+            if one.side is not None:
+                self._wash(surface, camera, one, one.side, seen)
+            if one.sign:
+                signs.append(one)
+        for one in signs:
+            _draw_sign(surface, camera, one)
+
+    def _wash(
+        self, surface: pygame.Surface, camera: Camera, one: Owned, side: Side, seen: pygame.Rect
+    ) -> None:
+        left, top, right, bottom = edges_of(one.parts)
+        (x0, y0), (x1, y1) = camera.to_screen(left, top), camera.to_screen(right, bottom)
+        if not seen.colliderect(pygame.Rect(int(x0), int(y0), ceil(x1 - x0) + 1, ceil(y1 - y0) + 1)):
+            return
+        key = (one.place, side.fill)
+        if key not in self._kept:
+            self._kept[key] = (_wash_of(one.parts, side.fill, self._zoom), (left, top, right, bottom))
+        picture = self._kept[key][0]
+        grown = camera.ppu / self._zoom
+        if grown > 1.01:
+            size = (round(picture.get_width() * grown), round(picture.get_height() * grown))
+            picture = pygame.transform.scale(picture, size)
+        corner = (round(x0 - SLACK * grown), round(y0 - SLACK * grown))
+        surface.blit(picture, corner, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _bytes(kept: tuple[pygame.Surface, Edges]) -> int:
+    return kept[0].get_width() * kept[0].get_height() * 4
+
+
+def _wash_of(parts: Sequence[Path], fill: str, zoom: float) -> pygame.Surface:
+    """The colour to multiply the ground with; white outside the place."""
+    left, top, right, bottom = edges_of(parts)
+    size = (ceil((right - left) * zoom) + 2 * SLACK, ceil((bottom - top) * zoom) + 2 * SLACK)
+    spots = [[((x - left) * zoom + SLACK, (y - top) * zoom + SLACK) for x, y in part] for part in parts]
+    picture = pygame.Surface(size, 0, 32)
+    picture.fill(_paled(fill, INNER))
+    for part in spots:
+        for share, strength in ((1.0, 0.4), (0.55, 1.0)):
+            tint = _paled(fill, INNER + (BORDER - INNER) * strength)
+            pygame.draw.lines(picture, tint, True, part, max(1, round(2 * BAND * zoom * share)))
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill(WHITE)
+    for part in spots:
+        pygame.draw.polygon(mask, (0, 0, 0, 0), part)
+    picture.blit(mask, (0, 0))
+    return picture
+
+
+def _paled(fill: str, strength: float) -> tuple[int, int, int]:
+    colour = pygame.Color(fill)
+    red, green, blue = (round(255 - (255 - part) * strength) for part in (colour.r, colour.g, colour.b))
+    return red, green, blue
+
+
+# -- what is built there ---------------------------------------------------------------------------------------------
+def _draw_sign(surface: pygame.Surface, camera: Camera, one: Owned) -> None:
+    px = max(14, round(SIGN * camera.ppu))
+    x, y = camera.to_screen(*one.at)
+    picture = sign_picture(one.sign, px, one.side)
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def sign_picture(sign: str, px: int, side: Side | None) -> pygame.Surface:
+    """A city, walled or not, with the emblem of its owner over the gate."""
+    fine = 4
+    big = pygame.Surface((px * fine, px * fine), pygame.SRCALPHA)
+    unit = px * fine / 24
+    _BUILT.get(sign, _city)(big, unit)
+    picture = pygame.transform.smoothscale(big, (px, px))
+    if side is not None and px >= 20:
+        emblem = emblem_picture(side.emblem, max(7, round(px * 0.34)), side.fill, WHITE, 1)
+        picture.blit(emblem, emblem.get_rect(midbottom=(px // 2, px - max(1, px // 20))))
+    return picture
+
+
+def _block(big: pygame.Surface, unit: float, x: float, y: float, wide: float, high: float, fill: str) -> None:
+    outer = pygame.Rect(round(x * unit), round(y * unit), round(wide * unit), round(high * unit))
+    pygame.draw.rect(big, INK, outer)
+    pygame.draw.rect(big, fill, outer.inflate(-2 * unit, -2 * unit))
+
+
+def _roof(big: pygame.Surface, unit: float, x: float, y: float, wide: float) -> None:
+    for grow, colour in ((1.0, INK), (0.0, "#B4543A")):
+        corners = (
+            (x - grow, y + grow * 0.6),
+            (x + wide + grow, y + grow * 0.6),
+            (x + wide / 2, y - 5 - grow),
+        )
+        pygame.draw.polygon(big, colour, [(a * unit, b * unit) for a, b in corners])
+
+
+def _city(big: pygame.Surface, unit: float) -> None:
+    for x, y, wide, high in ((2, 10, 7, 12), (15, 10, 7, 12), (7, 8, 10, 14)):
+        _block(big, unit, x, y, wide, high, "#F1E6C8")
+        _roof(big, unit, x, y, wide)
+
+
+def _walled(big: pygame.Surface, unit: float) -> None:
+    _city(big, unit)
+    _block(big, unit, 1, 14, 22, 9, "#CDBD97")
+    for x in (1, 6.4, 11.8, 17.2):
+        _block(big, unit, x, 11.5, 5.2, 4.5, "#CDBD97")
+    _block(big, unit, 0, 9, 6, 14, "#DCCDA8")
+    _block(big, unit, 18, 9, 6, 14, "#DCCDA8")
+
+
+def _tower(big: pygame.Surface, unit: float) -> None:
+    _block(big, unit, 6, 7, 12, 16, "#DCCDA8")
+    for x in (5, 10.4, 15.8):
+        _block(big, unit, x, 3, 4.4, 5.5, "#DCCDA8")
+
+
+_BUILT: Final[dict[str, Callable[[pygame.Surface, float], None]]] = {
+    "city": _city,
+    "fortified_city": _walled,
+    "fortification": _tower,
+    "capital": _walled,
+}
