@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import NO_HEADING, Face, Route
-from galleywar.core.decision import Among, Choice, Offer, Some
+from galleywar.core.decision import Among, Choice, Offer, Some, Span
+from galleywar.ui.game import amounts
 from galleywar.ui.game.form import Form, only_value
 from galleywar.ui.game.position import Position, heading_said, values_of
 
@@ -76,7 +77,9 @@ def _target_of(position: Position, choice: Choice) -> str:
 def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
     """The sentence of ``offer`` with the values that were free to choose."""
     said = [
-        position.said(value)
+        amounts.said(slot, value)
+        if isinstance(slot, Span) and isinstance(value, int)
+        else position.said(value)
         for slot, value in zip(offer.slots, choice.args, strict=True)
         if only_value(slot) is None
     ]

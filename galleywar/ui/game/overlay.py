@@ -104,6 +104,7 @@ class Overlay:
         shades = (
             shade
             for layer in layering.shown(desk)
+            if layer.kind != steering.REACH or not desk.position.is_open
             for shade in desk.position.shades(layer.kind, seat, layer.piece)
             if shade.kind != OWNER
         )

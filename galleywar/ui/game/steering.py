@@ -10,6 +10,7 @@ from galleywar.boards.table import Table
 from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
 from galleywar.ui.camera import Camera
+from galleywar.ui.game import layering
 from galleywar.ui.painters.courses import GHOST, draw_course, draw_ends, draw_joint
 from galleywar.ui.painters.fleet import berth_of, draw_base
 from galleywar.ui.theme import INK, WHITE
@@ -17,6 +18,7 @@ from galleywar.ui.theme import INK, WHITE
 if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
 
+REACH: Final = "reach"
 AS_POINTED: Final = 14.0
 """Pixels: nearer to the pointer than this a way is held to end where it was to."""
 
@@ -25,7 +27,8 @@ def draw(window: pygame.Surface, camera: Camera, view: BoardView, board: Table, 
     """The way of the order at hand, or the piece as the number being set would leave her, among all her ends."""
     desk = view.desk
     hand = desk.hand
-    if desk.live and hand.commands and hand.form is None:
+    shown = any(layer.kind == REACH for layer in layering.shown(desk))
+    if shown and desk.live and hand.commands and hand.form is None:
         draw_ends(window, camera, board, desk.position.routes(hand.main))
     if route is not None and route.path:
         face = desk.position.faces.get(route.piece)
@@ -61,9 +64,9 @@ def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardView, board: 
         if before is not None and _has_moved(before, after):
             start, end = berth_of(before, board), berth_of(after, board)
             if start is not None and end is not None:
-                draw_joint(window, camera, board, start, end)
                 view.counters.fleet.draw_ghost(window, camera, end, after, board, GHOST)
                 draw_base(window, camera, end, WHITE, INK)
+                draw_joint(window, camera, board, start, end)
 
 
 def _has_moved(before: Face, after: Face) -> bool:

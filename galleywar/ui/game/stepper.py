@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from galleywar.boards.table import HUNDREDTHS, INCH
 from galleywar.core.decision import Span, Split
+from galleywar.ui.game.amounts import figure, number_in, said
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
@@ -90,28 +90,3 @@ def _span(
 
 def _is_figure(text: str) -> bool:
     return FIGURES.fullmatch(text) is not None
-
-
-def figure(slot: Span, number: int) -> str:
-    """A number as it is written in the field: inches with two decimals; degrees to either side without a sign."""
-    if slot.unit == HUNDREDTHS:
-        return f"{number / INCH:.2f}"
-    return str(abs(number) if slot.hi < 0 else number)
-
-
-def said(slot: Span, number: int) -> str:
-    """The same with its unit."""
-    unit = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}.get(slot.unit, f" {slot.unit}")
-    return f"{figure(slot, number)}{unit}"
-
-
-def number_in(slot: Span, text: str) -> int | None:
-    """The nearest number that fits what was written; None while that is no number."""
-    try:
-        written = float(text)
-    except ValueError:
-        return None
-    number = round(written * INCH) if slot.unit == HUNDREDTHS else round(written)
-    number = -abs(number) if slot.hi < 0 else number
-    steps = min(len(slot) - 1, max(0, round((number - slot.lo) / slot.grain)))
-    return slot.lo + steps * slot.grain

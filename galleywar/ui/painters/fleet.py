@@ -24,11 +24,15 @@ from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
 """How strong a ship is drawn that has done what it may, of 255."""
-NAMED: Final = 120.0
+NAMED: Final = 84.0
 """From so many pixels of length on a ship's name is written beside her."""
 PICKED: Final = 9.0
 """A ship is hit by a click at least so many units from her keel."""
 MOST_MARKS: Final = 4
+SEEN_ANYWAY: Final = frozenset(
+    {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
+)
+"""Marks of what the model itself shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,46 +190,44 @@ class FleetPainter:
         side = self.side(face.seat)
         radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
         reach = face.model.oar_reach / face.model.beam * berth.broad if face.model.beam else 0.0
+        astern = berth.long / 2 + (radius + 2 * scale) / camera.ppu
         if face.model.letter and side is not None:
-            at = camera.to_screen(*berth.off(-berth.long / 2 - (radius + 2 * scale) / camera.ppu))
-            _disc(surface, at, radius, face.model.letter, side)
-        for number, die in enumerate(face.model.dice):
-            out = berth.broad / 2 + reach + (radius * (1.2 + 2.1 * number)) / camera.ppu
-            _die(
-                surface,
-                camera.to_screen(*berth.off(-berth.long / 2 + radius / camera.ppu, out)),
-                radius * 0.92,
-                die,
-            )
+            _disc(surface, camera.to_screen(*berth.off(-astern)), radius, face.model.letter, side)
+            astern += (2 * radius + 2 * scale) / camera.ppu
         if face.word and long >= TOY:
-            out = -berth.broad / 2 - reach - radius * 1.4 / camera.ppu
-            _plate(
-                surface,
-                camera.to_screen(*berth.off(-berth.long / 2 + radius / camera.ppu, out)),
-                face.word,
-                scale,
-            )
+            _plate(surface, camera, berth, astern, face.word)
+        for number, die in enumerate(face.model.dice):
+            out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
+            ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
+            _die(surface, camera.to_screen(*berth.off(ahead, out)), radius * 0.86, die)
         self._draw_marks(surface, camera, berth, face)
         if long >= NAMED * scale:
             _, high = _extent(berth, reach)
-            x, y = camera.to_screen(berth.x, berth.y + high)
-            _name(surface, (x, y + 9 * scale), face.name, scale)
+            up = -1 if is_northward(berth) else 1
+            x, y = camera.to_screen(berth.x, berth.y + up * high)
+            _name(surface, (x, y + up * 9 * scale), face.name, scale)
 
     @staticmethod
     def _draw_marks(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
         long, scale = berth.long * camera.ppu, camera.scale
-        shown = [mark for mark in face.marks if mark.kind != "done"][:MOST_MARKS]
+        shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
         if not shown or long < TOY * scale * 0.6:
             return
         px = round(max(15.0, min(22.0, long * 0.13)) * scale)
         _, high = _extent(berth, 0.0)
         x, y = camera.to_screen(berth.x, berth.y - high)
+        y -= 17 * scale if is_northward(berth) and long >= NAMED * scale else 0
         left = x - (px + 2) * len(shown) / 2
         for at, mark in enumerate(shown):
             surface.blit(
                 mark_picture(mark.kind, px, mark.count),
                 (round(left + at * (px + 2)), round(y - px - 4 * scale)),
             )
+
+
+def is_northward(berth: Berth) -> bool:
+    """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
+    return sin(radians(berth.heading)) > 0.3
 
 
 def _headed(face: Face, heading: float) -> Face:
@@ -254,7 +256,7 @@ def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face
     if model is None or not model.wake or face.silhouette == WRECK:
         return
     far, half = model.wake * board.unit, berth.broad / 2
-    strength = 90 if face.done else 150
+    strength = 120 if face.done else 210
     thick = max(1, round(1.3 * camera.scale))
     for part in range(10):
         near, end = part / 10, (part + 0.6) / 10
@@ -285,8 +287,11 @@ def draw_base(surface: pygame.Surface, camera: Camera, berth: Berth, light: str,
 
 def draw_selected(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
     """Thick yellow around the base, with ink on both sides and ticks at the corners."""
-    spots = [camera.to_screen(*corner) for corner in berth.corners]
     scale = camera.scale
+    gap = 4 * scale / camera.ppu
+    ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
+    corners = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
+    spots = [camera.to_screen(*berth.off(*corner)) for corner in corners]
     middle = camera.to_screen(berth.x, berth.y)
     for colour, width in ((INK, 5.5), (SELECTED, 3.0)):
         thick = max(2, round(width * scale))
@@ -301,7 +306,7 @@ def draw_selected(surface: pygame.Surface, camera: Camera, berth: Berth) -> None
 def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
     """White ticks at the corners of a ship that may act."""
     tick = min(berth.broad * 0.6, 9 / camera.ppu * camera.scale)
-    gap = 3 / camera.ppu * camera.scale
+    gap = 4 / camera.ppu * camera.scale
     ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
     for colour, width in ((INK, 3.6), (WHITE, 2.0)):
         for fore in (1, -1):
@@ -331,10 +336,15 @@ def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> None:
     surface.blit(sign, sign.get_rect(center=square.center))
 
 
-def _plate(surface: pygame.Surface, at: Dot, words: str, scale: float) -> None:
-    sign = fonts.text(words, "bold", round(11 * scale), WHITE)
-    plate = sign.get_rect(center=(round(at[0]), round(at[1]))).inflate(round(7 * scale), round(1 * scale))
-    pygame.draw.rect(surface, INK, plate, border_radius=round(5 * scale))
+def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float, words: str) -> None:
+    """A word right behind the stern, clear of it whichever way she heads."""
+    sign = fonts.text(words, "bold", round(10 * camera.scale), WHITE)
+    plate = sign.get_rect().inflate(round(6 * camera.scale), 0)
+    a = radians(berth.heading)
+    more = (abs(cos(a)) * plate.width / 2 - 9 * camera.scale) / camera.ppu
+    x, y = camera.to_screen(*berth.off(-astern - max(0.0, more)))
+    plate.center = (round(x), round(y))
+    pygame.draw.rect(surface, (20, 24, 29), plate, border_radius=round(5 * camera.scale))
     surface.blit(sign, sign.get_rect(center=plate.center))
 
 

@@ -187,6 +187,34 @@ def _note(pen: Pen) -> None:
     pen.fill([(0.5, 0.16), (0.84, 0.5), (0.5, 0.84), (0.16, 0.5)], INK)
 
 
+def _wake(pen: Pen) -> None:
+    """A ship that leaves two lines of foam."""
+    pen.fill([(0.5, 0.1), (0.62, 0.3), (0.6, 0.56), (0.4, 0.56), (0.38, 0.3)], INK)
+    for side in (-1, 1):
+        pen.line([(0.5 + side * 0.14, 0.5), (0.5 + side * 0.34, 0.9)], BLUE, 0.09)
+
+
+def _fired(pen: Pen) -> None:
+    """A bolt that is gone from its engine."""
+    pen.line([(0.16, 0.84), (0.74, 0.26)], INK, 0.1)
+    pen.fill([(0.86, 0.14), (0.78, 0.46), (0.54, 0.22)], INK)
+
+
+def _no_artillery(pen: Pen) -> None:
+    pen.line([(0.16, 0.3), (0.5, 0.16), (0.84, 0.3)], INK, 0.1)
+    pen.line([(0.5, 0.16), (0.5, 0.84)], INK, 0.1)
+    pen.line([(0.16, 0.84), (0.84, 0.2)], RED, 0.1)
+
+
+def _again(pen: Pen) -> None:
+    """A die that may be thrown once more."""
+    pen.block(0.24, 0.24, 0.76, 0.76, INK, 0.1)
+    for at in (0.38, 0.5, 0.62):
+        pen.disc(at, at, 0.06, PAPER)
+    pen.line([(0.12, 0.3), (0.16, 0.12), (0.4, 0.1)], BLUE, 0.08)
+    pen.line([(0.88, 0.7), (0.84, 0.88), (0.6, 0.9)], BLUE, 0.08)
+
+
 MARKS: Final[dict[str, Callable[[Pen], None]]] = {
     "done": _done,
     "grappled": _grappled,
@@ -210,6 +238,14 @@ MARKS: Final[dict[str, Callable[[Pen], None]]] = {
     "reduced": _reduced,
     "hits": _hits,
     "leader": _leader,
+    "flag": _leader,
+    "wake": _wake,
+    "apart": _out_of_command,
+    "hull": _holed,
+    "oars": _oars(True),
+    "fired": _fired,
+    "no_artillery": _no_artillery,
+    "again": _again,
 }
 """The drawing of every kind of mark; a kind not listed is drawn as a diamond."""
 

@@ -28,8 +28,10 @@ STUB: Final = "#6B4A2A"
 BRONZE: Final = "#D9A441"
 DARK: Final = "#2B2118"
 FOAM: Final = (250, 253, 255)
+OFFICER: Final = "#6B3FA0"
 FIGURES: Final = {
-    "marine": "#A33B2A", "archer": "#3F6B3A", "slinger": "#C7922B", "ballista": "#4A5560", "officer": "#6B3FA0",
+    "marine": "#A33B2A", "marines": "#A33B2A", "archer": "#3F6B3A", "slinger": "#C7922B", "ballista": "#4A5560",
+    "officer": OFFICER, "admiral": OFFICER, "commander": OFFICER, "hero": OFFICER,
 }  # fmt: skip
 """Cloaks by kind of figure; any other kind is grey."""
 SLACK: Final = 1.16
@@ -336,7 +338,7 @@ def _draw_crew(deck: _Deck, shape: _Shape, model: Model) -> None:
 
 
 def _in_order(crew: tuple[tuple[str, int], ...]) -> list[tuple[str, int]]:
-    return sorted(crew, key=lambda pair: (pair[0] == "marine", pair[0]))
+    return sorted(crew, key=lambda pair: (pair[0].startswith("marine"), pair[0]))
 
 
 def _draw_holes(deck: _Deck, shape: _Shape, model: Model) -> None:
