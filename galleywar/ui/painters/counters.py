@@ -2,20 +2,24 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, sin
 from time import perf_counter
 from typing import Final
 
 import pygame
 
+from galleywar.boards.areas import Areas
 from galleywar.boards.network import Network
+from galleywar.boards.table import Table
 from galleywar.core.contract import Board, Face, Link
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
+from galleywar.ui.painters.companies import ranged
 from galleywar.ui.painters.faces import TINY, draw_face, margin_of, side_for
+from galleywar.ui.painters.fleet import Berth, FleetPainter, berth_of
 from galleywar.ui.painters.hulls import HULLS
 from galleywar.ui.painters.marks import mark_picture
+from galleywar.ui.painters.placing import Placed
 from galleywar.ui.theme import INK, WHITE
 
 IN_HEX: Final = 60.0
@@ -43,28 +47,13 @@ ROPE: Final = "#8A5A00"
 ATTACK: Final = "#A3160F"
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A counter on the board: its middle and side in board units; ``stack`` counters stand here in all."""
-
-    piece: str
-    x: float
-    y: float
-    side: float
-    stack: int = 1
-    top: bool = True
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a board point lies on it."""
-        return abs(x - self.x) <= self.side / 2 and abs(y - self.y) <= self.side / 2
-
-
 class CounterPainter:
     """Draws counters for the seats of a game, and keeps their pictures."""
 
     def __init__(self, seats: Sequence[str], scale: float = 1.0) -> None:
         self.seats = tuple(seats)
         self.scale = scale
+        self.fleet = FleetPainter(seats)
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -77,6 +66,8 @@ class CounterPainter:
 
         The picture is shared: never draw on it.
         """
+        if face.model is not None:
+            return self.fleet.counter(face, px)
         key = _key(face, px, with_arrow)
         found = self._pictures.get(key)
         if found is None:
@@ -98,9 +89,12 @@ class CounterPainter:
             return self._laid[2]
         moved = moved or {}
         by_place: dict[str, list[Face]] = {}
-        found = []
+        found: list[Placed] = []
         for face in faces.values():
-            if face.piece in moved:
+            berth = berth_of(face, board, moved.get(face.piece))
+            if berth is not None:
+                found.append(berth)
+            elif face.piece in moved:
                 found.append(
                     Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else IN_TOWN)
                 )
@@ -108,7 +102,7 @@ class CounterPainter:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
         if not moved:
-            self._laid = (faces, board, standing)
+            self._laid = (faces, board, standing + found)
         return standing + found
 
     def draw_all(
@@ -127,7 +121,12 @@ class CounterPainter:
         deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)
         view = clip.clip(view)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for one in placed:
+        if isinstance(board, Table):
+            surface.set_clip(view)
+            ships = [(one, faces[one.piece]) for one in placed if isinstance(one, Berth)]
+            self.fleet.draw_all(surface, camera, board, ships, deadline)
+            self.sharp = self.sharp and self.fleet.sharp
+        for one in (one for one in placed if not isinstance(one, Berth)):
             px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
             half = px / 2 + max(margin_of(px), STACK_SIGN)
@@ -148,6 +147,7 @@ class CounterPainter:
         """Drop all pictures."""
         self._pictures.clear()
         self._shown.clear()
+        self.fleet.forget()
         self._laid = (None, None, [])
         self._bytes = 0
 
@@ -214,7 +214,10 @@ def _bytes(picture: pygame.Surface) -> int:
 
 
 def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
-    """Two galleys in one slip lie side by side; anything else that shares a place is fanned."""
+    """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in areas."""
+    if isinstance(board, Areas):
+        yield from ranged(place, here, board)
+        return
     x, y = board.anchor(place)
     ships = [face for face in here if face.silhouette in HULLS]
     leaders = [face for face in here if face.silhouette == LEADER]
