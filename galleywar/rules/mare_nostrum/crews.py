@@ -51,6 +51,9 @@ def bars_passing(
         yield Objection("MN-04.10", f"{sender.name} is not grappled to {receiver.name}.", receiver.at)
     if receiver.seat not in (NOBODY, sender.seat):
         yield Objection("MN-04.10", f"{receiver.name} is not in friendly hands.", receiver.at)
+    if sender.id in receiver.passed:
+        text = f"Men came over from {receiver.name} this turn; nobody goes back before the next."
+        yield Objection("MN-04.10", text, receiver.at)
     if sender.sinking or receiver.sinking:
         yield Objection("MN-05.14", "Nobody leaves or boards a galley that is sinking at once.", receiver.at)
     if not may_be_manned(state, receiver, sender.seat):
@@ -121,7 +124,8 @@ def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int)
     seat = one.seat
     fields = {kind: getattr(other, kind) + figures}
     now = put(play, receiver, seat=seat, struck=False, dice=other.dice if other.seat else (), **fields)
-    left = put(play, sender, **{kind: getattr(one, kind) - figures})
+    passed = one.passed if receiver in one.passed else (*one.passed, receiver)
+    left = put(play, sender, passed=passed, **{kind: getattr(one, kind) - figures})
     told(
         play, "manned" if not other.seat else "sent", seat, sender, receiver, case="MN-04.10",
         places=(one.at, other.at), gesture="travel", what=kind, count=figures, prize=int(now.prize),

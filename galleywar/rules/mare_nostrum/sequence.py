@@ -56,6 +56,7 @@ def refresh(play: Acting) -> None:
                     tried=False,
                     cut=(),
                     fended=0,
+                    passed=(),
                     dice=(),
                     waits=False,
                     still=galley.speed == STOPPED,

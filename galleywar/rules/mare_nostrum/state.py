@@ -76,6 +76,8 @@ class Galley:
     cut: tuple[str, ...] = ()
     """Galleys whose grapple it has tried to cut this turn, each once (MN-04.09)."""
     fended: int = 0
+    passed: tuple[str, ...] = ()
+    """Galleys it has sent men to this turn: none of them come back before the next (MN-04.10)."""
     struck: bool = False
     """Her flag is lowered: captured or abandoned, and not manned since (MN-08.07)."""
 

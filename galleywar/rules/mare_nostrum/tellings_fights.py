@@ -14,12 +14,20 @@ def _faces(faces: Any) -> str:
     return " ".join(map(str, faces)) if faces else "no dice"
 
 
+ONE = {"slingers": "slinger", "archers": "archer", "marines": "marine", "extras": "officer"}
+"""A figure of each kind, as people say it."""
+
+
+def _counted(count: int, kind: str) -> str:
+    """So many of a kind: "1 archer", "2 archers"."""
+    word = ONE.get(kind, kind)
+    return f"{count} {word}{'s' if count > 1 and kind in ONE else ''}"
+
+
 def _figures(t: Any) -> str:
-    """What fell, in words: "2 archers and 1 marines"."""
-    kinds = ("extras", "slingers", "archers", "marines", "ballista")
-    words = {"extras": "of the admiral's suite", "ballista": "ballista"}
-    told = [(int(t.event.get(kind, 0)), kind) for kind in kinds]
-    parts = [f"{count} {words.get(kind, kind if count > 1 else kind[:-1])}" for count, kind in told if count]
+    """What fell, in words: "2 archers and 1 marine"."""
+    told = [(int(t.event.get(kind, 0)), kind) for kind in (*ONE, "ballista")]
+    parts = [_counted(count, kind) for count, kind in told if count]
     return listed(parts, "and") if parts else "nobody"
 
 
@@ -28,11 +36,10 @@ def _grappled(t: Any) -> str:
 
 
 def _shot(t: Any) -> str:
-    weapon = {"ballista": "ballista"}.get(t.fact("weapon"), t.fact("weapon"))
-    hits = int(t.event["hits"])
+    weapon, hits = t.fact("weapon"), int(t.event["hits"])
     effects = {"figure": "a missile figure", "rowers": "the rowers", "marine": "a marine"}
     what = listed([effects[one] for one in t.event["effects"]], "and") if hits else ""
-    came = f"{hits} hit{'s' if hits != 1 else ''}" + (f", on {what}" if what else "")
+    came = f"{hits} hit{'s' if hits > 1 else ''}, on {what}" if hits else "no hit"
     return (
         f"{t.name()}'s {weapon} at {t.name(1)}, {t.fact('band')} range: {_faces(t.event['faces'])}; {came}."
     )
@@ -69,12 +76,12 @@ def _sunk(t: Any) -> str:
 
 
 def _sent(t: Any) -> str:
-    return f"{t.name()} sends {t.fact('count')} {t.fact('what')} over to {t.name(1)}."
+    return f"{t.name()} sends {_counted(int(t.event['count']), t.fact('what'))} over to {t.name(1)}."
 
 
 def _manned(t: Any) -> str:
     crew = "a prize crew" if t.event["prize"] else "a crew"
-    return f"{t.name()} puts {crew} of {t.fact('count')} {t.fact('what')} aboard {t.name(1)}."
+    return f"{t.name()} puts {crew} aboard {t.name(1)}: {_counted(int(t.event['count']), t.fact('what'))}."
 
 
 TELLINGS: dict[str, Callable[[Any], str]] = {
@@ -92,7 +99,7 @@ TELLINGS: dict[str, Callable[[Any], str]] = {
     "abandoned": lambda t: f"{t.name()} is left by her last man.",
     "shot": _shot,
     "disorganised": lambda t: f"The rowers of {t.name()} lose their stroke; she stops.",
-    "fell": lambda t: f"Aboard {t.name()} fall {_figures(t)}.",
+    "fell": lambda t: f"{t.name()} loses {_figures(t)}.",
     "sunk": _sunk,
     "javelins": lambda t: (
         f"{t.name()}'s marines throw their javelins at {t.name(1)}: {_faces(t.event['faces'])}; "

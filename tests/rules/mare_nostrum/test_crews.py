@@ -33,6 +33,12 @@ def test_men_are_fetched_as_well_as_sent_but_only_by_who_has_the_turn(fleet):
 
 
 @pytest.mark.rule("MN-04.10")
+def test_who_has_gone_over_does_not_come_back_the_same_turn(fleet):
+    gone = fleet(*SIDE_BY_SIDE, LINE).turn_of(BLUE).do(send("marines", 2))
+    assert gone.refused(send("marines", 1, MATE, BLUE)) == ["MN-04.10"] and gone.allows(send("archers", 1))
+
+
+@pytest.mark.rule("MN-04.10")
 def test_nobody_is_sent_to_the_enemy(fleet):
     turn = fleet(
         "blue small 27,20@0 stopped", "red small 32,20@0 stopped marines=1", f"tie {BLUE} {RED} hook 0"
