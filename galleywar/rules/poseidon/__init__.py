@@ -1,1 +1,3 @@
-"""Poseidon's Warriors: great fleets on an open table; the rules to come."""
+"""Poseidon's Warriors: a quick reference for battles of squadrons of galleys, completed to a playable
+game.
+"""

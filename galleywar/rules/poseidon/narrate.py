@@ -1,0 +1,175 @@
+"""Events as sentences for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from galleywar.core.check import Roll
+from galleywar.core.events import Event
+from galleywar.rules.poseidon.movement import inches
+from galleywar.rules.poseidon.state import State
+
+PHASES = {
+    "initiative": "initiative",
+    "operations": "operations",
+    "morale": "morale",
+}
+AREAS = {"marine": "marines", "bank": "oars", "artillery": "artillery", "leader": "leader"}
+
+
+class Teller:
+    """The names behind an event."""
+
+    __slots__ = ("event", "state")
+
+    def __init__(self, state: State, event: Event) -> None:
+        self.state, self.event = state, event
+
+    def name(self, at: int = 0) -> str:
+        piece = self.event.pieces[at]
+        return self.state.ships[piece].name if piece in self.state.ships else piece
+
+    def names(self) -> str:
+        told = [self.name(at) for at in range(len(self.event.pieces))]
+        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+
+    @property
+    def seat(self) -> str:
+        return self.state.terms.names.get(self.event.seat, "Nobody")
+
+    @property
+    def squadron(self) -> str:
+        return self.state.squadrons[str(self.event["squadron"])].name
+
+    @property
+    def leader(self) -> str:
+        return str(self.event["leader"]).capitalize()
+
+    @property
+    def inches(self) -> str:
+        return inches(int(str(self.event["amount"])))
+
+    def fact(self, name: str) -> str:
+        return str(self.event.get(name))
+
+    def count(self, name: str, one: str, many: str = "") -> str:
+        """So many of something, in words that agree."""
+        number = int(self.fact(name))
+        return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def narrate(state: State, event: Event) -> str:
+    """One sentence on ``event``; ``state`` is the state after it."""
+    if event.roll is not None:
+        return told_roll(event.roll)
+    tell = SENTENCES.get(event.kind)
+    if tell is None:
+        raise LookupError(f"no sentence for {event.kind!r}")
+    told = tell(Teller(state, event))
+    return told[0].upper() + told[1:]
+
+
+def told_roll(roll: Roll) -> str:
+    """What the die was for, what it showed, and what came of it."""
+    drm = roll.check.drm
+    sign = "+" if drm > 0 else "-"
+    shown = f"{roll.faces[0]} {sign} {abs(drm)} = {roll.total}" if drm else str(roll.total)
+    title = roll.check.title
+    return f"{title[0].upper()}{title[1:]}: {shown}, {roll.result}."
+
+
+def _phase(t: Teller) -> str:
+    return f"Turn {t.fact('turn')}: {PHASES.get(t.fact('phase'), t.fact('phase'))}."
+
+
+def _touched(t: Teller) -> str:
+    if t.event.get("land"):
+        return f"{t.name()} touches {t.fact('land')}."
+    others = [t.name(at) for at in range(1, len(t.event.pieces))]
+    return f"{t.name()} touches {' and '.join(others)}."
+
+
+def _initiative(t: Teller) -> str:
+    bonus = int(t.fact("bonus"))
+    shown = f"{t.fact('face')} + {bonus} = {int(t.fact('face')) + bonus}" if bonus else t.fact("face")
+    return f"{t.seat} rolls for the initiative: {shown}."
+
+
+def _sheared(t: Teller) -> str:
+    return f"{t.name()} loses {t.count('banks', 'oar bank')} and has {t.fact('left')} left."
+
+
+def _slain(t: Teller) -> str:
+    return f"{t.name()} loses {t.count('marines', 'marine')} and has {t.fact('left')} left."
+
+
+def _holed(t: Teller) -> str:
+    return f"{t.name()} loses {t.count('points', 'hull point')} and has {t.fact('left')} left."
+
+
+def _turned(t: Teller) -> str:
+    degrees = int(t.fact("amount"))
+    return f"{t.name()} turns {degrees} degrees." if degrees else f"{t.name()} cannot turn."
+
+
+def _ended(t: Teller) -> str:
+    return t.state.outcome.text if t.state.outcome else "The battle is over."
+
+
+SENTENCES: dict[str, Callable[[Teller], str]] = {
+    "bought": lambda t: (
+        f"{t.seat} buys a {t.state.box.kinds[t.fact('type')].name}; {t.fact('left')} points are left."
+    ),
+    "new_squadron": lambda t: f"{t.seat} begins another squadron.",
+    "equipped": lambda t: f"{t.seat} gives {t.fact('ship')} {t.fact('item').replace('_', ' ')}.",
+    "commissioned": lambda t: f"{t.seat} puts a {t.leader} aboard {t.fact('ship')}.",
+    "struck": lambda t: f"{t.seat} strikes {t.fact('ship')} off the list.",
+    "mustered": lambda t: f"{t.seat} has raised {t.count('ships', 'ship')} for {t.fact('points')} points.",
+    "placed": lambda t: f"{t.name()} takes her place.",
+    "lined_up": lambda t: f"{t.seat} draws its fleet up in line abreast.",
+    "drawn_up": lambda t: f"{t.seat} is ready.",
+    "phase": _phase,
+    "initiative": _initiative,
+    "goes_first": lambda t: f"{t.seat} goes first.",
+    "passes": lambda t: f"{t.seat} has no squadron left to activate.",
+    "activated": lambda t: f"{t.seat} activates {t.squadron}.",
+    "body_named": lambda t: f"{t.names()} are now {t.squadron}.",
+    "split": lambda t: f"{t.squadron} has fallen into equal parts.",
+    "strayed": lambda t: f"{t.names()} lost touch with {t.squadron}.",
+    "ran": lambda t: f"{t.name()} goes {t.inches} in ahead.",
+    "backed": lambda t: f"{t.name()} backs {t.inches} in.",
+    "turned": _turned,
+    "touched": _touched,
+    "gone": lambda t: f"{t.name()} leaves the table.",
+    "sunk": lambda t: f"{t.name()} sinks.",
+    "captured": lambda t: f"{t.name()} is captured.",
+    "fled": lambda t: f"{t.name()} flees.",
+    "leader_gone": lambda t: f"The {t.leader} is gone with {t.name()}.",
+    "leader_sunk": lambda t: f"The {t.leader} goes down with {t.name()}.",
+    "leader_captured": lambda t: f"The {t.leader} is taken aboard {t.name()}.",
+    "leader_fled": lambda t: f"The {t.leader} flees aboard {t.name()}.",
+    "leader_killed": lambda t: f"The {t.leader} aboard {t.name()} is killed.",
+    "fired": lambda t: f"{t.name()} fires at {t.name(1)}.",
+    "no_effect": lambda t: (
+        f"No effect: {t.name(1)} has no {AREAS.get(t.fact('area'), t.fact('area'))} left to lose."
+    ),
+    "disarmed": lambda t: f"The artillery of {t.name()} is destroyed.",
+    "wasted": lambda t: f"The piece of {t.name()} fails to fire.",
+    "broken_piece": lambda t: f"The piece of {t.name()} breaks down for good.",
+    "oar_strike": lambda t: f"{t.name()} runs along the oars of {t.name(1)}.",
+    "rammed": lambda t: f"{t.name()} rams {t.name(1)} with {t.count('hits', 'hit')}.",
+    "prow_to_prow": lambda t: f"{t.name()} rams {t.name(1)} prow to prow.",
+    "holed": _holed,
+    "sheared": _sheared,
+    "slain": _slain,
+    "grappled": lambda t: f"{t.name()} grapples {t.name(1)}.",
+    "round": lambda t: f"Round {t.fact('round')} between {t.name()} and {t.name(1)}.",
+    "leads": lambda t: f"The {t.leader} leads the men of {t.name()}.",
+    "boarded": lambda t: f"{t.name()} takes {t.name(1)}.",
+    "parted": lambda t: f"{t.name()} and {t.name(1)} part.",
+    "offers": lambda t: f"{t.name()} offers to part from {t.name(1)}.",
+    "refused": lambda t: f"{t.name()} fights on.",
+    "again": lambda t: f"{t.name()} throws a die of {t.fact('face')} again.",
+    "fleet_fled": lambda t: f"{t.state.fleets[t.fact('fleet')].name} flees from the battle.",
+    "ended": _ended,
+}

@@ -1,0 +1,82 @@
+"""What the strip above the table and the objectives say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.rules.poseidon.frames import Deploy, Muster
+from galleywar.rules.poseidon.musters import left
+from galleywar.rules.poseidon.standing import may_reroll, other_seat, scores, ships_of, to_activate
+from galleywar.rules.poseidon.state import AFLOAT, SEATS, State
+
+PHASES = (
+    ("initiative", "Initiative", "Each side rolls a die; the higher chooses to go first or second."),
+    (
+        "operations",
+        "Operations",
+        "The sides activate their squadrons by turns; ships move, shoot, ram and board.",
+    ),
+    ("morale", "Morale", "Fleets with losses of this turn check whether they stand."),
+)
+RAISING = (
+    ("muster", "Muster", "Ships, equipment and leaders are bought within the points."),
+    ("deploy", "Drawing up", "Each side places its ships in its own part of the table."),
+)
+
+
+def panel(state: State) -> Panel:
+    told = RAISING + PHASES if state.terms.yard is not None and not state.turn else PHASES
+    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in told)
+    return Panel(turn_text(state), _active(state), phases, tuple(_notes(state)))
+
+
+def _active(state: State) -> str:
+    top = state.frames[-1] if state.frames else None
+    return top.seat if isinstance(top, Muster | Deploy) else state.active
+
+
+def turn_text(state: State) -> str:
+    return f"Turn {state.turn} of {state.terms.turns}" if state.turn else "Set-up"
+
+
+@case("PW-act-1", "PW-act-8", "PW-turn-2", "PW-setup-9")
+def _notes(state: State) -> Iterator[str]:
+    """Squadrons still to act and dice to throw again; while fleets are raised the points left."""
+    for seat in SEATS:
+        name = state.terms.names[seat]
+        if state.phase == "muster":
+            yield f"{name}: {left(state, seat)} points left"
+        elif state.turn:
+            ready = "".join(one.letter for one in to_activate(state, seat))
+            again = [
+                one.letter for one in state.squadrons.values() if one.seat == seat and may_reroll(state, one)
+            ]
+            told = f"{name}: {ready} to act" if ready else f"{name}: all have acted"
+            yield told + (f", second throw {''.join(again)}" if again else "")
+    yield from state.box.changed
+
+
+@case("PW-setup-11", "PW-mor-5")
+def goals(state: State) -> Iterator[Goal]:
+    """The points of enemy ships lost; what is needed is all of them."""
+    points = scores(state)
+    for seat in SEATS:
+        theirs = [ship for ship in state.ships.values() if ship.seat != seat]
+        fates = ("sunk", "captured", "fled", "gone")
+        items = tuple(
+            (fate, sum(ship.value for ship in theirs if ship.fate == fate))
+            for fate in fates
+            if any(ship.fate == fate for ship in theirs)
+        )
+        text = f"Score more than {state.terms.names[other_seat(seat)]}, by a tenth at least"
+        whole = sum(ship.value for ship in theirs)
+        yield Goal(seat, text, points[seat], whole, "PW-setup-11", items)
+
+
+def strength(state: State, seat: str) -> str:
+    """A side in a few words: ships left in squadrons left."""
+    ships = sum(one.seat == seat and one.fate == AFLOAT for one in state.ships.values())
+    squadrons = sum(one.seat == seat and bool(ships_of(state, one.id)) for one in state.squadrons.values())
+    return f"{ships} ships in {squadrons} squadrons"
