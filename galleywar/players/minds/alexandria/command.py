@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria.ferrying import Ferry, course_for, is_ferry
+from galleywar.players.minds.alexandria.ferrying import Ferry, course_for, is_ferry, lands_here
 from galleywar.players.minds.alexandria.front import Front, around
 from galleywar.players.minds.alexandria.ground_worths import FAR
+from galleywar.players.minds.alexandria.landfire import Volleys
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.command import auxiliaries, eligible, may_command, outlook, reach
@@ -32,12 +33,10 @@ from galleywar.rules.alexandria.seizing import attempts_left, seizure_check
 from galleywar.rules.alexandria.state import AUXILIARIES, FLEET, Galley, Leader, State, Unit, enemy
 from galleywar.rules.alexandria.walking import step_cost, steps
 
-PASSENGERS: Final = 1.0
-"""Points for each soldier aboard a ship that can come nearer to where he is wanted, by its whole way."""
 LANDING: Final = 3.0
 """Points for each soldier who can land."""
 APPROACH: Final = 0.1
-"""Points for each other ship that can come nearer to the enemy."""
+"""Points for each other ship that can come nearer to the enemy, by its whole way."""
 COMMANDING: Final = 0.8
 """Points it is worth to a leader that a man who matters fully is in reach."""
 STRAYING: Final = 0.02
@@ -48,7 +47,6 @@ KEENEST: Final = 4.0
 most."""
 WALK: Final = 0.5
 """The share of what a leader gains by walking that counts for activating him."""
-LEAST_GAIN: Final = 0.1
 LONE: Final = 8.0
 """Points it is worth to a leader not to be alone where an enemy can come."""
 
@@ -69,7 +67,9 @@ class Commands:
         do.
         """
         if command == FLEET:
-            return self._counted([self._voyage(galley) for galley in fleet(self.state, self.seat)])
+            ships = fleet(self.state, self.seat)
+            aboard = [one for galley in ships for one in self.state.aboard(galley)[:1]]
+            return self._counted([self._voyage(galley) for galley in ships]) + sum(map(self._volley, aboard))
         if command == AUXILIARIES:
             return self._of(auxiliaries(self.state, self.seat))
         leader = self.state.leaders[command]
@@ -79,7 +79,8 @@ class Commands:
     def _counted(self, gains: list[float]) -> float:
         if self.course.habits.best_first:
             return sum(gains)
-        return float(sum([gain > LEAST_GAIN for gain in gains]))
+        least = self.course.worths.weights.least_walk
+        return float(sum([gain > least for gain in gains]))
 
     def _of(self, units: Iterable[Unit]) -> float:
         """What they gain together; a place can be taken by one of them alone."""
@@ -99,7 +100,20 @@ class Commands:
             self._gains[unit.id] = self._gain(unit)
         return self._gains[unit.id]
 
+    def _volley(self, unit: Unit) -> float:
+        """What the best shot from where it is brings; a level without foresight looks at marches alone."""
+        return self._volleys.best(unit) if self.course.habits.best_first and unit.missile else 0.0
+
+    @cached_property
+    def _volleys(self) -> Volleys:
+        return Volleys(self.course)
+
     def _gain(self, unit: Unit) -> tuple[float, str]:
+        gain, place = self._march(unit)
+        volley = self._volley(unit)
+        return (volley, "") if volley > gain else (gain, place)
+
+    def _march(self, unit: Unit) -> tuple[float, str]:
         if unit.at is None:
             return self._ashore(unit), ""
         front, sharing = self.front, max(1, len(self.front.friends))
@@ -126,14 +140,14 @@ class Commands:
         plans = course.plans(galley, mp, sharing=2 * len(fleet(self.state, self.seat)))
         if not plans:
             return 0.0
-        way = max(0.0, off - course.off(plans[0].at)) / mp
-        return max(0.0, plans[0].gain) + (
-            PASSENGERS * max(1, len(galley.cargo)) * way if ferries else APPROACH
-        )
+        if not isinstance(course, Ferry):
+            return max(0.0, plans[0].gain) + APPROACH * max(0.0, off - course.off(plans[0].at)) / mp
+        nearer = course.drawn(course.off(plans[0].at)) - course.drawn(off)
+        return self.course.worths.weights.passage * max(1, len(galley.cargo)) * max(0.0, nearer)
 
     def _may_land(self, galley: Galley) -> float:
         """What the soldiers who find room ashore are worth there."""
-        if not is_ferry(self.state, galley):
+        if not is_ferry(self.state, galley) or not lands_here(self.course, galley):
             return 0.0
         free = [place for place in shores(self.state, galley) if not self.state.units.at(place)]
         return LANDING * min(len(free), len(galley.cargo))
@@ -307,7 +321,7 @@ def walks(course: Course, decision: Decision) -> list[Option]:
     for offer in offers:
         leader = course.state.leaders[offer.piece]
         gain, way = stands.walk(leader, leader.ma - leader.spent)
-        if gain > LEAST_GAIN:
+        if gain > course.worths.weights.least_walk:
             does = f"{leader.name} moves, to {course.state.box.map.label(way[-1])}"
             told = partial(Told, does, "more of his men are in reach from there, or it is safer")
             found.append(Option((Choice("walk", (leader.id,)),), gain, told))

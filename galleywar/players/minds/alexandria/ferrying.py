@@ -10,6 +10,7 @@ from typing import Final
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.minds.alexandria.front import FADES
 from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.reaches import Deed
@@ -21,6 +22,7 @@ from galleywar.rules.alexandria.grapple import causeway_near, grapple_check
 from galleywar.rules.alexandria.ground import is_like_a_point
 from galleywar.rules.alexandria.landing import may_unload, shores
 from galleywar.rules.alexandria.leaders import leaders_with
+from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import Galley, State
 from galleywar.rules.alexandria.terms import POINTS
@@ -33,6 +35,8 @@ UNSURE: Final = 4.0
 """Movement points that it counts for that a ship has to catch hold of the Causeway first."""
 QUEUE: Final = 25.0
 """Movement points that it counts for that a friend stands where there is room for one."""
+BEHIND: Final = 5.0
+"""The same for each friend in a file of men one abreast before a goal that has to be won."""
 SHOAL: Final = 6.0
 HASTE: Final = 1.5
 """How much more it is worth to come nearer with soldiers than without."""
@@ -61,6 +65,11 @@ def ferry_of(course: Course) -> Ferry:
     return course.ferry
 
 
+def lands_here(course: Course, galley: Galley) -> bool:
+    """Whether those aboard had better land where it lies: it goes no farther, or there is no better place."""
+    return galley.rammed or galley.aground or ferry_of(course).is_there(galley)
+
+
 class Ferry(Course):
     """What a ship of a seat could do that makes for a place to land, and fights nobody on the way."""
 
@@ -87,7 +96,9 @@ class Ferry(Course):
         lanes, taken = self.lanes, self.state.galleys.places
         field = [float(FAR)] * len(lanes)
         waiting = [
-            (far, lanes.index[at]) for at, far in self.spots.items() if at in lanes.index and at not in taken
+            (far, lanes.index[at])
+            for at, far in self.spots.items()
+            if at in lanes.index and (at not in taken or self._makes_room(at))
         ]
         own = fleet(self.state, self.seat)
         mine = [one.at or "" for one in own if is_ferry(self.state, one)]
@@ -103,6 +114,20 @@ class Ferry(Course):
                 if there >= 0 and due < field[there]:
                     heappush(waiting, (due, there))
         return field
+
+    def _makes_room(self, at: str) -> bool:
+        """Whether own ships alone lie in ``at``, a Slip, of which one has nobody left to land."""
+        there = self.state.galleys.places.get(at, ())
+        return (
+            at in self.state.box.map.slips
+            and all(one.seat == self.seat for one in there)
+            and not all(is_ferry(self.state, one) for one in there)
+        )
+
+    def drawn(self, off: float) -> float:
+        """What the dearest goal is worth to a soldier so many movement points off it, ashore and at sea."""
+        dearest = max(self.ground.wanted(self.seat).values(), default=0.0)
+        return self.worths.weights.pull * dearest * float(FADES ** (off / MARCHED))
 
     def is_there(self, galley: Galley) -> bool:
         """Whether no landing place is nearer to the goals than the one it lies in."""
@@ -167,7 +192,27 @@ def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...
     if shore in state.terms.closed or held_by_enemy(state, seat, shore):
         return FAR
     far = MARCHED * min([ground.between(shore, goal) for goal in wanted])
-    return far + (QUEUE if is_like_a_point(ground.board, shore) and state.units.at(shore) else 0.0)
+    if not is_like_a_point(ground.board, shore):
+        return far
+    return far + (QUEUE if state.units.at(shore) else 0.0) + BEHIND * _in_file(ground, seat, shore, wanted)
+
+
+def _in_file(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> int:
+    """How many friends ashore go the way over ``shore``, where but one may stand abreast, to a goal that has
+    to be won.
+    """
+    goal = min(wanted, key=lambda one: ground.between(shore, one))
+    if not held_by_enemy(ground.state, seat, goal):
+        return 0
+    off, friends = ground.between(shore, goal), dict[str, int]()
+    for one in ground.state.units.values():
+        if one.seat == seat and one.at is not None and may_attack(one):
+            friends[one.at] = friends.get(one.at, 0) + 1
+    return sum([
+        number for at, number in friends.items()
+        if ground.between(at, goal) == off + ground.between(at, shore)
+        or off == ground.between(shore, at) + ground.between(at, goal)
+    ])  # fmt: skip
 
 
 def shores_of(state: State, at: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from galleywar.players.minds.alexandria.ground_worths import FAR, INTO_A_BLOCK, 
 from galleywar.players.minds.alexandria.onsets import Men, Onsets, standing
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.rules.alexandria.bearing import FRONT, Look, arc, look_of
-from galleywar.rules.alexandria.ground import WHOLE, way_cost, ways_from
+from galleywar.rules.alexandria.ground import WHOLE, is_like_a_point, way_cost, ways_from
 from galleywar.rules.alexandria.march_reach import End, reach
 from galleywar.rules.alexandria.musts import must_attack
 from galleywar.rules.alexandria.reach import HEX, kind_of, targets
@@ -29,6 +29,8 @@ SHARES: Final = (1.0, 0.5, 0.25)
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
+MEN_ABREAST: Final = 2
+"""So many are enough to hold a goal."""
 WAYLAID: Final = 12
 """Movement points within which an enemy is asked whether he can come."""
 
@@ -77,6 +79,7 @@ class Front:
             one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
         ]
         self._reached: dict[str, tuple[str, ...]] = {}
+        self._footings: dict[tuple[str, str], float] = {}
 
     # -- who stands where ------------------------------------------------------------------------------
     @cached_property
@@ -110,6 +113,7 @@ class Front:
             (place, self._weights.pull * worth * self._thinned(unit, place))
             for place, worth in self.worths.wanted(self.seat).items()
         ]
+        goals += [(place, worth) for place, worth in self._short_of_men.items() if place != unit.at]
         if may_attack(unit) and self.seat not in self.state.exhausted:
             start = unit.at or ""
             places = sorted(self.held, key=lambda place: (self.worths.between(start, place), place))[:PREY]
@@ -119,11 +123,33 @@ class Front:
             ]
         return [(place, worth) for place, worth in goals if worth > 0]
 
+    @cached_property
+    def _short_of_men(self) -> Mapping[str, float]:
+        """The goals held where an enemy may come and there is room for more, with what draws a second man."""
+        if not self.course.habits.sees_replies:
+            return {}
+        return {
+            place: self._weights.garrison * worth * self._threatened(place)
+            for place, worth in self.worths.goals.items()
+            if self.worths.holds(self.seat, place) and len(self._own.get(place, ())) < MEN_ABREAST
+        }
+
+    def _threatened(self, place: str) -> bool:
+        """Whether an enemy may soon come to ``place``."""
+        return any(self.worths.between(foe.at or "", place) <= WAYLAID for foe in self.foes)
+
     def _thinned(self, unit: Unit, goal: str) -> float:
-        way, mine = way_to(self.board, goal, self.state.terms.closed), FAR
+        way = way_to(self.board, goal, self.state.terms.closed)
         mine = way.get(unit.at or "", FAR)
-        nearer = sum([way.get(one.at or "", FAR) < mine for one in self.friends if one.id != unit.id])
-        return 1 / (1 + self._weights.crowd * nearer)
+        rivals = [one for one in self.friends if one.id != unit.id and way.get(one.at or "", FAR) < mine]
+        if self.course.habits.sees_replies:
+            door = self._door(unit, goal)
+            rivals = [one for one in rivals if one.at == goal or self._door(one, goal) == door]
+        return 1 / (1 + self._weights.crowd * len(rivals))
+
+    def _door(self, unit: Unit, goal: str) -> str:
+        """The side ``unit`` comes to ``goal`` from: who comes from another is in nobody's way."""
+        return door_of(self.board, unit.at or "", goal, self.state.terms.closed)
 
     def _prospect(self, unit: Unit, place: str) -> float:
         """What an attack by ``unit`` on the front of those in ``place`` would gain."""
@@ -177,12 +203,52 @@ class Front:
 
     def _footing(self, unit: Unit, place: str) -> float:
         """What it is worth to stand there, whoever may come."""
+        key = (unit.id, place)
+        if key not in self._footings:
+            self._footings[key] = self._foothold(unit, place)
+        return self._footings[key]
+
+    def _foothold(self, unit: Unit, place: str) -> float:
         worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
-        beside = [near for near in self.board.links[place] if self.others(unit, near)]
+        beside = [near for near in self.board.links[place] if near in self._own and self.others(unit, near)]
         worth += self._weights.support * len(beside)
+        if self.course.habits.sees_replies:
+            worth += self._garrison(unit, place) - self._hindrance(unit, place)
         if unit.missile and place not in self.near_enemies and self._in_shot(place):
             worth += WITHIN_SHOT
         return worth
+
+    def _garrison(self, unit: Unit, place: str) -> float:
+        """What it is worth to stand by a friend who holds a goal, where an enemy may come."""
+        others = self.others(unit, place)
+        if not self.worths.place(place) or place in self.held or not others or unit.type == ARTILLERY:
+            return 0.0
+        return self._weights.garrison * self.worths.place(place) * self._threatened(place)
+
+    def _hindrance(self, unit: Unit, place: str) -> float:
+        """What it costs that a better man behind cannot come at a goal, where but one may stand abreast."""
+        if not is_like_a_point(self.board, place):
+            return 0.0
+        return max([self._betters(unit, place, goal) for goal in self._besieged], default=0.0)
+
+    @cached_property
+    def _besieged(self) -> tuple[str, ...]:
+        """The goals the enemy holds."""
+        return tuple([place for place in self.worths.wanted(self.seat) if place in self.held])
+
+    def _betters(self, unit: Unit, place: str, goal: str) -> float:
+        """How much more somebody could do to ``goal`` whose shortest way there leads over ``place``."""
+        way, back = (way_to(self.board, end, self.state.terms.closed) for end in (goal, place))
+        behind = [
+            one
+            for one in self.friends
+            if one.id != unit.id
+            and way.get(one.at or "", FAR) < FAR
+            and way[one.at or ""] == way.get(place, FAR) + back.get(one.at or "", FAR)
+        ]
+        best = max([self._prospect(one, goal) for one in behind if may_attack(one)], default=0.0)
+        mine = max(0.0, self._prospect(unit, goal)) if may_attack(unit) else 0.0
+        return max(0.0, best - mine)
 
     def _in_shot(self, place: str) -> bool:
         near = around(self.board, place, self.state.terms.closed)
@@ -245,7 +311,11 @@ class Front:
 
     @cached_property
     def _dread(self) -> float:
-        """What each point of the enemy's answer counts: less to a side that is losing and must dare."""
+        """What each point of the enemy's answer counts: less to a side that is losing and must dare, and
+        nothing when there will be none.
+        """
+        if self.worths.is_last_turn(self.seat):
+            return 0.0
         return self._weights.dread * (1 - self._weights.boldness * self.worths.arrears(self.seat))
 
     def perils(self, unit: Unit, place: str, look: Look) -> list[Peril]:
@@ -315,3 +385,10 @@ def around(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int
                 cost[place] = due
                 heappush(waiting, (due, place))
     return cost
+
+
+@lru_cache(maxsize=16384)
+def door_of(board: Network, place: str, goal: str, closed: frozenset[str]) -> str:
+    """The last place on the shortest way from ``place`` to ``goal``: none where nothing leads there."""
+    doors = [door for door, _ in ways_from(board, goal) if door not in closed]
+    return min(doors, key=lambda door: (way_to(board, door, closed).get(place, FAR), door), default="")

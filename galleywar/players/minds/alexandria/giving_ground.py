@@ -30,10 +30,6 @@ COMPANY: Final = 0.5
 """Points it is worth to guns to go along with the men who cover them."""
 LEAST_FEAR: Final = 0.3
 """An attack to come of fewer points is awaited where one stands."""
-LEAST_GAIN: Final = 2.0
-"""Points that a withdrawal has to save: it gives the enemy ground and the next move."""
-STRIKES: Final = 0.4
-"""How often an enemy who could attack does, about."""
 PRESSED: Final = 0.3
 """Points it costs for each place next to it that the enemy holds to a unit that has just given way."""
 FACED: Final = 0.05
@@ -142,6 +138,7 @@ class _Onset:
 
     def __init__(self, course: Course, frame: Withdrawing) -> None:
         self.state, self.front = course.state, Front(course)
+        self._weights = course.worths.weights
         self.mover = course.state.units[frame.mover]
         marching = [one for one in course.state.frames if isinstance(one, Marching)]
         self._left = marching[-1].left if marching else 0
@@ -163,7 +160,7 @@ class _Onset:
         end = _kept(self.state, unit, str(path[-1]))
         cost = self.front.worths.hits(unit) if is_turned(self.state, self.mover, unit) else 0.0
         worth = self._worth(unit, end) - self._fear(unit, end) - cost - now
-        if worth > LEAST_GAIN:
+        if worth > self._weights.least_retreat:
             does = f"{unit.name} withdraws to {self.front.board.label(end.place)}"
             why = f"{self.mover.name} and those behind threaten {points(feared)}; it saves {points(worth)}"
             yield Option((choice,), worth, partial(Told, does, why))
@@ -175,7 +172,7 @@ class _Onset:
         """What is to be expected there before this turn is over."""
         perils = self.front.perils(unit, end.place, end.look)
         gains = [peril.gain for peril in perils if self._may_come(peril, end.place)]
-        return STRIKES * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
+        return self._weights.strikes * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
 
     def _may_come(self, peril: Peril, place: str) -> bool:
         foe, near = peril.by, self.front.board.links[place]

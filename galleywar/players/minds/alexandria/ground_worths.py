@@ -21,6 +21,8 @@ from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
 SEATS: Final = (ROMAN, EGYPTIAN)
 ARMY: Final = 60.0
 """What a whole army is good for, besides any points for its loss."""
+LAST: Final = 0.1
+"""The share of that which counts in the last turn of all."""
 MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
 WEARING: Final = 0.4
@@ -68,6 +70,16 @@ class GroundWorths:
         units = self.state.units.values()
         return {seat: sum([one.tq_full for one in units if one.seat == seat]) for seat in SEATS}
 
+    def is_last_turn(self, seat: str) -> bool:
+        """Whether the battle is over as soon as ``seat`` has completed the Player Turn it is in now."""
+        turns, state = self.terms.turns, self.state
+        return bool(turns) and state.active == seat and state.turns_done.count(seat) >= turns - 1
+
+    @cached_property
+    def _future(self) -> float:
+        """The share of an army's worth that counts: none of it will be needed after the last turn."""
+        return LAST if any(self.is_last_turn(seat) for seat in SEATS) else 1.0
+
     def unit(self, unit: Unit) -> float:
         """What its side loses with ``unit`` as it is now."""
         return self._left(unit, unit.hits, unit.reduced)
@@ -87,7 +99,8 @@ class GroundWorths:
             share = ((unit.tq_reduced if reduced else life) - hits) / life
             counter = self.state.box.counters.units.get(unit.id)
             lost = exhaustion_worth(counter) * self._point[unit.seat] if counter is not None else 0.0
-            fights = ARMY * unit.tq_full / (self._strengths[unit.seat] or 1) + self._bars(unit)
+            fights = ARMY * self._future * unit.tq_full / (self._strengths[unit.seat] or 1)
+            fights += self._bars(unit)
             self._units[key] = fights * share + lost * (1 - MARKED + MARKED * share)
         return self._units[key]
 

@@ -11,8 +11,6 @@ from galleywar.players.minds.alexandria.words import points
 from galleywar.rules.alexandria.fire import has_flame
 from galleywar.rules.alexandria.shots import missile_strength, target_name
 
-LEAST_GAIN = 0.05
-
 
 def volleys(course: Course, decision: Decision, spared: str = "") -> list[Option]:
     """Every volley on offer that gains something, best first; flames spare the ship about to be boarded."""
@@ -25,7 +23,7 @@ def volleys(course: Course, decision: Decision, spared: str = "") -> list[Option
                 for choice in offer.choices()
                 if not flame or all(target != spared for target, _ in _shares(choice))
             ]
-    return ranked(one for one in found if one.worth > LEAST_GAIN)
+    return ranked(one for one in found if one.worth > course.worths.weights.least_volley)
 
 
 def _volley(course: Course, firer: str, choice: Choice) -> Option:

@@ -16,19 +16,17 @@ from galleywar.rules.alexandria.disengage import disengage_check, disengage_cost
 from galleywar.rules.alexandria.galley import allowance, is_immobile
 from galleywar.rules.alexandria.state import Galley
 
-LEAST_GAIN = 0.3
-
 
 def casting_loose(course: Course, decision: Decision) -> list[Option]:
     """The attempts to cast loose that are worth more than staying, best first."""
-    found = []
+    found, least = [], course.worths.weights.least_loose
     for offer in decision.offers:
         if offer.verb == "disengage":
             galley = course.state.galleys[offer.piece]
             if galley.moored is not None and is_ferry(course.state, galley):
                 continue
             option = _from_friends(course, galley) if galley.rammed else _to_row_again(course, galley)
-            if option is not None and option.worth > LEAST_GAIN and decision.admits(option.choices[0]):
+            if option is not None and option.worth > least and decision.admits(option.choices[0]):
                 found.append(option)
     return ranked(found)
 

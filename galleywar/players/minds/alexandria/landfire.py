@@ -13,6 +13,7 @@ from galleywar.players.minds.alexandria.ground_worths import GroundWorths
 from galleywar.players.minds.alexandria.onsets import Onsets, standing
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import percent, points
+from galleywar.rules.alexandria.aiming import marks_of, may_shoot_from_its_place
 from galleywar.rules.alexandria.bearing import look_of
 from galleywar.rules.alexandria.fire import fire_check
 from galleywar.rules.alexandria.frames_ashore import (
@@ -40,14 +41,10 @@ from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.sight import GUNS
 from galleywar.rules.alexandria.state import Leader, Unit
 
-LEAST_GAIN: Final = 0.02
-"""A volley of fewer points is not worth the noise."""
 BARE_ZERO: Final = 0.1
 """The chance of the face that endangers leaders, and that separates a hit from a fire."""
 WOUND: Final = 0.3
 """The share of a leader's worth that a wound takes."""
-ANSWERED: Final = 0.5
-"""The share of the enemy's answer that counts: often he would have shot all the same."""
 CAUGHT: Final = 0.7
 """The share of the attack on those caught that counts: it comes a turn later."""
 HALTED: Final = 0.2
@@ -60,7 +57,7 @@ class Volleys:
 
     def __init__(self, course: Course) -> None:
         self.course, self.state, self.worths = course, course.state, course.worths
-        self.ground = GroundWorths(course.state)
+        self.ground, self.weights = GroundWorths(course.state), course.worths.weights
         self._fates: dict[str, float] = {}
 
     def chance(self, firer: Unit, aim: Aim) -> float:
@@ -99,7 +96,20 @@ class Volleys:
         """What the answers may cost, to a level that thinks of them."""
         if not self.course.habits.sees_replies:
             return 0.0
-        return ANSWERED * sum([self.worth(one, aim) for one, aim in self.answers(firer, target, near)])
+        answers = [self.worth(one, aim) for one, aim in self.answers(firer, target, near)]
+        return self.weights.answered * sum(answers)
+
+    def best(self, firer: Unit) -> float:
+        """What its best shot brings from where it is, standing still; nothing if it cannot shoot."""
+        best, state = 0.0, self.state
+        if not may_shoot_from_its_place(state, firer):
+            return best
+        for _, target in marks_of(state, firer):
+            aim = aim_at(state, firer, target, STILL)
+            worth = self.worth(firer, aim) if aim is not None else 0.0
+            if worth > best:
+                best = max(best, worth - self.feared(firer, target))
+        return best
 
 
 # -- shooting in one's own turn (7.1, 7.11) ----------------------------------------------------------------------
@@ -119,7 +129,7 @@ def shots(course: Course, decision: Decision) -> list[Option]:
                 option = _shot(volleys, idle, choice, frame.unit, *names)
             else:
                 option = _shot(volleys, idle, choice, *names)
-            if option is not None and option.worth > LEAST_GAIN:
+            if option is not None and option.worth > volleys.weights.least_shot:
                 found.append(option)
     return ranked(found)
 
@@ -156,7 +166,7 @@ def _shot(
     if aim is None:
         return None
     worth = volleys.worth(unit, aim) - volleys.feared(unit, target)
-    if worth > LEAST_GAIN and (manner == STILL or unit.type == GUNS):
+    if worth > volleys.weights.least_shot and (manner == STILL or unit.type == GUNS):
         worth -= idle.by(unit)
     does = f"{unit.name} shoots at {name_of(state, target)}"
     return Option((choice,), worth, partial(_tell, volleys, does, unit, aim, worth))
@@ -188,9 +198,9 @@ def _harassment(volleys: Volleys, idle: _Forgone, choice: Choice) -> Option | No
     friends = friends_on(state, unit, runs(state, unit, prey.at or "")[near])
     worth -= sum([volleys.ground.hits(friend) for friend in friends])
     worth -= volleys.ground.hits(unit, len(friends)) if friends else 0.0
-    if worth > LEAST_GAIN and volleys.course.habits.sees_replies:
+    if worth > volleys.weights.least_shot and volleys.course.habits.sees_replies:
         worth -= _caught(volleys, unit, prey, near)
-    if worth > LEAST_GAIN:
+    if worth > volleys.weights.least_shot:
         worth -= idle.by(unit)
     does = f"{unit.name} harasses {prey.name} from {state.box.map.label(near)}"
     return Option((choice,), worth, partial(_tell, volleys, does, unit, aim, worth, near))

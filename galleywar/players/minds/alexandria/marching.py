@@ -9,7 +9,7 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria import landfire
-from galleywar.players.minds.alexandria.ferrying import ferry_of
+from galleywar.players.minds.alexandria.ferrying import lands_here
 from galleywar.players.minds.alexandria.front import Front, Post
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import points
@@ -17,8 +17,6 @@ from galleywar.rules.alexandria.frames_ashore import Marching
 from galleywar.rules.alexandria.march_reach import End
 from galleywar.rules.alexandria.state import Unit
 
-LEAST_GAIN: Final = 0.2
-"""A march has to better things by so many points."""
 DONE: Final = Choice("done")
 
 
@@ -56,9 +54,9 @@ def _of_the_keenest(front: Front, units: list[Unit]) -> list[Option]:
         posts, now = front.unweighed(unit), front.here(unit).worth
         hopes.append((posts[0].worth - now if posts else 0.0, unit, posts, now))
     hopes.sort(key=lambda hope: -hope[0])
-    found: list[Option] = []
+    found, least = list[Option](), front.course.worths.weights.least_march
     for number, (hope, unit, posts, now) in enumerate(hopes, 1):
-        if hope <= LEAST_GAIN or (found and (found[0].worth >= hope or front.course.clock.is_up)):
+        if hope <= least or (found and (found[0].worth >= hope or front.course.clock.is_up)):
             break
         found = ranked([*found, *_gaining(front, unit, front.weighed(unit, posts, sharing=len(units)), now)])
         front.course.clock.tell(number / len(units))
@@ -88,7 +86,7 @@ def _gaining(front: Front, unit: Unit, posts: list[Post], now: float) -> list[Op
             partial(tell, front, unit, post, now),
         )
         for post in posts
-        if post.end.way and post.worth - now > LEAST_GAIN
+        if post.end.way and post.worth - now > front.course.worths.weights.least_march
     ]
 
 
@@ -136,7 +134,7 @@ def answer_marching(course: Course, frame: Marching, decision: Decision) -> Sequ
         if decision.admits(way[0]):
             answers = (*post.end.way, DONE)
             found.append(Option(answers, post.worth - now, partial(tell, front, unit, post, now)))
-    if found and (not may_stop or found[0].worth > LEAST_GAIN):
+    if found and (not may_stop or found[0].worth > course.worths.weights.least_march):
         return found
     if may_stop:
         return [Option((DONE,), 0.0, partial(Told, f"{unit.name} halts", "nothing better is in reach"))]
@@ -156,14 +154,14 @@ def landings(course: Course, decision: Decision) -> list[Option]:
     front, found = front_of(course), list[Option]()
     for offer in offers:
         galley = course.state.galleys[course.state.units[offer.piece].aboard or ""]
-        if not (ferry_of(course).is_there(galley) or galley.rammed or galley.aground):
+        if not lands_here(course, galley):
             continue
         for choice in offer.choices():
             unit, place, look = course.state.units[str(choice.args[0])], str(choice.args[1]), choice.args[2]
             assert isinstance(look, int | str)
             post = front.posts(unit, ends=[End(place, look, 0, ())])[0]
             found.append(Option((choice,), post.worth, partial(tell_landing, front, unit, post)))
-    return [option for option in ranked(found) if option.worth > LEAST_GAIN]
+    return [option for option in ranked(found) if option.worth > course.worths.weights.least_march]
 
 
 def tell_landing(front: Front, unit: Unit, post: Post) -> Told:

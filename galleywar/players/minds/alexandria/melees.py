@@ -34,8 +34,6 @@ from galleywar.rules.alexandria.retreat import ways_out
 from galleywar.rules.alexandria.shock import shock_factors
 from galleywar.rules.alexandria.state import Unit, enemy
 
-EXPOSED: Final = 0.25
-"""The share of what the enemy could gain on those who advance that counts against an attack."""
 STAYS: Final = 0.5
 """How often a leader under attack stays with his men."""
 
@@ -90,7 +88,8 @@ class Melees:
             draws = self.front.draws(unit)
             here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
             nearer = max(0.0, self.front.pull(place, draws)[0] - here)
-            self._ways[unit_id, place] = nearer - EXPOSED * self._exposure(unit, place)
+            outlying = self.course.worths.weights.outlying * self._exposure(unit, place)
+            self._ways[unit_id, place] = nearer - outlying
         return self._ways[unit_id, place]
 
     def _exposure(self, unit: Unit, place: str) -> float:

@@ -23,6 +23,7 @@ from galleywar.rules.alexandria.galley import (
     enemies_near,
     flank_to_flank,
     fleet,
+    in_slip,
     is_immobile,
     must_cruise,
 )
@@ -106,8 +107,14 @@ def _moves(course: Course, decision: Decision) -> list[Option]:
         if found and (course.clock.is_up or not best_first):
             break
     if best_first:
-        found.sort(key=lambda move: -move[0])
+        found.sort(key=lambda move: (-move[0], not _makes_room(course, str(move[1].choices[0].args[0]))))
     return [option for _, option in found]
+
+
+def _makes_room(course: Course, galley_id: str) -> bool:
+    """Whether it lies in a Slip with nobody aboard whom others could land there."""
+    state, galley = course.state, course.state.galleys[galley_id]
+    return state.terms.land_war and in_slip(state, galley) and not is_ferry(state, galley)
 
 
 def _moves_of(

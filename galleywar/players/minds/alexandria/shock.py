@@ -22,8 +22,6 @@ from galleywar.rules.alexandria.reach import HEX, kind_of
 
 Pairs = tuple[tuple[str, str], ...]
 
-LEAST_GAIN: Final = 0.05
-"""An attack of one's own will has to bring so many points."""
 TOGETHER: Final = 4
 """So many units at most are thought of as joining in one attack on a hex, at a time."""
 
@@ -96,7 +94,7 @@ def _onslaughts(course: Course, declared: Declarations, decision: Decision) -> I
     for number, (place, units) in enumerate(able.items(), 1):
         band, worth = _best_band(course, declared, place, tuple(units))
         course.clock.tell(number / len(able))
-        if worth - before > LEAST_GAIN:
+        if worth - before > course.worths.weights.least_onset:
             pairs = tuple([(one, place) for one in band])
             choices = tuple([units[one] for one in band])
             yield Option(choices, worth - before, partial(_tell, declared, pairs, worth - before))
@@ -117,7 +115,7 @@ def _best_band(
         ]
         worth, unit = max(tried, key=lambda entry: entry[0])
         band = (*band, unit)
-        if worth > best_worth + LEAST_GAIN:
+        if worth > best_worth + course.worths.weights.least_onset:
             best, best_worth = band, worth
     return best, best_worth
 

@@ -38,7 +38,19 @@ class Weights:
     dread: float
     boldness: float
     support: float
+    garrison: float
+    passage: float
+    outlying: float
+    strikes: float
+    answered: float
     attempt: float
+    least_march: float
+    least_onset: float
+    least_retreat: float
+    least_shot: float
+    least_walk: float
+    least_volley: float
+    least_loose: float
 
 
 Settings = files.Settings[Weights]
