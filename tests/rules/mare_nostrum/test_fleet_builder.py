@@ -1,11 +1,10 @@
 """Fleets mustered for points, placed in turn, and written down as a scenario that reads back equal."""
 
-from pathlib import Path
-
 import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
+from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
 from galleywar.rules.mare_nostrum import papers
 from galleywar.rules.mare_nostrum.box import open_box
@@ -19,12 +18,7 @@ from galleywar.rules.mare_nostrum.scenario_file import read_scenario
 from galleywar.rules.mare_nostrum.setup import deal_with_dice
 from galleywar.rules.mare_nostrum.tray import tray
 
-HERE = Path(__file__).parent
-FILE = next(
-    file
-    for folder in (HERE.parents[2] / "scenarios", HERE / "scenarios")
-    for file in folder.glob("mare-muster.yaml")
-)
+FILE = scenario_dir() / "mare-muster.yaml"
 
 
 class Game:

@@ -1,11 +1,10 @@
 """Scenario files: those that are shipped, what a broken one is told, and the table as it is laid out."""
 
-from pathlib import Path
-
 import pytest
 
 from galleywar.boards.polygons import do_touch
 from galleywar.core.dice import Seeded
+from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source, SourceFaults, schema_of
 from galleywar.rules.mare_nostrum import papers
 from galleywar.rules.mare_nostrum.box import open_box
@@ -17,9 +16,7 @@ from galleywar.rules.mare_nostrum.state import CRUISING, STOPPED
 from galleywar.rules.mare_nostrum.victory import points
 from tests.broken.table import cases, strays, told
 
-HERE = Path(__file__).parent
-SHIPPED = HERE.parents[2] / "scenarios"
-SCENARIOS = sorted([*SHIPPED.glob("mare-*.yaml"), *(HERE / "scenarios").glob("mare-*.yaml")])
+SCENARIOS = sorted(scenario_dir().glob("mare-*.yaml"))
 WORTH = {
     "mare-drill": (82, 82), "mare-salamis": (122, 126), "mare-mylae": (130, 128), "mare-drepana": (128, 122),
     "mare-chios": (122, 116), "mare-actium": (122, 122), "mare-ecnomus": (139, 142), "mare-first-fight": (50, 50),
@@ -176,7 +173,7 @@ def test_inches_as_a_file_writes_them(length, words):
     assert in_inches(length) == words
 
 
-GUIDE = (SHIPPED / "FLEETS.md").read_text(encoding="utf-8")
+GUIDE = (scenario_dir() / "FLEETS.md").read_text(encoding="utf-8")
 
 
 def examples():

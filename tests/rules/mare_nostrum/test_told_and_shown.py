@@ -1,0 +1,85 @@
+"""Whole games by chance: every event has its sentence, crews are conserved, and ranges can be shown."""
+
+from collections import Counter
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.places import scenario_dir
+from galleywar.core.source import Source
+from galleywar.rules.mare_nostrum.box import open_box
+from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.frames_fights import FireOrders
+from galleywar.rules.mare_nostrum.invariants_fights import problems
+from galleywar.rules.mare_nostrum.layers_fights import layer, layers, line
+from galleywar.rules.mare_nostrum.narrate import narrate
+from galleywar.rules.mare_nostrum.scenario_file import read_scenario
+from galleywar.rules.mare_nostrum.setup import deal_with_dice
+from galleywar.rules.mare_nostrum.veils import veiled_frame
+
+FILES = sorted(scenario_dir().glob("mare-*.yaml"))
+BLUE, RED = "blue-small-1", "red-small-1"
+
+
+def played(file, seed):
+    """A game with answers by chance, verb first; every state and event on the way."""
+    scenario = read_scenario(Source.read(file), open_box())
+    dice, pick = Seeded(seed), Seeded(seed + 1000)
+    state = deal_with_dice(scenario, open_box((), scenario.body.design), dice)
+    while (decision := machine.pending(state)) is not None and state.outcome is None:
+        offer = decision.offers[pick.below(len(decision.offers))]
+        choice = offer.any(pick)
+        assert not list(machine.objections(state, choice))
+        step = machine.apply(state, choice, dice)
+        state = step.state
+        yield state, step.events
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_games_by_chance_end_told_in_sentences_with_every_man_accounted_for(file):
+    kinds = Counter()
+    for state, events in played(file, 41):
+        assert not list(problems(state))
+        for event in events:
+            kinds[event.kind] += 1
+            told = narrate(state, event)
+            assert told[0].isupper() and told.endswith(".") and "None" not in told, told
+    assert kinds["ended"] == 1 and state.outcome is not None
+
+
+@pytest.mark.rule("MN-06.01")
+def test_what_is_sealed_stays_sealed_through_a_whole_game():
+    file = next(file for file in FILES if file.stem == "mare-muster")
+    for state, _ in played(file, 5):
+        asked = machine.pending(state)
+        if asked is None:
+            continue
+        for seat in state.order:
+            seen = tuple(veiled_frame(state, frame, seat) for frame in state.frames)
+            if seat == asked.seat:
+                assert seen[-1] == state.frames[-1]
+
+
+@pytest.mark.rule("MN-06.04")
+def test_marks_in_range_and_the_line_to_one_of_them(fleet):
+    position = fleet("blue small 20,20@0 stopped ballista=1", "red small 40,20@0 stopped")
+    [shade] = layer(position.state, "range", BLUE)
+    assert (
+        shade.place == position[RED].at
+        and shade.text == "ballista at short range: 1/2; archers at long range: 1/6"
+    )
+    shown = line(position.state, "range", BLUE, RED)
+    assert shown.text.startswith("18.00 in, hull to hull") and not shown.broken
+    [kind] = layers(position.framed(FireOrders("blue")).state, BLUE)
+    assert kind.matters and not layers(position.state, "nobody")
+
+
+@pytest.mark.rule("MN-06.13", "MN-04.03")
+def test_the_line_says_what_stands_between_and_how_far_a_grapple_is_short(fleet):
+    lines = "blue small 20,20@0 stopped", "red small 40,20@0 stopped"
+    island = {"Rock": [(29, 18), (30, 18), (30, 22), (29, 22)]}
+    assert line(fleet(*lines, land=island).state, "range", BLUE, RED).broken
+    assert line(fleet(lines[0], "red small 60,20@0 stopped").state, "range", BLUE, RED).broken
+    near = fleet(lines[0], "red small 26,20@0 stopped")
+    assert line(near.state, "range", BLUE, RED).text.endswith("1.00 in short of a grapple")
+    assert line(near.state, "reach", BLUE, RED) is None
