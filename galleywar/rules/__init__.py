@@ -23,6 +23,8 @@ _OPENERS: dict[str, str | Opener] = {
     "alexandria": "galleywar.rules.alexandria.ruleset:open_alexandria",
     "conquest": "galleywar.rules.conquest.ruleset:open_conquest",
     "added_depth": "galleywar.rules.added_depth.ruleset:open_added_depth",
+    "mare_nostrum": "galleywar.rules.mare_nostrum.ruleset:open_mare_nostrum",
+    "poseidon": "galleywar.rules.poseidon.ruleset:open_poseidon",
 }
 
 
@@ -70,6 +72,8 @@ _PAPERS: dict[str, str | Papers] = {
     "alexandria": "galleywar.rules.alexandria.papers",
     "conquest": "galleywar.rules.conquest.papers",
     "added_depth": "galleywar.rules.added_depth.papers",
+    "mare_nostrum": "galleywar.rules.mare_nostrum.papers",
+    "poseidon": "galleywar.rules.poseidon.papers",
 }
 
 

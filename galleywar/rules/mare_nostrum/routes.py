@@ -172,8 +172,13 @@ def route_of(
     left = frame.most - frame.gone - trial.spent if isinstance(frame, Rowing) else 0
     return Route(
         scout.galley.id, (*trial.choices, *choices), trial.waypoints(), trial.spent, max(0, left),
-        seals="dice" if trial.risky else "", text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
+        seals=_seals(trial), text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
     )  # fmt: skip
+
+
+def _seals(trial: Trial) -> str:
+    """What is thrown on the way, or that a contact may end her turn and another seat is asked."""
+    return "dice" if trial.risky else "answer" if trial.stopped else ""
 
 
 @case("MN-03.02", "MN-03.03", "MN-03.11")
