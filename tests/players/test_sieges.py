@@ -1,0 +1,142 @@
+"""The computer before a stronghold and in one: the file on the Causeway, the second man, fire, the last
+turn."""
+
+from dataclasses import replace
+
+from galleywar.players.minds.alexandria.command import Commands
+from galleywar.players.minds.alexandria.ferrying import Ferry, landing_places
+from galleywar.players.minds.alexandria.front import Front, door_of
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.players.minds.alexandria.mind import MIND
+from galleywar.players.minds.alexandria.plans import Course
+from galleywar.players.minds.alexandria.weights import settings
+from galleywar.players.minds.alexandria.worths import Worths
+from galleywar.players.player import Clock
+from galleywar.rules.alexandria.march_reach import End
+from galleywar.rules.alexandria.state import AUXILIARIES
+from galleywar.rules.alexandria.terms import HEPTASTADIUM, OBJECTIVES, Terms
+from tests.players.test_ashore import answer
+from tests.rules.alexandria.conftest import field  # noqa: F401
+
+SIEGE = Terms(land_war=True, ending=HEPTASTADIUM, turns=25)
+HOLDER = "egyptian HI7 2124 facing=1"
+"""In the Redoubt at the southern end of the Causeway: 2224, 2323 and 2423 lead there from the north."""
+
+
+def course(position, seat="roman", level="captain"):
+    worths = Worths(position.state, settings().weights)
+    return Course(worths, seat, MIND.habits(level), Clock())
+
+
+def worth_at(position, unit, place, level="captain"):
+    """What it is worth to ``unit`` to stand in ``place``, looking its way, before any answer."""
+    front = Front(course(position, level=level), everybody=True)
+    look = 4 if place == "2124" else "2124"
+    return front.posts(position.unit(unit), ends=[End(place, look, 0, ())])[0].worth
+
+
+# -- one abreast -------------------------------------------------------------------------------------------
+def test_archers_leave_the_head_of_the_file_to_the_cohorts_behind_them(field):  # noqa: F811
+    alone = field("roman A5 2423", HOLDER, terms=SIEGE)
+    before_others = field("roman A5 2423", "roman CO7v 2522", HOLDER, terms=SIEGE)
+    behind_others = field("roman A5 2423", "roman CO7v 2323", HOLDER, terms=SIEGE)
+    assert worth_at(before_others, "roman-A-1", "2323") < worth_at(alone, "roman-A-1", "2323") - 0.5
+    archers = before_others.unit("roman-A-1")
+    assert Front(course(before_others))._hindrance(archers, "2423") > 0.5
+    assert Front(course(behind_others))._hindrance(archers, "2423") == 0.0
+
+
+def test_a_cohort_is_in_nobody_s_way_who_is_no_better(field):  # noqa: F811
+    alone = field("roman CO7v 2423", HOLDER, terms=SIEGE)
+    followed = field("roman CO7v 2423", "roman CO7v 2522", HOLDER, terms=SIEGE)
+    front, with_one = (Front(course(one), everybody=True) for one in (alone, followed))
+    unit = alone.unit("roman-CO-1")
+    assert front._hindrance(unit, "2323") == with_one._hindrance(unit, "2323") == 0.0
+
+
+def test_a_novice_does_not_think_of_those_behind(field):  # noqa: F811
+    before_others = field("roman A5 2423", "roman CO7v 2721", HOLDER, terms=SIEGE)
+    alone = field("roman A5 2423", HOLDER, terms=SIEGE)
+    there, here = (worth_at(one, "roman-A-1", "2323", "novice") for one in (before_others, alone))
+    assert abs(there - here) < 1.0
+
+
+def test_who_comes_from_another_side_is_in_nobody_s_way(field):  # noqa: F811
+    position = field("roman CO7v 2028 facing=2", "roman CO7v 2323", "roman CO7v 2423", HOLDER, terms=SIEGE)
+    front, novice = (Front(course(position, level=level)) for level in ("captain", "novice"))
+    west = position.unit("roman-CO-1")
+    closed = position.state.terms.closed
+    assert door_of(front.board, "2423", "2124", closed) == "2224"
+    assert door_of(front.board, "2028", "2124", closed) == "2025"
+    assert front._thinned(west, "2124") == 1.0 > novice._thinned(west, "2124")
+    assert front._thinned(position.unit("roman-CO-3"), "2124") < 1.0
+
+
+# -- landing places ----------------------------------------------------------------------------------------
+def test_the_longer_the_file_the_less_the_causeway_is_a_place_to_land(field):  # noqa: F811
+    quad = "roman Quad 2523 W cargo=CO7v"
+    short = field(quad, "roman CO7v 2323", HOLDER, terms=SIEGE)
+    long = field(quad, "roman CO7v 2323", "roman CO7v 2423", "roman CO7v 2721", HOLDER, terms=SIEGE)
+    there = [landing_places(GroundWorths(one.state), "roman") for one in (short, long)]
+    assert there[1]["2623"] - there[0]["2623"] == 10.0
+    assert there[1]["2733"] == there[0]["2733"], "on the shore there is room for everybody"
+
+
+def test_a_slip_is_open_to_the_next_when_a_ship_there_has_nobody_left_to_land(field):  # noqa: F811
+    full = field("roman Quad 2833 W cargo=CO7v", "roman Tri 2733 W cargo=CO7v", HOLDER, terms=SIEGE)
+    empty = field("roman Quad 2833 W cargo=CO7v", "roman Tri 2733 W", HOLDER, terms=SIEGE)
+    theirs = field("roman Quad 2833 W cargo=CO7v", "egyptian Tri 2733 W", HOLDER, terms=SIEGE)
+    rooms = [Ferry(course(one))._makes_room("2733") for one in (full, empty, theirs)]
+    assert rooms == [False, True, False]
+
+
+# -- holding -----------------------------------------------------------------------------------------------
+def test_a_second_man_joins_who_holds_a_goal_an_enemy_may_come_to(field):  # noqa: F811
+    held = ("roman CO7v 2124 facing=4", "roman CO7v 2323 toward=2224 active")
+    near = field(*held, "egyptian HI7 2027 facing=1", terms=SIEGE)
+    far = field(*held, terms=SIEGE)
+    gains = [worth_at(one, "roman-CO-2", "2124") - worth_at(one, "roman-CO-2", "2323") for one in (near, far)]
+    assert gains[0] > 1.0 > gains[1]
+    assert answer(near.orders("roman")).startswith("march roman-CO-2")
+
+
+# -- commands ----------------------------------------------------------------------------------------------
+def test_good_shots_are_reason_enough_to_activate_the_auxiliaries(field):  # noqa: F811
+    shooting = Commands(course(field("roman A5 2323 toward=2224", HOLDER, terms=SIEGE)))
+    too_far = Commands(course(field("roman A5 2721 toward=2622", HOLDER, terms=SIEGE)))
+    shot = shooting._volleys.best(shooting.state.units["roman-A-1"])
+    assert shot > 0.3 and shooting.worth(AUXILIARIES) >= shot
+    assert too_far._volleys.best(too_far.state.units["roman-A-1"]) == 0.0
+
+
+def test_a_landing_counts_only_where_the_soldiers_would_go_ashore(field):  # noqa: F811
+    quad = "roman Quad 3509 W beached cargo=CO7v"
+    worth = []
+    for goal in ("3510", "4030"):
+        terms = Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={goal: 6})
+        commands = Commands(course(field(quad, terms=terms)))
+        worth.append(commands._may_land(commands.state.galleys["roman-Quad-1"]))
+    assert worth[0] > 2.0 and worth[1] == 0.0
+
+
+def test_soldiers_at_sea_are_drawn_the_more_the_nearer_they_come(field):  # noqa: F811
+    ferry = Ferry(course(field("roman Quad 2833 W cargo=CO7v", HOLDER, terms=SIEGE)))
+    assert ferry.drawn(10.0) > ferry.drawn(20.0) > ferry.drawn(float(FAR)) > 0.0
+
+
+# -- the last turn -----------------------------------------------------------------------------------------
+def test_nobody_spares_his_men_in_the_last_turn_of_all(field):  # noqa: F811
+    goal = Terms(land_war=True, ending=OBJECTIVES, turns=3, objectives={"4-K": 6})
+    early = field("roman CO7v 4-J toward=4-K", "egyptian HI7 4-L toward=4-K", terms=goal, active="roman")
+    last = replace(early, state=replace(early.state, turns_done=("roman", "egyptian", "roman")))
+    worths, at_last = GroundWorths(early.state), GroundWorths(last.state)
+    assert [one.is_last_turn("roman") for one in (worths, at_last)] == [False, True]
+    assert not at_last.is_last_turn("egyptian"), "it is not his turn"
+    man = early.unit("roman-CO-1")
+    assert at_last.hits(man) < 0.2 * worths.hits(man)
+    assert Front(course(last))._dread == 0.0 < Front(course(early))._dread
+
+
+def test_a_battle_without_an_end_has_no_last_turn(field):  # noqa: F811
+    position = field("roman CO7v 4-J", terms=Terms(land_war=True), active="roman")
+    assert not GroundWorths(position.state).is_last_turn("roman")
