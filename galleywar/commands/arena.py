@@ -95,9 +95,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
-    """The levels asked for; raises LookupError if they make no pair or the scenario does not seat two."""
-    if len(scenario.seats) != 2:
-        raise LookupError(f"A match is between two sides, and {scenario.title} has {len(scenario.seats)}.")
+    """The levels asked for; raises LookupError if they make no pair or the scenario seats only one."""
+    if len(scenario.seats) < 2:
+        raise LookupError(f"A match is between two sides at least, and {scenario.title} has one.")
     if arguments.level and arguments.levels:
         raise LookupError("Name two levels, or give several with --levels, not both.")
     several = arguments.levels.split(",") if arguments.levels else level_names(scenario.system)

@@ -9,12 +9,11 @@ from galleywar.rules import papers, rulesets
 
 
 def add_seat_arguments(parser: argparse.ArgumentParser, default: str, who: str) -> None:
-    """An option for each seat of every rule system; ``who`` says what may be given."""
-    for system in rulesets():
-        for seat in papers(system).seats:
-            parser.add_argument(
-                f"--{seat}", metavar="WHO", default=default, help=f"{who} (default: {default})"
-            )
+    """An option for each seat of every rule system, those of one name being one; ``who`` says what may be
+    given.
+    """
+    for seat in dict.fromkeys(seat for system in rulesets() for seat in papers(system).seats):
+        parser.add_argument(f"--{seat}", metavar="WHO", default=default, help=f"{who} (default: {default})")
 
 
 def seated(arguments: argparse.Namespace, scenario: Scenario) -> dict[str, str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 from math import isfinite
+from statistics import fmean
 from time import perf_counter
 from typing import Any
 
@@ -56,10 +57,12 @@ class Bout:
         return 0.5 if winner is None else float(dict(self.seats)[winner] == name)
 
     def margin_of(self, name: str) -> float:
-        """What the contestant reached beyond the other, each in per cent of what it needed."""
-        return sum(
-            self.result.share(seat) * (1 if contestant == name else -1) for seat, contestant in self.seats
-        )
+        """What the contestant's sides reached beyond the other's on the average, each in per cent of what it
+        needed.
+        """
+        mine = [self.result.share(seat) for seat, contestant in self.seats if contestant == name]
+        theirs = [self.result.share(seat) for seat, contestant in self.seats if contestant != name]
+        return fmean(mine) - fmean(theirs)
 
 
 @dataclass(slots=True)
@@ -105,16 +108,17 @@ def fixtures(
 ) -> Iterator[tuple[Any, ...]]:
     """The jobs of a match for `play_bout`: two games a seed, ``first`` in the first seat, then in the second.
 
-    Raises ValueError if the scenario does not seat two, or both go by the same name.
+    Where there are more seats the two take turns along the table, and change places for the second game.
+    Raises ValueError if the scenario seats nobody else, or both go by the same name.
     """
     seats = [seat.key for seat in scenario.seats]
-    if len(seats) != 2:
-        raise ValueError(f"a match is between two sides, and {scenario.title} has {len(seats)}")
+    if len(seats) < 2:
+        raise ValueError(f"a match is between two sides at least, and {scenario.title} has {len(seats)}")
     if first[0] == second[0]:
         raise ValueError(f"{first[0]} cannot be told from itself")
     for seed in seeds:
-        for one, other in ((first, second), (second, first)):
-            yield ruleset, scenario, seed, ((seats[0], *one), (seats[1], *other))
+        for pair in ((first, second), (second, first)):
+            yield ruleset, scenario, seed, tuple((seat, *pair[at % 2]) for at, seat in enumerate(seats))
 
 
 def pairings(names: Sequence[str]) -> list[tuple[str, str]]:

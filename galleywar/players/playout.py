@@ -54,7 +54,7 @@ class Result:
     faces: tuple[Faces, ...] = ()
     luck: tuple[Luck, ...] = ()
     needed: tuple[tuple[str, int], ...] = ()
-    """The points each seat had to reach, where its goal is a count."""
+    """The points each seat had to reach, where its goal is a count of them."""
 
     @property
     def turns(self) -> int:
@@ -103,10 +103,20 @@ def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[
     outcome = ruleset.outcome(state)
     assert outcome is not None
     seats = [seat.key for seat in scenario.seats]
-    needed = tuple((goal.seat, goal.needed) for goal in ruleset.goals(state) if goal.needed)
+    needed = _needed(ruleset, state, outcome)
     turn = ruleset.panel(state).turn
     faces, luck = sheet.faces_of(seats), sheet.luck_of(seats)
     return Result(seed, outcome, number, dice.drawn, turn, faces, luck, needed)
+
+
+def _needed(ruleset: Ruleset, state: Any, outcome: Outcome) -> tuple[tuple[str, int], ...]:
+    """What each seat had to reach, where what it has reached is what the outcome counts as its points."""
+    points = dict(outcome.points)
+    return tuple(
+        (goal.seat, goal.needed)
+        for goal in ruleset.goals(state)
+        if goal.needed and points.get(goal.seat) == goal.now
+    )
 
 
 def _follow(

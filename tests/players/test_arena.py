@@ -54,9 +54,17 @@ def test_every_seed_is_played_from_both_sides() -> None:
 def test_a_match_needs_two_names_and_two_sides() -> None:
     with pytest.raises(ValueError, match="told from itself"):
         list(fixtures(TOY, POND, ONE, ONE, [1]))
-    crowd = replace(POND, seats=(*POND.seats, POND.seats[0]))
-    with pytest.raises(ValueError, match="has 3"):
-        list(fixtures(TOY, crowd, ONE, OTHER, [1]))
+    alone = replace(POND, seats=POND.seats[:1])
+    with pytest.raises(ValueError, match="has 1"):
+        list(fixtures(TOY, alone, ONE, OTHER, [1]))
+
+
+def test_at_a_larger_table_the_two_take_turns_and_change_places() -> None:
+    crowd = replace(POND, seats=(*POND.seats, replace(POND.seats[0], key="grey")))
+    jobs = list(fixtures(TOY, crowd, ONE, OTHER, [1]))
+    assert [[name for _, name, _ in seated] for _, _, _, seated in jobs] == [
+        ["one", "other", "one"], ["other", "one", "other"],
+    ]  # fmt: skip
 
 
 def test_pairings_judge_the_stronger() -> None:
