@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Final
 
+from galleywar.boards.table import Pose
 from galleywar.core.contract import Face
 from galleywar.core.events import Event
 
@@ -27,6 +28,10 @@ LENGTHS: Final = {
 DICE_MS: Final = {"off": 0, "short": 650, "full": 1000}
 LONGEST_ACT: Final = 2600
 """However much happens at once, it is over after so many milliseconds."""
+TURN_MS: Final = 320
+STROKE_MS: Final = 180
+MS_A_UNIT: Final = 1.7
+"""How long a model is shown turning, getting under way, and on each unit of the board."""
 STAGGER_MS: Final = 130
 """From one throw to the next where many are made together."""
 
@@ -78,10 +83,12 @@ def act_of(
     scenes, clock = [], 0.0
     rolls = sum(event.gesture == "roll" for event in events)
     for event in events:
-        long = _length(event, dice)
+        mover = before.get(_mover(event, before, after))
+        path = tuple(spot for spot in map(anchor, event.places) if spot is not None)
+        long = _rowed(event, path) if mover is not None and mover.model is not None else 0
+        long = long or _length(event, dice)
         if not long:
             continue
-        path = tuple(spot for spot in map(anchor, event.places) if spot is not None)
         scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path))
         together = rolls > 2 and event.gesture == "roll"
         clock += min(STAGGER_MS, long) if together else long
@@ -97,6 +104,14 @@ def _length(event: Event, dice: str) -> float:
     if event.gesture == "roll":
         return DICE_MS[dice]
     return LENGTHS.get(event.gesture, 0)
+
+
+def _rowed(event: Event, path: Sequence[Dot]) -> float:
+    """How long a model to scale is on its way: as far as it goes; 0 for what is no way."""
+    if event.gesture == "turn":
+        return TURN_MS
+    far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
+    return STROKE_MS + far * MS_A_UNIT if event.gesture == "travel" and far else 0
 
 
 def _mover(event: Event, before: Faces, after: Faces) -> str:
@@ -184,6 +199,16 @@ class Motion:
     def _turned(self, faces: dict[str, Face], act: Act, scene: Scene) -> None:
         """A piece under way looks where it goes; once there it lies as it will."""
         face, done = faces[scene.mover], act.after.get(scene.mover)
+        headings = [heading for place in scene.event.places if (heading := heading_in(place)) is not None]
+        if face.model is not None and headings and self.now >= scene.start:
+            part = min(1.0, (self.now - scene.start) / max(1.0, scene.end - scene.start))
+            over = self.now >= scene.end
+            faces[scene.mover] = replace(
+                face,
+                heading=between_headings(headings[0], headings[-1], eased(part)),
+                at=scene.event.places[-1] if over else face.at,
+            )
+            return
         if self.now >= scene.end or (scene.event.gesture == "turn" and self.now >= scene.start):
             if done is not None:
                 last = scene.event.places[-1] if scene.event.places else done.at
@@ -222,6 +247,19 @@ def along(path: Sequence[Dot], part: float) -> Dot:
             return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
         left -= long
     return path[-1]
+
+
+def heading_in(place: str) -> int | None:
+    """The heading of a place that tells one, in degrees counter-clockwise from east."""
+    try:
+        return (90 - Pose.read(place).heading) % 360
+    except ValueError:
+        return None
+
+
+def between_headings(a: int, b: int, part: float) -> int:
+    """Part of the way from one heading to another, the shorter way round."""
+    return round(a + ((b - a + 180) % 360 - 180) * part) % 360
 
 
 def lunge(a: Dot, b: Dot, part: float) -> Dot:

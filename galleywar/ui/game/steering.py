@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,14 +13,16 @@ from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
 from galleywar.ui.camera import Camera
 from galleywar.ui.game import layering
-from galleywar.ui.painters.courses import GHOST, draw_course, draw_ends, draw_joint
-from galleywar.ui.painters.fleet import berth_of, draw_base
+from galleywar.ui.painters.courses import GHOST, apart, draw_course, draw_ends, draw_joint
+from galleywar.ui.painters.fleet import Berth, berth_of, draw_base
 from galleywar.ui.theme import INK, WHITE
 
 if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
 
 REACH: Final = "reach"
+TOUCHING: Final = 4
+"""Hundredths between two hulls that the rules hold to have met: one stops a little short of the other."""
 AS_POINTED: Final = 14.0
 """Pixels: nearer to the pointer than this a way is held to end where it was to."""
 
@@ -33,16 +37,24 @@ def draw(window: pygame.Surface, camera: Camera, view: BoardView, board: Table, 
     if route is not None and route.path:
         face = desk.position.faces.get(route.piece)
         if face is not None and face.model is not None:
-            struck = (
-                berth_of(desk.position.faces[route.target], board)
-                if route.target in desk.position.faces
-                else None
-            )
+            struck = _struck(view, board, route)
             draw_course(
                 window, camera, board, route, face, view.counters.fleet, struck, _goal(view, board, route)
             )
     elif hand.form is not None and isinstance(hand.form.slot, Span):
         _draw_draft(window, camera, view, board)
+
+
+def _struck(view: BoardView, board: Table, route: Route) -> Berth | None:
+    """The model that lies against the end of a way on which she meets something."""
+    if not route.target and not route.path[-1].hazards:
+        return None
+    faces, mover = view.desk.position.faces, view.desk.position.faces[route.piece]
+    end = berth_of(replace(mover, at=route.ends, heading=route.path[-1].heading), board)
+    others = [berth_of(face, board) for face in faces.values() if face.piece != route.piece]
+    near = [(apart(end, one), one) for one in others if end is not None and one is not None]
+    far, found = min(near, key=lambda pair: pair[0], default=(inf, None))
+    return found if far <= TOUCHING * board.unit else None
 
 
 def _goal(view: BoardView, board: Table, route: Route) -> tuple[float, float] | None:

@@ -150,18 +150,27 @@ def _flag(surface: pygame.Surface, camera: Camera, berth: Berth, words: str) -> 
     _words(surface, (x, y - 17 * scale), words, scale)
 
 
+def apart(one: Berth, other: Berth) -> float:
+    """How far two bases lie apart, in units of the drawing; meant for such as do not cross."""
+    return min(far for far, _ in _gaps(one, other))
+
+
 def _touching(one: Berth, other: Berth) -> Dot:
     """Where two bases lie nearest: the middle of the corners of either that come as near as any."""
-    found: list[tuple[float, Dot]] = []
+    found = list(_gaps(one, other))
+    least = min(far for far, _ in found)
+    near = {dot for far, dot in found if far < least + 0.2}
+    return sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+
+
+def _gaps(one: Berth, other: Berth) -> Iterator[tuple[float, Dot]]:
+    """From every corner of either base to every side of the other."""
     for dots, shape in ((one.corners, other.corners), (other.corners, one.corners)):
         for x, y in dots:
             for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
                 ux, uy = bx - ax, by - ay
                 part = min(max(((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy), 0.0), 1.0)
-                found.append((hypot(ax + ux * part - x, ay + uy * part - y), (x, y)))
-    least = min(far for far, _ in found)
-    near = {dot for far, dot in found if far < least + 0.2}
-    return sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+                yield hypot(ax + ux * part - x, ay + uy * part - y), (x, y)
 
 
 def _cross(surface: pygame.Surface, at: Dot, scale: float) -> None:

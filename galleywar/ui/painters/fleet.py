@@ -293,13 +293,14 @@ def draw_selected(surface: pygame.Surface, camera: Camera, berth: Berth) -> None
     corners = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
     spots = [camera.to_screen(*berth.off(*corner)) for corner in corners]
     middle = camera.to_screen(berth.x, berth.y)
-    for colour, width in ((INK, 5.5), (SELECTED, 3.0)):
-        thick = max(2, round(width * scale))
+    slender = 1.0 if berth.long * camera.ppu >= TOY * scale else 0.6
+    for colour, width in ((INK, 5.0), (SELECTED, 2.6)):
+        thick = max(2, round(width * scale * slender))
         pygame.draw.lines(surface, colour, True, spots, thick)
         for x, y in spots:
             dx, dy = x - middle[0], y - middle[1]
             far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-            end = (x + dx / far * 8 * scale, y + dy / far * 8 * scale)
+            end = (x + dx / far * 8 * scale * slender, y + dy / far * 8 * scale * slender)
             pygame.draw.line(surface, colour, (x, y), end, thick)
 
 
