@@ -138,7 +138,7 @@ def bars_aim(
     if galley in {aim.galley for aim in frame.aims}:
         yield Objection("MN-06.02", f"{shooter.name} has her orders: each galley shoots once.", shooter.at)
     reached = {shot.target for group in shots(state, shooter).values() for shot in group}
-    for target in {target for share in shares for target, _ in share} - {HELD}:
+    for target in dict.fromkeys(target for share in shares for target, _ in share if target != HELD):
         yield from _bars_target(state, shooter, state.galleys[target], reached)
 
 

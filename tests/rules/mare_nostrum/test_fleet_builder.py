@@ -189,3 +189,13 @@ def test_galleys_not_yet_placed_lie_in_the_tray():
     placing = mustered()
     assert set(tray(placing.state)) == {plan.id for plan in placing.top.ships}
     assert not tray(placing.place_all().state)
+
+
+@pytest.mark.rule("MN-00.04")
+def test_without_points_for_the_admirals_suite_nothing_is_suggested_that_cannot_be():
+    poor = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 40")).do(
+        ("buy", "small"), ("buy", "small")
+    )
+    assert poor.refused("lead", "blue-1") == ["MN-00.04"] and poor.refused("levy") == ["MN-00.01"]
+    assert poor.asked.default is None
+    assert poor.do(("strike", "blue-2")).asked.default == Choice("levy")
