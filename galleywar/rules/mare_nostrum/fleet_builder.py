@@ -77,10 +77,10 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     ready = first(bars_done(state, frame)) is None
     prompt = f"Muster your fleet: {left} of {limit.points} points left, {len(frame.ships)} of {limit.ships} galleys."
     offers = (*_offers(state, frame), *((done,) if ready else ()))
-    usual = Choice("done") if ready else Choice("levy")
+    usual = Choice("levy") if first(bars_levy(state, frame)) is None else Choice("done")
     return Decision(
         frame.seat, "MN-00.01", prompt, offers, about=tuple(plan.id for plan in frame.ships),
-        default=usual if any(offer.admits(usual) for offer in offers) else None, withheld=None if ready else done,
+        default=usual if ready or usual.verb != "done" else None, withheld=None if ready else done,
     )  # fmt: skip
 
 
