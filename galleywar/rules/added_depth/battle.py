@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Factor, Forecast, Objection
-from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.added_depth.acts import Acting, add_regiments, lose_fleet, put_fleets
 from galleywar.rules.added_depth.clash import Clash, clash_of
 from galleywar.rules.added_depth.clockwork import machine
@@ -175,6 +175,13 @@ def battle_below(state: State) -> Battle:
     return next(frame for frame in reversed(state.frames) if isinstance(frame, Battle))
 
 
+def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
+    """One answer for each number of dice, the most first."""
+    for dice in range(most, 0, -1):
+        text = f"Throw {dice} {'die' if dice == 1 else 'dice'}"
+        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice))
+
+
 # -- the defender's dice (AD-64) -----------------------------------------------------------------------------
 @machine.asks(Defending)
 @case("AD-64")
@@ -183,7 +190,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[1]
     offers = (
-        Offer("defend", "Throw so many dice this time", (Span("dice", 1, most),), "AD-64"),
+        *_throws("defend", most, "AD-64"),
         Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
     )
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
@@ -223,11 +230,11 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[0]
     offers = (
-        Offer("roll", "Throw so many dice", (Span("dice", 1, most),), "AD-63", key="R"),
+        *_throws("roll", most, "AD-63"),
         Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P"),
         Offer("stop", "Break the battle off", (), "AD-65", key="S"),
     )
-    dice = counted(battle.defending, "die").replace("dies", "dice")
+    dice = f"{battle.defending} {'die' if battle.defending == 1 else 'dice'}"
     prompt = (
         f"{counted(mine, what(battle))} against {theirs} in {place_name(state, battle.at)}, "
         f"defending with {dice}: do you throw?"

@@ -87,7 +87,9 @@ def move_in(play: Acting, battle: Battle, count: int) -> None:
 def ask_occupying(state: State, frame: Occupying) -> Decision:
     already = state.territories[frame.battle.at].regiments
     more = strengths_left(state, frame.battle)
-    offer = Offer("occupy", "Move in so many in all", (Span("count", already, already + more),), "AD-69")
+    offer = Offer(
+        "occupy", "Move in so many in all", (Span("how many Regiments", already, already + more),), "AD-69"
+    )
     where = place_name(state, frame.battle.at)
     prompt = f"{where} is taken: {counted(already, 'Regiment')} must move in, how many do?"
     return Decision(frame.seat, "AD-69", prompt, (offer,), default=Choice("occupy", (already + more,)))

@@ -47,7 +47,11 @@ def leaves(state: State, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 def moves(state: State, frame: Fortifying) -> Iterator[Offer]:
     for held in held_by(state, frame.seat):
         if held.regiments > 1 and (ends := connected(state, frame.seat, held.id)):
-            slots = (Among("from", (held.id,)), Among("to", ends), Span("count", 1, held.regiments - 1))
+            slots = (
+                Among("where from", (held.id,)),
+                Among("where to", ends),
+                Span("how many Regiments", 1, held.regiments - 1),
+            )
             yield Offer(
                 "fortify", f"Move from {place_name(state, held.id)}", slots, "AD-70", f"army:{held.id}"
             )

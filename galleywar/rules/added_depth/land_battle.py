@@ -127,11 +127,11 @@ def battles(state: State, frame: LandBattles) -> Iterator[Offer]:
     """Every attack and invasion open now."""
     for held in held_by(state, frame.seat):
         if ways := targets(state, frame, held.id):
-            slots = (Among("from", (held.id,)), Among("to", ways))
+            slots = (Among("where from", (held.id,)), Among("target", ways))
             text = f"Attack from {place_name(state, held.id)}"
             yield Offer("attack", text, slots, "AD-69", f"army:{held.id}")
     for to, able in landings(state, frame.seat):
-        landing = (Among("to", (to,)), Some("fleets", able, 1, len(able)))
+        landing = (Among("target", (to,)), Some("fleets", able, 1, len(able)))
         yield Offer("invade", f"Invade {place_name(state, to)} from the sea", landing, "AD-54", able[0])
 
 

@@ -35,7 +35,7 @@ def asking(state: State, starts: Iterator[tuple[str, tuple[str, ...]]]) -> Itera
     for start, ends in starts:
         if ends:
             text = f"Ask leave to cross from {place_name(state, start)}"
-            yield Offer("ask", text, (Among("from", (start,)), Among("to", ends)), "AD-45")
+            yield Offer("ask", text, (Among("where from", (start,)), Among("where to", ends)), "AD-45")
 
 
 @case("AD-44", "AD-45")

@@ -38,7 +38,7 @@ def ask_reinforcing(state: State, frame: Reinforcing) -> Decision:
 def _placing(state: State, frame: Reinforcing) -> Iterator[Offer]:
     if frame.left:
         mine = tuple(one.id for one in held_by(state, frame.seat))
-        slots = (Among("territory", mine), Span("count", 1, frame.left))
+        slots = (Among("territory", mine), Span("how many Regiments", 1, frame.left))
         yield Offer("place", "Place Regiments", slots, "AD-11")
 
 
@@ -68,7 +68,7 @@ def _buying(state: State, frame: Reinforcing) -> Iterator[Offer]:
     price, coins = state.box["regiment_coins"], state.sides[frame.seat].coins
     if price and coins >= price:
         text = f"Buy Regiments at {counted(price, 'coin')}"
-        yield Offer("recruit", text, (Span("count", 1, coins // price),), "AD-13")
+        yield Offer("recruit", text, (Span("how many Regiments", 1, coins // price),), "AD-13")
     sites = tuple(
         port for port in harbors(state, frame.seat) if first(bars_build(state, frame, port)) is None
     )

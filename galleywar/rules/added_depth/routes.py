@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Forbidden
+from galleywar.rules.added_depth.box import port_zone
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.faces import ARMY
 from galleywar.rules.added_depth.frames import Fortifying, Sailing
 from galleywar.rules.added_depth.sailing import ends_move, zones_left
+from galleywar.rules.added_depth.standing import counted, place_name, side_name
 from galleywar.rules.added_depth.state import State
 
 
@@ -75,11 +77,9 @@ def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
     yield from (route for route in routes(state, piece) if route.ends == where)
     decision = machine.pending(state)
     if decision is not None and where:
-        for choice, at in _attacks(state, decision, piece, target, where):
-            odds = machine.forecast(state, choice)
-            path = (Waypoint(at, NO_HEADING, 0),)
-            seals = machine.seals(state, choice)
-            yield Route(piece, (choice,), path, 0, 0, seals, choice.verb, target, odds)
+        for choice, text in _attacks(state, decision, piece, target, where):
+            odds, seals = machine.forecast(state, choice), machine.seals(state, choice)
+            yield Route(piece, (choice,), (), 0, 0, seals, choice.verb, target, odds, text)
 
 
 def _place_of(state: State, target: str) -> str:
@@ -91,17 +91,23 @@ def _place_of(state: State, target: str) -> str:
 def _attacks(
     state: State, decision: Decision, piece: str, target: str, where: str
 ) -> Iterator[tuple[Choice, str]]:
-    """The attacks ``piece`` has a part in; Fleets and invaders with all who may join."""
+    """The attacks ``piece`` has a part in, in words; Fleets and invaders with all who may join."""
+    name = place_name(state, where)
     for offer in decision.offers:
         if offer.verb == "attack" and offer.piece == piece and where in offer.slots[1]:
-            yield Choice("attack", (piece.removeprefix(ARMY), where)), where
+            start = piece.removeprefix(ARMY)
+            yield Choice("attack", (start, where)), f"attack {name} from {place_name(state, start)}"
         elif offer.verb == "invade" and where in offer.slots[0]:
             able = tuple(getattr(offer.slots[1], "values", ()))
             if piece in able:
-                yield Choice("invade", (where, able)), where
+                yield Choice("invade", (where, able)), f"invade {name} with {counted(len(able), 'Fleet')}"
         elif offer.verb == "engage" and target in state.fleets:
-            place, enemy = next(iter(offer.slots[0])), next(iter(offer.slots[1]))
+            place, enemy = str(next(iter(offer.slots[0]))), next(iter(offer.slots[1]))
             mine = tuple(getattr(offer.slots[2], "values", ()))
-            zone = where if place == where or place in state.box.map.ports else ""
-            if piece in mine and state.fleets[target].seat == enemy and zone:
-                yield Choice("engage", (place, enemy, mine)), zone
+            ports = state.box.map.ports
+            fought_in = port_zone(state.box.map, ports[place].province) if place in ports else place
+            if piece in mine and state.fleets[target].seat == enemy and fought_in == where:
+                yield (
+                    Choice("engage", (place, enemy, mine)),
+                    f"attack {side_name(state, str(enemy))} in {name}",
+                )

@@ -162,10 +162,10 @@ def voyages(state: State, frame: Sailing) -> Iterator[Offer]:
     for one in singles:
         fleet = state.fleets[one]
         if ways := _ways(state, frame, fleet, (one,)):
-            slots = (Among("fleet", (one,)), Among("to", ways))
+            slots = (Among("fleet", (one,)), Among("where to", ways))
             yield Offer("sail", f"{fleet.name} puts to sea", slots, "AD-35", one)
     if len(going) > 1 and (ways := _ways(state, frame, state.fleets[going[0]], going)):
-        slots = (Among("fleets", (going,)), Among("to", ways))
+        slots = (Among("fleets", (going,)), Among("where to", ways))
         yield Offer("convoy", "The Fleets sail on together", slots, "AD-40")
     yield from _convoys(state, frame, tuple(one for one in rested if one not in going))
 
@@ -176,7 +176,7 @@ def _convoys(state: State, frame: Sailing, rested: tuple[str, ...]) -> Iterator[
         here = tuple(one for one in rested if state.fleets[one].at == place)
         ways = _ways(state, frame, state.fleets[here[0]], (here[0],)) if len(here) > 1 else ()
         if ways:
-            slots = (Some("fleets", here, 2, len(here)), Among("to", ways))
+            slots = (Some("fleets", here, 2, len(here)), Among("where to", ways))
             yield Offer(
                 "convoy", f"Several Fleets sail together from {place_name(state, place)}", slots, "AD-40"
             )

@@ -55,7 +55,7 @@ def test_fleets_fight_like_regiments_and_all_of_them(war):
     position = war(*LAND, "ruby fleet ze20n35", "sapphire fleet ze20n35", phase="sea")
     assert position.odds(f"{AT_SEA} (ruby-fleet-1)") == {"victory": "5/12", "defeat": "7/12"}
     battle = position.do(f"{AT_SEA} (ruby-fleet-1)")
-    assert battle.asked.offers[0].slots[0].hi == 1
+    assert battle.asked.offers[0].slots[0].values == (1,)
     assert "sapphire-fleet-2" not in battle.do("roll 1", dice=(4, 3))
     assert "ruby-fleet-1" not in battle.do("roll 1", dice=(4, 4))
 
@@ -334,7 +334,7 @@ def test_there_is_no_breaking_off_but_the_blockader_settles_his_dice(war):
     position = war("ruby holds italia=4", "sapphire holds dalmatia=1 creta=1", "sapphire fleet port:dalmatia",
                    "ruby fleet ze15n40", "ruby fleet ze15n40", phase="land")  # fmt: skip
     asked = position.do(*TAKE, dice=(6, 2, 1, 1))
-    assert asked.asked.seat == "ruby" and asked.verbs == ["defend", "stand"]
+    assert asked.asked.seat == "ruby" and set(asked.verbs) == {"defend", "stand"}
     after = asked.do("stand", dice=(6, 6, 6))
     assert "sapphire-fleet-1" not in after
 

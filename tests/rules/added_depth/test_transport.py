@@ -87,9 +87,9 @@ def test_troops_stay_aboard_over_open_sea_and_from_turn_to_turn(war):
 def test_all_regiments_aboard_may_fight_and_the_dice_follow_them(war):
     position = war(*LAND, "ruby fleet ze20n35 1", phase="land")
     battle = position.do("invade creta (ruby-fleet-1)", "stand")
-    assert battle.asked.offers[0].slots[0].hi == 1
+    assert battle.asked.offers[0].slots[0].values == (1,)
     full = war(*LAND, "ruby fleet ze20n35 3", phase="land").do("invade creta (ruby-fleet-1)", "stand")
-    assert full.asked.offers[0].slots[0].hi == 3 and full.refused("roll 4") == ["AD-63"]
+    assert full.asked.offers[0].slots[0].values == (3,) and full.refused("roll 4") == ["AD-63"]
 
 
 @pytest.mark.rule("AD-54")
@@ -156,7 +156,7 @@ def test_land_neighbors_attack_without_the_penalty(war):
 def test_several_fleets_in_zones_that_touch_the_target_join_in(war):
     position = war(*LAND, "ruby fleet ze20n35 1", "ruby fleet ze25n35 2", phase="land")
     battle = position.do("invade creta (ruby-fleet-1,ruby-fleet-2)", "stand")
-    assert battle.asked.offers[0].slots[0].hi == 3
+    assert battle.asked.offers[0].slots[0].values == (3,)
     after = battle.do("roll 3", dice=(6, 6, 6, 1, 1)).do("roll 3", dice=(6, 6, 6, 1))
     assert after["creta"].regiments == 3 and after["creta"].owner == "ruby"
     assert after["ruby-fleet-1"].cargo == after["ruby-fleet-2"].cargo == 0
