@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from galleywar.core.decision import Among, Decision, Offer, Some, Value
+from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, Value
 from galleywar.ui.game import orders
 from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
@@ -81,22 +81,21 @@ def is_movement(hand: Hand) -> bool:
 
 def is_placing(decision: Decision) -> bool:
     """Whether the question is where pieces are set up: an offer that puts any of several anywhere."""
-    return any(
-        len(offer.slots) == 2
-        and all(isinstance(slot, Among) for slot in offer.slots)
-        and len(offer) > LONGEST_LIST
-        for offer in decision.offers
-    )
+    return any(_puts(offer) for offer in decision.offers)
+
+
+def _puts(offer: Offer) -> bool:
+    """Whether an offer puts one of its pieces in one of many places."""
+    if len(offer.slots) != 2 or not isinstance(offer.slots[0], Among) or len(offer) <= LONGEST_LIST:
+        return False
+    return not isinstance(offer.slots[1], Some | Span | Split)
 
 
 def zone(decision: Decision) -> tuple[str, ...]:
     """Where pieces may be set up: the places of the offers that put any of several anywhere."""
     if not is_placing(decision):
         return ()
-    slots = [
-        offer.slots[1] for offer in decision.offers if len(offer.slots) == 2 and len(offer) > LONGEST_LIST
-    ]
-    values = (str(value) for slot in slots if isinstance(slot, Among) for value in slot.values)
+    values = (str(one) for offer in decision.offers if _puts(offer) for one in offer.slots[1])
     return tuple(dict.fromkeys(values))
 
 
@@ -119,7 +118,7 @@ def listed(hand: Hand) -> tuple[Order, ...]:
     offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:
         return ()
-    found = [orders.in_full(hand.position, one) for one in orders.all_answers(hand.position, offers)]
+    found = [orders.on_sale(hand.position, one) for one in orders.all_answers(hand.position, offers)]
     groups = list(dict.fromkeys((order.choices[0].verb, order.target) for order in found))
     verbs = list(dict.fromkeys(order.choices[0].verb for order in found))
     if len(groups) == len(found):

@@ -138,6 +138,16 @@ def in_full(position: Position, order: Order) -> Order:
     return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
 
 
+def on_sale(position: Position, order: Order) -> Order:
+    """``order`` in full, and under it what the rules tell of a thing it names that is not on the board yet."""
+    names = [one for one in order.choices[0].args if isinstance(one, str)]
+    new = (one for one in names if one not in position.faces and not position.is_place(one))
+    told = next((card for one in new if (card := position.card(one)) is not None), None)
+    figures = ", ".join(f"{figure.label.lower()} {figure.value}" for figure in told.figures) if told else ""
+    whole = in_full(position, order)
+    return replace(whole, under=figures) if figures and not whole.under else whole
+
+
 def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
     """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
     form = Form.begin(offer, given)

@@ -37,6 +37,8 @@ class Tray(Widget):
         super().__init__()
         self.desk, self.view = desk, view
         self.visible = False
+        self.placing = False
+        """Whether they are to be set up now; else they are only shown, as a fleet that is being raised."""
         self.pieces: tuple[str, ...] = ()
         self.piles: tuple[tuple[str, ...], ...] = ()
         """What is shown side by side: single pieces, or those of one type in a pile where room is short."""
@@ -47,13 +49,14 @@ class Tray(Widget):
     def renew(self) -> None:
         """Another position: see what is left to set up."""
         decision = self.desk.position.decision
-        shown = self.desk.live and decision is not None and is_placing(decision)
         faces = self.desk.position.faces
         left = tuple(
             piece
             for piece in self.desk.position.concerned
             if faces[piece].at is None and not faces[piece].aboard
         )
+        self.placing = decision is not None and is_placing(decision)
+        shown = self.desk.live and (self.placing or (self.desk.position.is_open and bool(left)))
         before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
         if shown != self.visible:
             self.visible = shown
@@ -126,6 +129,8 @@ class Tray(Widget):
     def _words(self) -> str:
         if not self.pieces:
             return "Everything is in its place."
+        if not self.placing:
+            return f"So far there are {len(self.pieces)} here; a click takes one in hand."
         piled = "; a click on a pile takes its next piece" if len(self.piles) < len(self.pieces) else ""
         return f"Still in the tray: {len(self.pieces)}. Drag them to a lit place, or choose one and press Enter{piled}."
 

@@ -38,10 +38,12 @@ def draw_course(
 ) -> None:
     """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to go."""
     start = berth_of(face, board)
-    if start is None or not route.path:
+    if not route.path:
         return
     poses = [Pose.read(step.at) for step in route.path]
-    berths = [start, *(_berth(face, board, pose) for pose in poses)]
+    ways = [_berth(face, board, pose) for pose in poses]
+    start = start or ways[0]
+    berths = [start, *ways]
     if goal is not None:
         _dots(surface, camera.to_screen(berths[-1].x, berths[-1].y), camera.to_screen(*goal), camera.scale)
     for berth in _turning(berths):
