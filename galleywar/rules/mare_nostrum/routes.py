@@ -19,6 +19,8 @@ from galleywar.rules.mare_nostrum.state import CRUISING, State
 from galleywar.rules.mare_nostrum.way import in_frame
 
 RUN_GRAIN, TURN_GRAIN = 400, 22
+START_RUN, START_TURN = 200, 15
+"""Steps of the fan in hundredths and degrees, under way and from a stop."""
 NEAR = 40
 """A way that ends so near to the dot is good enough not to row faster for it."""
 MOST_WAYS = 4
@@ -57,16 +59,15 @@ def _fan(state: State, scout: Scout) -> Iterator[Course]:
 def _slower(state: State, frame: Rowing) -> int:
     """What a lesser speed would reach as well."""
     pace = state.box.paces[frame.speed]
-    return max(
-        (one.most for one in state.box.paces.values() if CRUISING and 800 <= one.most < pace.most), default=0
-    )
+    slowest = state.box.paces[CRUISING].most
+    return max((one.most for one in state.box.paces.values() if slowest <= one.most < pace.most), default=0)
 
 
 def started(state: State, frame: Starting) -> Iterator[Course]:
     """The options of a galley that began stopped, in steps (MN-03.14 to MN-03.18)."""
     pivot, ahead, astern = pivot_left(state, frame), ahead_left(state, frame), astern_left(state, frame)
     short, sharp = state.box.starting["short"], state.box.turning["degrees"]
-    turns = [Turn(sign * step) for step in range(TURN_GRAIN, pivot + 1, TURN_GRAIN) for sign in (1, -1)]
+    turns = [Turn(sign * step) for step in range(START_TURN, pivot + 1, START_TURN) for sign in (1, -1)]
     runs = [Run(way) for way in _steps(ahead)] + [Run(-way) for way in _steps(astern)]
     for run in runs:
         yield (run,)
@@ -79,7 +80,7 @@ def started(state: State, frame: Starting) -> Iterator[Course]:
 
 
 def _steps(most: int) -> Iterator[int]:
-    yield from range(RUN_GRAIN, most + 1, RUN_GRAIN)
+    yield from range(START_RUN, most + 1, START_RUN)
 
 
 # -- toward a dot --------------------------------------------------------------------------------------------

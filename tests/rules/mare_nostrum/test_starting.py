@@ -1,0 +1,140 @@
+"""Galleys that begin stopped or astern: the options, recovery, and the state they end in."""
+
+import pytest
+
+
+def start(fleet, words="blue small 30,20@0 stopped"):
+    return fleet(words).turn_of("blue-small-1").do("start")
+
+
+@pytest.mark.rule("MN-03.14")
+def test_she_pivots_up_to_90_degrees_in_place_and_stays_stopped(fleet):
+    now = start(fleet)
+    assert now.refused("turn 91") == ["MN-03.14"]
+    turned = now.do("turn -90")
+    assert turned.verbs == {"halt"}
+    assert turned.refused("ahead 1") == ["MN-03.15"]
+    after = turned.do("halt")["blue-small-1"]
+    assert (after.speed, after.pose.heading, after.pose.dot) == ("stopped", 270, (3000, 2000))
+
+
+@pytest.mark.rule("MN-03.15")
+def test_turning_first_she_goes_four_inches_either_way(fleet):
+    now = start(fleet).do("turn 45")
+    assert now.allows("ahead 400")
+    assert now.allows("astern 400")
+    assert now.refused("ahead 401") == now.refused("astern 401") == ["MN-03.15"]
+    assert start(fleet).do("turn 46").refused("ahead 100") == ["MN-03.15"]
+    assert now.do("ahead 100").refused("turn 5") == ["MN-03.14"]
+
+
+@pytest.mark.rule("MN-03.16")
+def test_going_first_she_turns_after_four_inches_at_most_and_that_is_all(fleet):
+    for way in ("ahead", "astern"):
+        now = start(fleet).do(f"{way} 400")
+        assert now.allows("turn 45")
+        assert now.refused("turn 46") == ["MN-03.16"]
+        assert start(fleet).do(f"{way} 401").refused("turn 1") == ["MN-03.16"]
+        assert now.do("turn 45").refused(f"{way} 1") == ["MN-03.15"]
+
+
+@pytest.mark.rule("MN-03.17", "MN-03.18", "MN-03.01")
+def test_straight_ahead_eight_inches_straight_back_six(fleet):
+    now = start(fleet)
+    assert now.allows("ahead 800")
+    assert now.refused("ahead 801") == ["MN-03.17"]
+    assert now.allows("astern 600")
+    assert now.refused("astern 601") == ["MN-03.18"]
+    assert now.do("astern 600", "hold")["blue-small-1"].pose.dot == (3000, 1400)
+
+
+@pytest.mark.rule("MN-03.19")
+def test_a_corvus_leaves_a_pivot_of_45(fleet):
+    now = start(fleet, "blue small 30,20@0 stopped corvus")
+    assert now.allows("turn 45")
+    assert now.refused("turn 46") == ["MN-03.19"]
+
+
+@pytest.mark.rule("MN-03.20", "MN-03.09")
+def test_what_she_is_after_it(fleet):
+    ahead = start(fleet).do("ahead 399")
+    assert ahead.refused("halt") == ["MN-03.20"]
+    cruising = ahead.do("hold")["blue-small-1"]
+    assert (cruising.speed, cruising.run) == ("cruising", 399)
+    assert start(fleet).do("ahead 400", "turn 5", "hold")["blue-small-1"].run == 0
+    assert start(fleet).do("astern 1", "hold")["blue-small-1"].speed == "reverse"
+    assert start(fleet).do("astern 100").refused("halt") == ["MN-03.20"]
+
+
+@pytest.mark.rule("MN-03.07")
+def test_four_inches_ahead_she_may_come_to_a_full_stop_again(fleet):
+    assert start(fleet).do("ahead 400", "halt")["blue-small-1"].speed == "stopped"
+
+
+@pytest.mark.rule("MN-03.20", "MN-03.08")
+def test_in_reverse_she_goes_straight_back_or_stops(fleet):
+    turn = fleet("blue small 30,20@0 reverse").turn_of("blue-small-1")
+    assert turn.refused("done") == ["MN-03.20"]
+    now = turn.do("start")
+    assert now.verbs == {"astern", "halt"}
+    assert now.refused("turn 10") == ["MN-03.20"]
+    assert now.do("halt")["blue-small-1"].speed == "stopped"
+    assert now.do("astern 600", "hold")["blue-small-1"].speed == "reverse"
+
+
+@pytest.mark.rule("MN-03.05")
+def test_who_lies_still_recovers_one_up_to_six(fleet):
+    for before, after in ((2, 3), (5, 6), (6, 6)):
+        now = fleet(f"blue small 30,20@0 stopped still stamina={before}").turn_of("blue-small-1").do("done")
+        assert now["blue-small-1"].stamina == after
+
+
+@pytest.mark.rule("MN-03.05")
+def test_a_pivot_forfeits_recovery_and_so_does_having_stopped_this_turn(fleet):
+    ship = "blue small 30,20@0 stopped still stamina=2"
+    assert fleet(ship).turn_of("blue-small-1").do("start", "turn 1", "halt")["blue-small-1"].stamina == 2
+    moving = "blue small 30,20@0 cruising stamina=2"
+    after = fleet(moving).turn_of("blue-small-1").do("speed cruising", "ahead 400", "halt")
+    assert after["blue-small-1"].stamina == 2
+
+
+@pytest.mark.rule("MN-03.05")
+def test_nobody_recovers_touching_or_grappled_with_an_enemy(fleet):
+    ship = "blue small 30,20@0 stopped still stamina=2"
+    beside = fleet(ship, "red small 32.02,20@0 stopped").turn_of("blue-small-1").do("done")
+    assert beside["blue-small-1"].stamina == 2
+    near = fleet(ship, "red small 32.1,20@0 stopped").turn_of("blue-small-1").do("done")
+    assert near["blue-small-1"].stamina == 3
+    friend = fleet(ship, "blue small 32.02,20@0 stopped").turn_of("blue-small-1").do("done")
+    assert friend["blue-small-1"].stamina == 3
+    grappled = fleet(
+        f"{ship} dice=1", "red small 34,20@0 stopped", "tie red-small-1 blue-small-1 hook"
+    ).queued()
+    while grappled.state.mover:
+        grappled = grappled.do("done")
+    assert grappled["blue-small-1"].stamina == 2
+
+
+@pytest.mark.rule("MN-03.04", "MN-03.14")
+def test_exhausted_she_does_not_even_pivot(fleet):
+    turn = fleet("blue small 30,20@0 stopped stamina=0", "red small 33,20@0 stopped").turn_of("blue-small-1")
+    assert turn.refused("start") == ["MN-03.04"]
+
+
+@pytest.mark.rule("MN-04.08", "MN-03.24")
+def test_grappled_or_halted_she_does_not_move(fleet):
+    held = fleet(
+        "blue small 30,20@0 stopped", "red small 33,20@0 stopped", "tie red-small-1 blue-small-1 hook"
+    )
+    assert "MN-04.08" in held.turn_of("blue-small-1").refused("start")
+    halted = fleet("blue small 30,20@0 stopped halted", "red small 33,20@0 stopped").turn_of("blue-small-1")
+    assert halted.refused("start") == ["MN-03.24"]
+
+
+@pytest.mark.rule("MN-05.16")
+def test_backing_into_a_friend_stops_both_without_damage(fleet):
+    now = fleet("blue small 30,20@0 stopped", "blue small 30,9@0 cruising").turn_of("blue-small-1")
+    after = now.do("start", "astern 600")
+    assert after["blue-small-1"].speed == after["blue-small-2"].speed == "stopped"
+    assert after["blue-small-1"].pose.y == 2000 - 199
+    assert after["blue-small-2"].holes == 0
