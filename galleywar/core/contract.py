@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Protocol
 
 from galleywar.core.check import Forecast, Objection
@@ -209,14 +210,57 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Rank:
+    """One kind of piece in a fight: how many, the dice they roll, when one falls, and what is lost with it."""
+
+    name: str
+    count: int
+    dice: str = ""
+    falls: str = ""
+    risk: str = ""
+    provenance: str = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A side in a fight: what it does (``role``), what its dice add up to, and its ranks."""
+
+    seat: str
+    role: str
+    dice: str
+    ranks: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight that is on: both sides, whose dice are next, and how it ends if it is fought to the end.
+
+    ``results`` are exact and of the whole fight; empty where they would take too long to reckon. ``notes`` are
+    sentences with their cases.
+    """
+
+    title: str
+    place: str
+    parties: tuple[Party, Party]
+    rolls: str = ""
+    results: tuple[tuple[str, Fraction], ...] = ()
+    hoped: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """The strip above the board: turn, phases, whose turn, notes that must always be seen, how the seats stand."""
+    """The strip above the board: turn, phases, whose turn, notes that must always be seen, how the seats stand.
+
+    ``fight`` is the one that is on, if dice are about to fall in one.
+    """
 
     turn: str
     active: str
     phases: tuple[Phase, ...]
     notes: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    fight: Fight | None = None
 
 
 NO_HEADING = -1

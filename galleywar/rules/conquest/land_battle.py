@@ -178,7 +178,7 @@ def ask_form_up(state: State, frame: FormUp) -> Decision:
         for group, units in found.items()
     )  # fmt: skip
     where = state.box.map.label(battle.at)
-    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks {where}."
+    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks {where}"
     prompt = f"Which legion fights in {where}?"
     return Decision(frame.seat, "CE-70", prompt, offers, because)
 
@@ -261,7 +261,7 @@ def ask_blow(state: State, frame: Blow) -> Decision:
         offers.append(Offer("retreat", f"Retreat to {back}", (), "CE-75", battle.front_leader, "R"))
     mine, theirs = lines(state, frame.seat)
     prompt = f"{says_legion(mine).capitalize()} against {says_legion(theirs)}: whom is your die for?"
-    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks."
+    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks"
     return Decision(frame.seat, "CE-71", prompt, tuple(offers), because)
 
 

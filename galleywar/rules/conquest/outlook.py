@@ -97,8 +97,11 @@ def sea_line(state: State, navy: tuple[Galley, ...]) -> tuple[Rank, ...]:
 
 
 @case("CE-53", "CE-54", "CE-58")
-def sea_victory(mine: tuple[Rank, ...], theirs: tuple[Rank, ...]) -> Fraction | None:
-    """The chance that the side with the first volley sinks the other's navy before its own is sunk."""
+def sea_victory(mine: tuple[Rank, ...], theirs: tuple[Rank, ...], dice: int | None = None) -> Fraction | None:
+    """The chance that the side with the first volley sinks the other's navy before its own is sunk.
+
+    Of the first volley only so many ``dice`` are still to fall, if that is given.
+    """
     if len(mine) * len(theirs) > LONGEST_RECKONING:
         return None
 
@@ -118,13 +121,19 @@ def sea_victory(mine: tuple[Rank, ...], theirs: tuple[Rank, ...]) -> Fraction | 
                     total += chance * reply * wins(fallen + back, felled + hits)
         return total / (1 - again) if again != 1 else NEVER
 
-    return wins(0, 0)
+    if dice is None:
+        return wins(0, 0)
+    return sum((
+        chance * (reply * wins(back, hits) if hits < len(theirs) else 1)
+        for hits, chance in _volley(mine, theirs, dice).items()
+        for back, reply in (_volley(theirs[hits:], mine) if hits < len(theirs) else {0: Fraction(1)}).items()
+    ), NEVER)  # fmt: skip
 
 
 @cache
-def _volley(mine: tuple[Rank, ...], theirs: tuple[Rank, ...]) -> dict[int, Fraction]:
-    """How many of the enemy's line fall to one volley, a die for each hull."""
-    dice = sum(rank.is_hull for rank in mine)
+def _volley(mine: tuple[Rank, ...], theirs: tuple[Rank, ...], dice: int | None = None) -> dict[int, Fraction]:
+    """How many of the enemy's line fall to one volley, a die for each hull, or to so many ``dice`` of it."""
+    dice = sum(rank.is_hull for rank in mine) if dice is None else dice
     found = {0: Fraction(1)}
     for _ in range(dice):
         following: dict[int, Fraction] = {}

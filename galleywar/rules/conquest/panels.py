@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.conquest.acts import scale
+from galleywar.rules.conquest.fights import fight
 from galleywar.rules.conquest.sequence import tribute
 from galleywar.rules.conquest.standing import living, prisoners_of
 from galleywar.rules.conquest.state import State
@@ -24,7 +25,9 @@ PHASES = (
 
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
-    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)), tuple(_tallies(state)))
+    return Panel(
+        turn_text(state), state.active, phases, tuple(_notes(state)), tuple(_tallies(state)), fight(state)
+    )
 
 
 @case("CE-77", "CE-78")

@@ -167,7 +167,7 @@ def ask_volley(state: State, frame: Volley) -> Decision:
         for galley, kinds in targets(state, frame.seat)
     )  # fmt: skip
     dice = "one die" if frame.left == 1 else f"{frame.left} dice"
-    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks."
+    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks"
     where = state.box.map.label(battle.zone)
     return Decision(
         frame.seat, "CE-55", f"{dice.capitalize()} left of your volley in {where}: name the target.",
@@ -214,13 +214,9 @@ def strike_check(state: State, seat: str, galley: Galley, at: str) -> Check:
 @machine.forecasts(Volley, "strike")
 @case("CE-55", "CE-56")
 def forecast_strike(state: State, frame: Volley, galley: str, at: str) -> Forecast:
-    chance = sea_victory(*(sea_line(state, navy) for navy in navies(state, frame.seat)))
-    whole = chance is not None and frame.left == len(navies(state, frame.seat)[0])
-    note = (
-        ((f"Fought to the end, your navy wins {said(chance)}.", "CE-54"),)
-        if whole and chance is not None
-        else ()
-    )
+    mine, theirs = (sea_line(state, navy) for navy in navies(state, frame.seat))
+    chance = sea_victory(mine, theirs, frame.left)
+    note = () if chance is None else ((f"Fought to the end, your navy wins {said(chance)}.", "CE-54"),)
     return strike_check(state, frame.seat, state.galleys[galley], at).forecast(note)
 
 

@@ -235,7 +235,7 @@ class BoardView(Widget):
     def covers(self, place: str) -> bool:
         """Whether a counter in ``place`` lies on others."""
         here = self.desk.position.standing(place)
-        return any(one.stack > 1 for one in self.standing if one.piece in here)
+        return any(one.stack > 1 and not one.alike for one in self.standing if one.piece in here)
 
     def pick(self, point: tuple[int, int], besides: str = "") -> tuple[str, str]:
         """The place and the piece under a point of the window; a piece that hangs at the pointer is not there."""

@@ -12,6 +12,7 @@ from galleywar.ui.game import cards, menu
 from galleywar.ui.game.bits import sentence
 from galleywar.ui.game.declaration import declaration_parts
 from galleywar.ui.game.desk import Desk
+from galleywar.ui.game.fight import fight_parts
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.why import Why
@@ -50,10 +51,12 @@ class Docked:
         if key == self._key:
             return
         self._key = key
-        roomy = self.asks or self.pinned is not None
+        roomy = self.asks or self.pinned is not None or desk.position.panel.fight is not None
         listed = desk.live and bool(desk.position.clauses or (not hand.main and menu.listed(hand)))
         self.panel.decide(roomy or listed)
-        self.panel.card.show(self._parts_with_pinned())
+        fight = desk.position.panel.fight
+        under = self._parts_with_pinned()
+        self.panel.card.show([*under, *fight_parts(desk, fight)] if fight is not None else under)
         if self.asks and hand.form is None:
             self.panel.turn_to("card")
 
@@ -64,7 +67,9 @@ class Docked:
 
     # -- what it says ------------------------------------------------------------------------------------------
     def _parts_with_pinned(self) -> list[Widget]:
-        """What is to be decided comes first; else what is pinned, and below it why not, if that is another."""
+        """What is to be decided comes first; else what is pinned, and below it why not, if that is
+        another.
+        """
         if self.pinned is None:
             return self._parts()
         kept = self._pinned_parts(self.pinned)
@@ -131,6 +136,8 @@ class Docked:
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""
         desk = self.desk
+        if desk.position.panel.fight is not None:
+            return []
         phase = next((phase for phase in desk.position.panel.phases if phase.current), None)
         parts: list[Widget] = []
         outcome = desk.position.outcome

@@ -88,4 +88,4 @@ def _piled(pile: Pile, x: float, y: float) -> Iterator[Placed]:
     side = OFFICER if pile[0].silhouette in LEADERS else SIDE
     for at, face in enumerate(shown):
         shift = FAN * (at - (len(shown) - 1))
-        yield Placed(face.piece, x + shift, y - shift, side, len(pile), at == len(shown) - 1)
+        yield Placed(face.piece, x + shift, y - shift, side, len(pile), at == len(shown) - 1, True)

@@ -19,10 +19,16 @@ FULL: Final = 54
 MIDDLING: Final = 33
 """From this many pixels on: emblem, class, movement, marks; below: silhouette, emblem, arrow."""
 TINY: Final = 18
-"""Below so many pixels only the side is told, with its emblem, and whether it is a ship, a unit or a leader."""
+"""Below so many pixels only the side is told, with its emblem, and whether it is a ship, a unit or a
+leader."""
 MARGIN: Final = 0.24
 """Room around a counter for bow arrow and corner ticks, as a part of its side."""
 DONE: Final = 0.6
+BAND_SPAN: Final = (0.245, 0.935)
+"""Where the name in the band begins and ends, as parts of the side."""
+BAND_TYPE: Final = 0.165
+SHRUNK: Final = 0.62
+"""Type becomes so much smaller before words are cut."""
 RING: Final = 0.11
 """Breadth of the coloured ring on a leader's round, as a part of its side."""
 SOLDIERS_ARROW: Final = 1.25
@@ -240,9 +246,9 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> No
     ink = CRUISE_GROUND if face.dark else INK
     is_ship = face.silhouette in HULLS
     if face.silhouette not in LEADERS:
-        name = face.name if sheet.px >= FULL else _short(face)
+        name = face.name if sheet.px >= FULL and _fits(face.name, sheet) else _short(face)
         _fitted(
-            picture, name, sheet, (0.245, 0.935), _band_height(sheet.px) / 2 + 0.018, side.ink, 0.165, "bold"
+            picture, name, sheet, BAND_SPAN, _band_height(sheet.px) / 2 + 0.018, side.ink, BAND_TYPE, "bold"
         )
     if is_ship:
         _write_movement(picture, sheet, face, ink)
@@ -250,6 +256,12 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> No
             _write_ratings(picture, sheet, face, ink)
     else:
         _write_quality(picture, sheet, face, ink)
+
+
+def _fits(name: str, sheet: _Sheet) -> bool:
+    """Whether a name can stand in the band uncut, be it in the smallest type."""
+    px = max(7, round(BAND_TYPE * SHRUNK * sheet.px))
+    return fonts.width(name, "bold", px) <= (BAND_SPAN[1] - BAND_SPAN[0]) * sheet.px
 
 
 def _short(face: Face) -> str:
@@ -272,7 +284,7 @@ def _fitted(
     """Words between two parts of the side, made smaller and then cut short until they fit."""
     room = (span[1] - span[0]) * sheet.px
     px = max(7, round(size * sheet.px))
-    while px > 7 and fonts.width(words, role, px) > room and px > size * sheet.px * 0.62:
+    while px > 7 and fonts.width(words, role, px) > room and px > size * sheet.px * SHRUNK:
         px -= 1
     while len(words) > 2 and fonts.width(words, role, px) > room:
         words = words[:-2].rstrip(" .,") + "."
@@ -323,7 +335,7 @@ def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
         return
     full = sheet.px >= FULL
     value = fonts.text(face.figures[0].value, "bold", max(9, round(sheet.px * (0.36 if full else 0.3))), ink)
-    where = (0.72, 0.55) if full else (0.83, 0.8)
+    where = (0.72, 0.55) if full else (0.72, 0.7) if face.silhouette in LEADERS else (0.83, 0.8)
     picture.blit(value, value.get_rect(center=(sheet.pixel(where[0]), sheet.pixel(where[1]))))
     if full and face.word:
         arm = ARM_WORDS.get(face.silhouette, face.word.upper())

@@ -13,6 +13,8 @@ class Placed:
     side: float
     stack: int = 1
     top: bool = True
+    alike: bool = False
+    """Whether the counters of its stack look the same, so that none need be laid out to be seen."""
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a board point lies on it."""

@@ -21,6 +21,8 @@ BAND: Final = 11.0
 """Breadth of the stronger band, in board units."""
 FINEST: Final = 1.0
 """Pixels a unit at most: washes are stretched beyond."""
+SOFT: Final = 2
+"""Washes are made so many times coarser, so that their edges are soft."""
 ROOM: Final = 32 * 1024 * 1024
 """Bytes of washes that are kept."""
 SLACK: Final = 2
@@ -87,8 +89,9 @@ def _bytes(kept: tuple[pygame.Surface, Edges]) -> int:
 def _wash_of(parts: Sequence[Path], fill: str, zoom: float) -> pygame.Surface:
     """The colour to multiply the ground with; white outside the place."""
     left, top, right, bottom = edges_of(parts)
-    size = (ceil((right - left) * zoom) + 2 * SLACK, ceil((bottom - top) * zoom) + 2 * SLACK)
-    spots = [[((x - left) * zoom + SLACK, (y - top) * zoom + SLACK) for x, y in part] for part in parts]
+    whole = (ceil((right - left) * zoom) + 2 * SLACK, ceil((bottom - top) * zoom) + 2 * SLACK)
+    size, slack, zoom = (ceil(whole[0] / SOFT), ceil(whole[1] / SOFT)), SLACK / SOFT, zoom / SOFT
+    spots = [[((x - left) * zoom + slack, (y - top) * zoom + slack) for x, y in part] for part in parts]
     picture = pygame.Surface(size, 0, 32)
     picture.fill(_paled(fill, INNER))
     for part in spots:
@@ -100,7 +103,7 @@ def _wash_of(parts: Sequence[Path], fill: str, zoom: float) -> pygame.Surface:
     for part in spots:
         pygame.draw.polygon(mask, (0, 0, 0, 0), part)
     picture.blit(mask, (0, 0))
-    return picture
+    return pygame.transform.smoothscale(picture, whole)
 
 
 def _paled(fill: str, strength: float) -> tuple[int, int, int]:

@@ -7,7 +7,8 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import PlayerTurn, Rounds, SeaBattles
-from galleywar.rules.conquest.outlook import hit_chance
+from galleywar.rules.conquest.outlook import Rank, hit_chance, sea_victory
+from galleywar.rules.conquest.panels import panel
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns dalmatia numidia+")
 COMBAT = {"frames": (Rounds(), PlayerTurn("ruby", "land"), SeaBattles("ruby")), "phase": "combat"}
@@ -75,3 +76,33 @@ def won_on_land(state, dice):
 @pytest.mark.rule("CE-56")
 def test_a_die_reaches_what_it_must():
     assert [hit_chance(needed) for needed in (0, 1, 4, 6, 7)] == [1, 1, Fraction(1, 2), Fraction(1, 6), 0]
+
+
+@pytest.mark.rule("CE-53", "CE-54")
+def test_half_a_volley_is_reckoned_with_the_dice_that_are_left():
+    hull = Rank(4, False, is_hull=True)
+    assert sea_victory((hull, hull), (hull,), 2) == sea_victory((hull, hull), (hull,))
+    none_left = sea_victory((hull,), (hull,), 0)
+    assert none_left == 1 - sea_victory((hull,), (hull,))
+    assert sea_victory((hull, hull), (hull,), 0) < sea_victory((hull, hull), (hull,), 1) < 1
+
+
+@pytest.mark.rule("CE-53", "CE-55", "CE-57")
+def test_a_fight_at_sea_shows_both_navies_their_dice_and_how_it_ends(sea):
+    position = sea(
+        "ruby galley mare_epirus", "ruby galley mare_epirus general infantry=2", "sapphire galley mare_epirus",
+        **COMBAT,
+    )  # fmt: skip
+    assert panel(position.state).fight is None
+    fought = panel(position.do("attack mare_epirus sapphire (ruby-galley-1,ruby-galley-2)").state).fight
+    ours, theirs = fought.parties
+    assert (ours.seat, ours.dice, theirs.dice, fought.rolls) == ("ruby", "2 dice", "one die", "ruby")
+    assert [(rank.name, rank.count) for rank in ours.ranks] == [
+        ("galley", 1), ("galley", 1), ("infantry aboard", 2),
+    ]  # fmt: skip
+    assert "swim" in ours.ranks[1].risk and not theirs.ranks[0].risk
+    assert sum(chance for _, chance in fought.results) == 1
+    assert fought.results[0][1] == sea_victory(
+        (Rank(4, False, is_hull=True), Rank(4), Rank(4), Rank(4, False, is_hull=True)),
+        (Rank(4, False, is_hull=True),),
+    )
