@@ -35,7 +35,7 @@ WALLS: Final = 0.15
 PAVED: Final = 0.3
 """A road, in points; it hurries troops on and little else."""
 TOO_LIKELY: Final = 0.85
-"""A city that is lost with this chance is rather destroyed than left to the enemy."""
+"""A city that is lost with this chance in the last round is rather destroyed than left to the enemy."""
 NEAR: Final = 2
 """Marches from a home within which lands count for it."""
 
@@ -195,7 +195,7 @@ def answer_razing(course: Course, _frame: Razing, decision: Decision) -> Sequenc
         city = realm.state.box.works["city_tribute"] * (1 + realm.talent * realm.left)
         share = max((realm.share(one) for one in realm.repliers), default=0.0)
         worth = city * (danger.chance * share - (1 - danger.chance))
-        if danger.chance < TOO_LIKELY or realm.is_home(province, course.seat):
+        if danger.chance < TOO_LIKELY or realm.left or realm.is_home(province, course.seat):
             worth = -city
         text = f"Destroy the city in {realm.board.label(province)}"
         found.append(Option((choice,), worth, told(text, f"it would be lost in {percent(danger.chance)}")))
