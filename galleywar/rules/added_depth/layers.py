@@ -19,10 +19,11 @@ from galleywar.rules.added_depth.standing import (
     is_open,
     neighbors,
     side_name,
+    worth,
 )
 from galleywar.rules.added_depth.state import State
 
-REACH, THREAT, ZONE = "reach", "threat", "zone"
+REACH, THREAT, ZONE, OWNER = "reach", "threat", "zone", "owner"
 
 
 def layer(state: State, kind: str, seat: str, piece: str = "") -> Iterator[Shade]:
@@ -34,6 +35,17 @@ def layer(state: State, kind: str, seat: str, piece: str = "") -> Iterator[Shade
         yield from _threats(state, seat)
     elif kind == ZONE:
         yield from _shut(state, seat)
+    elif kind == OWNER:
+        yield from _owned(state)
+
+
+@case("AD-05", "AD-69")
+def _owned(state: State) -> Iterator[Shade]:
+    """Who holds what is in play, and what it is worth."""
+    for held in state.territories.values():
+        if held.owner:
+            text = f"{side_name(state, held.owner)}'s, {counted(worth(state, held.id), 'point')}"
+            yield Shade(held.id, OWNER, text=text, seat=held.owner)
 
 
 @case("AD-69", "AD-44")
@@ -71,4 +83,5 @@ def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
         Layer(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
         Layer(THREAT, "Threat", "Your territories that enemies next door could attack"),
         Layer(ZONE, "Blockades", "Ports and links that enemy Fleets shut to you"),
+        Layer(OWNER, "Owners", "Who holds which territory", matters=True),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.rules.added_depth.fights import fight
 from galleywar.rules.added_depth.sequence import coins_due, regiments_due, regions_held
-from galleywar.rules.added_depth.standing import counted, held_by, living, points, regiments
+from galleywar.rules.added_depth.standing import counted, fleets_of, held_by, living, points, regiments
 from galleywar.rules.added_depth.state import State
 
 PHASES = (
@@ -22,7 +23,26 @@ PHASES = (
 @case("AD-10")
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
-    return Panel(turn_text(state), state.active, phases, tuple(_notes(state)))
+    return Panel(
+        turn_text(state), state.active, phases, tuple(_notes(state)), tuple(_tallies(state)), fight(state)
+    )
+
+
+@case("AD-05", "AD-11", "AD-13")
+def _tallies(state: State) -> Iterator[Tally]:
+    """Points, lands, Regiments, Fleets and income of every side, in the order of play."""
+    for seat in state.order:
+        side = state.sides[seat]
+        figures = (
+            Figure("points", str(points(state, seat)), "victory points", "reconstructed"),
+            Figure("lands", str(len(held_by(state, seat))), "territories held"),
+            Figure("Regiments", str(regiments(state, seat)), "Regiments ashore and aboard"),
+            Figure("Fleets", str(len(fleets_of(state, seat))), "Fleets in play"),
+            Figure("coins", str(side.coins), "in the purse", "reconstructed"),
+            Figure("income", f"+{coins_due(state, seat)}", "coins a turn", "reconstructed"),
+            Figure("levy", f"+{regiments_due(state, seat)}", "Regiments a turn", "published"),
+        )
+        yield Tally(seat, figures, side.out)
 
 
 def turn_text(state: State) -> str:

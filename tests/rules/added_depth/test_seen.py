@@ -80,7 +80,7 @@ def test_layers_show_what_is_shut_and_what_is_threatened(war):
     barred = war(*LAND, "ruby fleet hydruntum")
     assert not list(layer(barred.state, "threat", "ruby"))
     reach = {shade.place for shade in layer(position.state, "reach", "ruby", "ruby-fleet-3")}
-    assert "ze15n35b" in reach and len(layers(position.state, "ruby-fleet-3")) == 3
+    assert "ze15n35b" in reach and len(layers(position.state, "ruby-fleet-3")) == 4
 
 
 @pytest.mark.rule("AD-10", "AD-05", "AD-11", "AD-13")
@@ -115,3 +115,49 @@ def test_a_throw_is_told_with_both_sides_dice(war):
     told = [narrate(after.state, event) for event in after.events]
     assert "6 (-1 blockaded Fleets, on the highest die) against 2, defender loses 1 Fleet" in told[1]
     assert any("breaks out of port" in one for one in told)
+
+
+@pytest.mark.rule("AD-63", "AD-52", "AD-28")
+def test_a_fight_has_one_view_with_dice_risk_and_the_chance_of_its_end(war):
+    position = war(
+        *LAND, "ruby fleet port:neapolis 2", "sapphire fleet ze15n40", "sapphire fleet ze15n40", phase="sea"
+    ).do("engage port:neapolis sapphire (ruby-fleet-1)")  # fmt: skip
+    asked = panel(position.state).fight
+    assert asked.rolls == "sapphire" and asked.hoped == "Sapphire wins" and asked.place == "ze15n40"
+    fight = panel(position.do("stand").state).fight
+    attacker, defender = fight.parties
+    assert attacker.dice == "one die, the highest -1" and defender.dice == "2 dice" and fight.rolls == "ruby"
+    assert [rank.risk for rank in attacker.ranks if rank.risk] == [
+        "Ruby Fleet 1 takes 2 Regiments down with her"
+    ]
+    assert sum(chance for _, chance in fight.results) == 1 and fight.hoped == "Ruby wins"
+    assert {why for _, why in fight.notes} == {"AD-28", "AD-63"} and panel(
+        position.do("stand", "stop").state
+    ).fight is None
+
+
+@pytest.mark.rule("AD-31", "AD-55", "AD-69")
+def test_a_fight_on_land_shows_who_stays_behind_and_what_lies_in_port(war):
+    position = war("ruby holds neapolis=3", "sapphire holds macedonia=1 creta=2", "sapphire fleet port:macedonia",
+                   "ruby fleet ze20n35 3", phase="land")  # fmt: skip
+    fight = panel(position.do("attack neapolis macedonia").state).fight
+    assert [(rank.name, rank.count) for rank in fight.parties[0].ranks] == [
+        ("Regiments", 2),
+        ("stays behind", 1),
+    ]
+    assert fight.parties[1].ranks[1].risk == "1 Fleet must put out of Thessalonica if it falls"
+    landing = panel(position.do("invade creta (ruby-fleet-2)", "stand").state).fight
+    assert landing.title == "Invasion of Creta" and landing.parties[0].dice == "up to 3 dice, the highest -1"
+
+
+@pytest.mark.rule("AD-05", "AD-13")
+def test_owners_are_tinted_and_every_seat_has_its_tally(war):
+    position = war(*LAND, "ruby fleet ze10n35", prizes={"sicilia": 3})
+    owned = {shade.place: shade for shade in layer(position.state, "owner", "ruby")}
+    assert set(owned) == {"italia", "neapolis", "sicilia", "macedonia", "creta"}
+    assert owned["sicilia"].seat == "ruby" and owned["sicilia"].text == "Ruby's, 3 points"
+    [mine, theirs] = panel(position.state).tallies
+    assert {one.label: one.value for one in mine.figures} == {
+        "points": "5", "lands": "3", "Regiments": "11", "Fleets": "1", "coins": "3", "income": "+2", "levy": "+3",
+    }  # fmt: skip
+    assert not theirs.is_out and [one.label for one in theirs.figures] == [one.label for one in mine.figures]
