@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
-from galleywar.boards.table import line_between
+from galleywar.boards.polygons import Dot
+from galleywar.boards.table import Table, line_between
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
@@ -51,8 +53,13 @@ def shot_at(state: State, weapon: str, target: str, gap: int) -> Shot | None:
 @case("MN-06.13")
 def is_screened(state: State, galley: Galley, other: Galley) -> bool:
     """Land between the middles of two galleys stops missiles; ships do not."""
-    land = state.box.table.land
-    return bool(land) and bool(line_between(galley.pose.dot, other.pose.dot, land))
+    table = state.box.table
+    return bool(table.land) and _meets_land(table, *sorted((galley.pose.dot, other.pose.dot)))
+
+
+@lru_cache(maxsize=16384)
+def _meets_land(table: Table, one: Dot, other: Dot) -> bool:
+    return bool(line_between(one, other, table.land))
 
 
 @case("MN-06.02", "MN-06.04", "MN-06.13")

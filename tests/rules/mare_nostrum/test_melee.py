@@ -5,6 +5,7 @@ from time import perf_counter
 
 import pytest
 
+from galleywar.rules.mare_nostrum.fights import fight
 from galleywar.rules.mare_nostrum.frames_fights import Melee, Sinking
 from galleywar.rules.mare_nostrum.melee_plan import bouts_of, pairings
 from galleywar.rules.mare_nostrum.missiles import veiled
@@ -235,3 +236,24 @@ def test_full_crews_are_reckoned_in_an_instant():
     begin = perf_counter()
     fought_out(Band(16, 12), Band(13, 10), Needs(6, 4))
     assert perf_counter() - begin < 0.5, "fifty milliseconds on a quiet machine"
+
+
+@pytest.mark.rule("MN-08.05", "MN-08.06")
+def test_a_melee_is_shown_with_both_crews_and_its_end(fleet):
+    lines = [line.replace("archers=0", "archers=1") for line in pair("marines=2 flagship", "marines=1")]
+    asked = melee(fleet, *lines, dice=(6, 1, 1))
+    assert asked.asked.seat == "red"
+    shown = fight(asked.state)
+    blue, red = shown.parties
+    assert (blue.seat, blue.dice, red.dice) == ("blue", "2 dice", "1 die") and shown.rolls == "red"
+    assert [(rank.name, rank.count) for rank in blue.ranks] == [("marine", 2), ("archer", 1), ("officer", 2)]
+    assert blue.ranks[0].risk and not red.ranks[0].risk
+    assert dict(shown.results)["Red wins"] == hacked(Band(1, 1), Band(5, 2), 5).won
+    assert sum(chance for _, chance in shown.results) == 1 and shown.hoped == "Red wins"
+
+
+@pytest.mark.rule("MN-08.13", "MN-08.15")
+def test_direction_by_the_baton_shows_the_fight_too(fleet):
+    several, square = melee(fleet, *RING, baton="red"), melee(fleet, *SQUARE, baton="blue")
+    assert fight(several.state).rolls == "red" and fight(square.state).rolls == "blue"
+    assert fight(fleet(*RING).state) is None
