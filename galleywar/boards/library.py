@@ -61,6 +61,14 @@ def load_areas(key: str) -> Areas:
     return areas_in(Source.read(asset("maps", f"{key}.yaml")))
 
 
+def board_of(path: Path) -> Network | Areas:
+    """The map in a YAML file, of either kind. Raises SourceFaults with every reason why it cannot be used."""
+    from galleywar.core.source import Source
+
+    source = Source.read(path)
+    return areas_in(source) if _OF_AREAS.search(source.text) else network_in(source)
+
+
 def areas_in(source: Source) -> Areas:
     """The map of areas in ``source``. Raises SourceFaults with every reason why it cannot be used."""
     from galleywar.boards.area_build import areas_from

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galleywar.boards.library import load_network
-from galleywar.core.contract import Board, Face, Link, Ruleset
+from galleywar.boards.library import board_of
+from galleywar.core.contract import OWNER, Board, Face, Link, Ruleset, Shade
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.faults import SourceFaults
@@ -36,6 +36,8 @@ class Scene:
     seats: tuple[str, ...] = ()
     faces: Mapping[str, Face] | None = None
     links: Iterable[Link] = ()
+    owned: Sequence[Shade] = ()
+    """Whose the places are, where the rules know owners."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -91,19 +93,21 @@ def scene_of(what: str) -> Scene:
     Raises LookupError for a name that means neither, SourceFaults for a file with faults.
     """
     if not Path(what).is_file() and asset("maps", f"{what}.yaml").is_file():
-        return Scene(load_network(what))
+        return Scene(board_of(asset("maps", f"{what}.yaml")))
     try:
         file = find_scenario(what)
     except LookupError as unknown:
         raise LookupError(f"{unknown.args[0]} Nor is there a map of that name.") from unknown
     root = Source.read(file).root
     if isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict):
-        return Scene(load_network(file))
+        return Scene(board_of(file))
     ruleset, scenario = open_scenario(file)
     state = set_up(ruleset, ruleset.deal(scenario, Seeded(0)))
     seats = tuple(seat.key for seat in scenario.seats)
     faces = {key: replace(face, able=False) for key, face in ruleset.faces(state).items()}
-    return Scene(ruleset.board, seats, faces, ruleset.links(state))
+    is_owned = any(layer.kind == OWNER for layer in ruleset.layers(state))
+    owned = ruleset.layer(state, OWNER, seats[0]) if is_owned else ()
+    return Scene(ruleset.board, seats, faces, ruleset.links(state), owned)
 
 
 def set_up(ruleset: Ruleset, state: Any) -> Any:
@@ -126,12 +130,15 @@ def picture_of(scene: Scene, width: int) -> pygame.Surface:
     from galleywar.ui.camera import Box, Camera, Eye
     from galleywar.ui.painters import painter_for
     from galleywar.ui.painters.counters import CounterPainter
+    from galleywar.ui.painters.washes import Washes, owned_places
 
     board = scene.board
-    picture = painter_for(board).whole(width)
+    painter = painter_for(board)
+    picture = painter.whole(width)
     if scene.faces:
         # At zoom 1 the scale alone says how large a board unit is, so no limit of the zoom is met.
         camera = Camera(board.width, board.height, Box(0, 0, *picture.get_size()), scale=width / board.width)
         camera.recall(Eye(1.0, board.width / 2, board.height / 2))
+        Washes().draw(picture, camera, owned_places(scene.owned, board, painter, scene.seats))
         CounterPainter(scene.seats).draw_all(picture, camera, scene.faces, board, scene.links)
     return picture

@@ -303,6 +303,10 @@ class Route:
         return self.path[-1].at
 
 
+OWNER = "owner"
+"""The layer that tells whose the places are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shade:
     """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range``, ``command``,

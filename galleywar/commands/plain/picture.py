@@ -12,6 +12,8 @@ from galleywar.core.contract import Board, Card, Face, Figure, Goal, Panel, Rule
 from galleywar.core.decision import Choice, Decision, Offer
 
 WIDTH = 100
+MOST_NAMED = 2
+"""So many pieces of one kind are named singly."""
 MOST_LISTED = 12
 """Answers of one offer that are numbered singly; longer ones are answered slot by slot."""
 HEADINGS = {0: "E", 60: "NE", 120: "NW", 180: "W", 240: "SW", 300: "SE"}
@@ -89,7 +91,9 @@ def map_of(
     afloat = [face for face in faces.values() if face.at is not None and not face.aboard]
     if not isinstance(board, Network):
         for at in dict.fromkeys(face.at or "" for face in afloat):
-            yield f"  {board.label(at)}: {', '.join(face.name for face in afloat if face.at == at)}"
+            yield wrapped(
+                f"{board.label(at)}: {', '.join(_told(face for face in afloat if face.at == at))}", "  "
+            )
         return
     shown = [
         board.hexes[at]
@@ -116,6 +120,20 @@ def map_of(
         ", ".join(f"{tags[face.piece]} {face.name}" for face in afloat if face.at in _held(rows, columns)),
         "    ",
     )
+
+
+def _told(faces: Iterable[Face]) -> Iterator[str]:
+    """Pieces by name; of those that look alike how many there are, and what one is called."""
+    alike: dict[tuple[object, ...], list[Face]] = {}
+    for face in faces:
+        alike.setdefault((face.seat, face.silhouette, face.kind, bool(face.cargo)), []).append(face)
+    for some in alike.values():
+        carries = f" with {len(some[0].cargo)} aboard" if len(some) == 1 and some[0].cargo else ""
+        yield (
+            f"{len(some)} {some[0].name}"
+            if len(some) > MOST_NAMED
+            else ", ".join(f"{face.name}{carries}" for face in some)
+        )
 
 
 def _held(rows: Iterable[int], columns: Iterable[int]) -> set[str]:

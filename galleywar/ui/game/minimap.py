@@ -68,12 +68,21 @@ class Minimap(Widget):
         key = (self.view.desk.position, picture, self.look)
         if self._known[0] != key:
             whole = picture.copy()
-            for face in self.view.desk.position.faces.values():
-                if face.at is not None and not face.aboard and face.heading is not None:
-                    self._dot(whole, face.at, face.seat)
+            for place, seat in self._held():
+                self._dot(whole, place, seat)
             self._last_event(whole)
             self._known = (key, whole)
         return self._known[1]
+
+    def _held(self) -> dict[tuple[str, str], None]:
+        """Who stands where: ships alone where ships are all that has a heading, else everybody, each side
+        once.
+        """
+        faces = [
+            face for face in self.view.desk.position.faces.values() if face.at is not None and not face.aboard
+        ]
+        sailing = [face for face in faces if face.heading is not None]
+        return dict.fromkeys((face.at or "", face.seat) for face in sailing or faces)
 
     def _spot(self, x: float, y: float) -> tuple[float, float]:
         """Where a board point lies on the picture."""

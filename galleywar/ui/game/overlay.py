@@ -1,4 +1,6 @@
-"""What is drawn on the board below and above the counters: lights, ways, threats, selection, the fan of a stack."""
+"""What is drawn on the board below and above the counters: lights, ways, threats, selection, the fan of a
+stack.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.boards.table import Table
-from galleywar.core.contract import NO_HEADING, Face, Route
+from galleywar.core.contract import NO_HEADING, OWNER, Face, Route
 from galleywar.ui.camera import Camera
 from galleywar.ui.game import layering, steering
 from galleywar.ui.game.effects import draw_scene
@@ -23,7 +25,7 @@ from galleywar.ui.painters.fleet import Berth
 from galleywar.ui.painters.fleet import draw_selected as draw_berth_selected
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
-from galleywar.ui.painters.washes import Owned, Washes
+from galleywar.ui.painters.washes import Owned, Washes, owned_places
 from galleywar.ui.theme import INK, WHITE
 
 if TYPE_CHECKING:
@@ -32,10 +34,6 @@ if TYPE_CHECKING:
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
-OWNER: Final = "owner"
-"""The kind of layer that colours the ground of places."""
-SIGN_UP: Final = -78.0
-"""Units from where pieces stand up to the sign of what is built there."""
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
 
@@ -115,12 +113,8 @@ class Overlay:
         desk, painter = self.view.desk, self.view.painter
         if all(layer.kind != OWNER for layer in layering.shown(desk)):
             return []
-        found = []
-        for shade in desk.position.shades(OWNER, desk.position.deciding or desk.viewer):
-            x, y = desk.board.anchor(shade.place)
-            side = desk.side(shade.seat) if shade.seat else None
-            found.append(Owned(shade.place, painter.parts(shade.place), (x, y + SIGN_UP), side, shade.sign))
-        return found
+        shades = desk.position.shades(OWNER, desk.position.deciding or desk.viewer)
+        return list(owned_places(shades, desk.board, painter, desk.seats))
 
     def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
         return [self.view.painter.outline(place) for place in places]

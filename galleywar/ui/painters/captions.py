@@ -11,23 +11,29 @@ from galleywar.ui.painters.curves import Dot, edges_of, spline
 from galleywar.ui.painters.drawing import Drawing
 from galleywar.ui.painters.engraving import Cut, Reach, measure
 from galleywar.ui.painters.lettering import LAND_ROLE, SEA_ROLE, along, lettering, line
+from galleywar.ui.painters.ornament import FRAME
 
 NAME: Final = (17.0, 31.0)
 """Size of a province's name, least and most."""
 WATER: Final = (13.0, 36.0)
+CELL: Final = 21.0
+"""Size of the name of a zone that is but a cell of the grid."""
 WILD: Final = 34.0
 ABOVE: Final = 46.0
 """Units from where the pieces of a province stand up to its name."""
 SPACING: Final = 0.06
+ASIDE: Final = 60.0
+"""Units by which the name of a province may stand to the left or right of its pieces."""
 VALUES: Final = Reach(0.3, layer="numbers")
 
 
 def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
     """Every name of the map."""
     for one in board.scenery.decor:
-        yield from _curved(one.name.upper(), one.at, drawing, WILD, one.is_water)
+        yield from _far(board, one.name.upper(), one.at, one.is_water)
     for sea in board.seas.values():
-        size = _fitting(sea.name, _room(sea, 0.0) * 0.86, WATER, SEA_ROLE, 0.12)
+        most = CELL if sea.name[:1].isdigit() else WATER[1]
+        size = _fitting(sea.name, _room(sea, 0.0)[1] * 0.8, (WATER[0], most), SEA_ROLE, 0.12)
         yield from _curved(sea.name, sea.at, drawing, size, True)
     for port in board.ports.values():
         yield from _port(board, port.name, port.at)
@@ -36,6 +42,16 @@ def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
         yield line(narrows.name, x, y + 19, SEA_ROLE, 15, palette.RUBRIC, halo=1.8, reach=Reach(0.8))
     for province in board.provinces.values():
         yield from _province(province)
+
+
+def _far(board: Areas, name: str, at: Dot, wet: bool) -> Iterator[Cut]:
+    """A name of the far lands, drawn in from the edge of the sheet until all of it can be read."""
+    role, ink = (SEA_ROLE, palette.SEA_NAME) if wet else (LAND_ROLE, palette.FAR_NAME)
+    size = WILD * (0.62 if wet else 1.0)
+    half = (sum(measure(sign, role, size) for sign in name) + 0.12 * size * len(name)) / 2 + FRAME * 1.8
+    x = min(max(at[0], half), board.width - half)
+    y = min(max(at[1], FRAME + size * 1.4), board.height - FRAME - size * 1.2)
+    yield line(name, x, y, role, size, ink, 0.12)
 
 
 def _curved(name: str, at: Dot, drawing: Drawing, size: float, wet: bool) -> Iterator[Cut]:
@@ -53,7 +69,9 @@ def _curved(name: str, at: Dot, drawing: Drawing, size: float, wet: bool) -> Ite
 def _province(province: Area) -> Iterator[Cut]:
     x, y = province.at
     name = province.name.upper()
-    room = _room(province, -ABOVE) * 0.9
+    middle, room = _room(province, -ABOVE)
+    x += max(-ASIDE, min(ASIDE, middle - x))
+    room = (room - 2 * abs(middle - x)) * 0.92
     if _broad(name, NAME[0]) <= room or " " not in name:
         size = _fitting(name, room, NAME, LAND_ROLE, SPACING)
         yield line(name, x, y - ABOVE, LAND_ROLE, size, palette.BROWN, SPACING, halo=2.6)
@@ -85,18 +103,15 @@ def _broad(name: str, size: float) -> float:
     return (sum(measure(sign, LAND_ROLE, 1.0) for sign in name) + SPACING * len(name)) * size
 
 
-def _room(place: Area, down: float) -> float:
-    """Twice the way from where the pieces stand to the nearer edge, ``down`` units below, to the left and
-    right.
-    """
+def _room(place: Area, down: float) -> tuple[float, float]:
+    """The middle and the breadth of a place at the height of its pieces, or ``down`` units below."""
     x, y = place.at[0], place.at[1] + down
     crossings = sorted(at for outline in place.outlines for at in _crossed(outline, y))
     left = max((at for at in crossings if at <= x), default=None)
     right = min((at for at in crossings if at > x), default=None)
     if left is None or right is None:
-        edges = edges_of(place.outlines)
-        return edges[2] - edges[0]
-    return 2 * min(x - left, right - x)
+        left, _, right, _ = edges_of(place.outlines)
+    return (left + right) / 2, right - left
 
 
 def _crossed(outline: Sequence[Dot], y: float) -> Iterator[float]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from galleywar.boards.areas import Areas
 from galleywar.ui.painters import captions, country, ornament, palette, shore
 from galleywar.ui.painters.coasts import Lines, lines_of
-from galleywar.ui.painters.curves import rounded, runs
+from galleywar.ui.painters.curves import runs
 from galleywar.ui.painters.drawing import Drawing, drawing_of
 from galleywar.ui.painters.engraving import Cut, Reach, faded, lines, wash
 from galleywar.ui.painters.field import Fields, cloudy
@@ -56,7 +56,7 @@ def _sea(board: Areas, drawing: Drawing, drawn: Lines, fields: Fields, distance:
     yield from graticule(board)
     yield from shore.water_lines(fields, distance)
     for boundary in drawn.waters:
-        for piece in runs(rounded(boundary), RUN):
+        for piece in runs(boundary, RUN):
             yield lines([piece], faded(palette.SEA_NAME, 0.42), 3.4)
             yield lines([piece], faded(palette.SEA_NAME, 0.72), 1.1)
     if drawing.rose:

@@ -4,16 +4,20 @@ built there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from galleywar.core.contract import Board, Shade
 from galleywar.ui.camera import Camera
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.painters.curves import Edges, Path, edges_of
-from galleywar.ui.theme import INK, WHITE, Side
+from galleywar.ui.theme import INK, WHITE, Side, side_of
+
+if TYPE_CHECKING:
+    from galleywar.ui.painters import BoardPainter
 
 INNER, BORDER = 0.38, 0.74
 """How strong the colour is inside, and along the border."""
@@ -26,6 +30,8 @@ SOFT: Final = 2
 ROOM: Final = 32 * 1024 * 1024
 """Bytes of washes that are kept."""
 SLACK: Final = 2
+SIGN_UP: Final = -78.0
+"""Units from where pieces stand up to the sign of what is built there."""
 SIGN: Final = 34.0
 """Side of the sign of what is built, in board units."""
 
@@ -38,6 +44,16 @@ class Owned(NamedTuple):
     at: tuple[float, float]
     side: Side | None
     sign: str
+
+
+def owned_places(
+    shades: Iterable[Shade], board: Board, painter: BoardPainter, seats: Sequence[str]
+) -> Iterator[Owned]:
+    """The places of a layer of owners, ready to be washed."""
+    for shade in shades:
+        x, y = board.anchor(shade.place)
+        side = side_of(tuple(seats), shade.seat) if shade.seat else None
+        yield Owned(shade.place, painter.parts(shade.place), (x, y + SIGN_UP), side, shade.sign)
 
 
 class Washes:
