@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Goal, Outcome
+from galleywar.core.contract import Figure, Goal, Outcome, Tally
 from galleywar.rules.mare_nostrum.acts import Acting, told
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Reckoning
@@ -45,6 +45,20 @@ def score(state: State, seat: str) -> Score:
 
 def points(state: State, seat: str) -> int:
     return score(state, seat).total
+
+
+@case("MN-06.12", "MN-09.01", "MN-09.02")
+def tallies(state: State) -> Iterator[Tally]:
+    """How every side stands: points so far, galleys, men and casualties."""
+    for seat in state.order:
+        own = list(fleet(state, seat))
+        figures = (
+            Figure("POINTS", str(points(state, seat)), "what would be scored now"),
+            Figure("GALLEYS", str(len(own)), "with own men aboard, prizes too"),
+            Figure("MEN", str(sum(galley.crew for galley in own)), "aboard them"),
+            Figure("LOST", str(state.sides[seat].casualties), "in the casualty box"),
+        )
+        yield Tally(seat, figures, is_out=bool(state.turn) and not own)
 
 
 # -- the end (MN-00.09) --------------------------------------------------------------------------------------

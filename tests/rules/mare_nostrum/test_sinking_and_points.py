@@ -5,7 +5,7 @@ import pytest
 from galleywar.rules.mare_nostrum.frames_fights import Reckoning, Sinking
 from galleywar.rules.mare_nostrum.invariants_fights import problems
 from galleywar.rules.mare_nostrum.state import Departed, Side
-from galleywar.rules.mare_nostrum.victory import goals, points, score
+from galleywar.rules.mare_nostrum.victory import goals, points, score, tallies
 
 BLUE, RED = "blue-small-1", "red-small-1"
 PAIR = ("blue small 27,20@0 stopped", "red small 32,20@0 stopped")
@@ -104,6 +104,16 @@ def test_the_objectives_say_how_it_stands(fleet):
     first, second = goals(fleet("blue large 27,20@0 stopped", PAIR[1]).state)
     assert (first.now, first.needed) == (28, 21) and (second.now, second.needed) == (20, 29)
     assert dict(first.items) == {"galleys": 15, "crew": 13, "casualties": 0}
+
+
+@pytest.mark.rule("MN-06.12", "MN-09.02")
+def test_the_tally_tells_points_galleys_men_and_losses(fleet):
+    position = fleet("blue large 27,20@0 stopped", PAIR[1])
+    sides = position.state.sides.put(Side("blue", fallen=(("marines", 4),)))
+    blue, red = tallies(position.with_(sides=sides).state)
+    assert [figure.value for figure in blue.figures] == ["24", "1", "13", "4"] and not blue.is_out
+    assert [figure.value for figure in red.figures] == ["20", "1", "10", "0"]
+    assert [one.is_out for one in tallies(fleet("blue large 27,20@0 stopped").state)] == [False, True]
 
 
 # -- invariants ----------------------------------------------------------------------------------------------
