@@ -40,7 +40,7 @@ SEAT_OF = {boat: seat for seat, boat in BOATS.items()}
 HULL = Hull.rectangle(300, 80)
 ISLE = ((2300, 1700), (2700, 1600), (2900, 1900), (2400, 2100))
 FRESH = Helm(left=600, straight=100, sharpest=45, turns=2, turn_cost=0)
-SCENARIO = "scenario: {key: first-skiffs, title: First Skiffs}\nrules: {set: skiffs}\n"
+SCENARIO = "scenario:\n  key: first-skiffs\n  title: First Skiffs\nrules: {set: skiffs}\n"
 
 
 @dataclass(frozen=True, slots=True)

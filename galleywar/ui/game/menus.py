@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +89,12 @@ def _ticked(words: str, on: bool) -> str:
     return f"{TICK if on else NO_TICK}  {words}"
 
 
+def _fleets(screen: GameScreen) -> Iterator[Entry]:
+    """Where the rules can write the battle down to begin others with, it can be kept as a scenario."""
+    if screen.desk.ruleset.written(screen.desk.match.state):
+        yield "Save the fleets as a scenario…", "", screen.keyboard.pages.save_scenario
+
+
 def game_menu(screen: GameScreen) -> Menu:
     """Everything that concerns the game as a whole."""
     keys, act, pages = screen.app.bindings.label, screen.keyboard.act, screen.keyboard.pages
@@ -101,6 +107,7 @@ def game_menu(screen: GameScreen) -> Menu:
         ("Bookmarks…", keys("bookmark"), partial(act, "bookmark")),
         ("Save", keys("quick_save"), partial(act, "quick_save")),
         ("Save under a name…", keys("save_as"), partial(act, "save_as")),
+        *_fleets(screen),
         ("Back to the last save", keys("quick_load"), partial(act, "quick_load")),
         ("Open a file…", keys("open"), pages.open_file),
         ("Read the scenario file again", keys("reload"), partial(act, "reload")),

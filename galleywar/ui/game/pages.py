@@ -79,6 +79,17 @@ class Pages:
 
         self.screen.show(SaveAsScreen(self.screen.app, self.screen.session))
 
+    def save_scenario(self) -> None:
+        """The battle as a scenario of the player's own, where the rules write one."""
+        from galleywar.ui.screens.save_scenario import SaveScenarioScreen
+
+        desk = self.screen.desk
+        text = desk.ruleset.written(desk.match.state)
+        if text:
+            self.screen.show(SaveScenarioScreen(self.screen.app, self.screen.session, text))
+        else:
+            self.screen.tell("The fleets can be saved as a scenario once both are complete and drawn up.")
+
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""
         from galleywar.ui.screens.open import screen_for

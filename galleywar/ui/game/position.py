@@ -23,6 +23,7 @@ from galleywar.core.contract import (
 )
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.dice import DiceError, Forbidden
+from galleywar.ui.game.berths import berths
 
 COMPASS = (
     "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
@@ -185,7 +186,9 @@ class Position:
             if len(self._toward) >= KEPT_WAYS:
                 self._toward.clear()
             own = self.is_own(piece)
-            self._toward[key] = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
+            found = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
+            waits = own and not found and not self.place_of(piece)
+            self._toward[key] = tuple(berths(self, piece, place)) if waits else found
         return self._toward[key]
 
     def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:

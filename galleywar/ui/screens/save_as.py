@@ -21,21 +21,38 @@ UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 class SaveAsScreen(Screen):
     """A name, or the path of a file anywhere; a file that is there already is asked about once."""
 
+    heading = "Save as"
+    suffix = SUFFIX
+    what = "A game"
+
     def __init__(self, app: App, session: Session) -> None:
         self.session = session
         self._replaces: Path | None = None
         super().__init__(app)
 
-    def build(self) -> Widget:
+    @property
+    def folder(self) -> Path:
+        """Where it is kept unless a path is given."""
+        return self.app.folders.saves
+
+    def proposed(self) -> str:
+        """The name that stands there at first."""
         panel = self.session.match.ruleset.panel(self.session.match.state)
-        name = UNFIT.sub("-", f"{self.session.match.scenario.title}, {panel.turn}")
+        return f"{self.session.match.scenario.title}, {panel.turn}"
+
+    def write(self, path: Path) -> None:
+        """Write the file. Raises OSError."""
+        self.session.write(path)
+
+    def build(self) -> Widget:
+        name = UNFIT.sub("-", self.proposed())
         self._name = TextField(name, on_enter=self._save, on_change=lambda _: self._ask_anew())
         self._say = Label("", tone="bad")
         self._say.visible = False
         self._button = Button("Save", self._save, kind="main")
-        folder = Label(f"A name, kept in {self.app.folders.saves}, or a whole path.", "small", tone="faint")
+        folder = Label(f"A name, kept in {self.folder}, or a whole path.", "small", tone="faint")
         foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._button])
-        words = [Label("Save as", "title"), self._name, folder, self._say, foot]
+        words = [Label(self.heading, "title"), self._name, folder, self._say, foot]
         return Centred(Card(Column(words, gap=14), pad=28), widest=620)
 
     def opened(self) -> None:
@@ -53,16 +70,16 @@ class SaveAsScreen(Screen):
         self._say.relay()
 
     def target(self) -> Path:
-        """The file that is meant: with the usual ending, in the folder of saves unless a path is given."""
+        """The file that is meant: with the usual ending, in the usual folder unless a path is given."""
         written = self._name.value.strip()
         path = Path(written).expanduser()
         if not path.is_absolute():
-            path = self.app.folders.saves / UNFIT.sub("-", written)
-        return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+            path = self.folder / UNFIT.sub("-", written)
+        return path if path.suffix == self.suffix else path.with_name(path.name + self.suffix)
 
     def _save(self) -> None:
         if not self._name.value.strip():
-            self._complain("A game needs a name.")
+            self._complain(f"{self.what} needs a name.")
             return
         path = self.target()
         if path.exists() and self._replaces != path:
@@ -71,9 +88,9 @@ class SaveAsScreen(Screen):
             self._button.set(words="Replace it")
             return
         try:
-            self.session.write(path)
+            self.write(path)
         except OSError as fault:
-            self._complain(f"The game could not be written: {fault.strerror or fault}.")
+            self._complain(f"{self.what} could not be written: {fault.strerror or fault}.")
             return
         self.back()
         below = self.app.stack[-2] if len(self.app.stack) > 1 else self
