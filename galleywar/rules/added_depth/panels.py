@@ -8,7 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.added_depth.fights import fight
 from galleywar.rules.added_depth.sequence import coins_due, regiments_due, regions_held
-from galleywar.rules.added_depth.standing import counted, fleets_of, held_by, living, points, regiments
+from galleywar.rules.added_depth.standing import fleets_of, held_by, points, regiments
 from galleywar.rules.added_depth.state import State
 
 PHASES = (
@@ -24,7 +24,7 @@ PHASES = (
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
     return Panel(
-        turn_text(state), state.active, phases, tuple(_notes(state)), tuple(_tallies(state)), fight(state)
+        turn_text(state), state.active, phases, state.box.changed, tuple(_tallies(state)), fight(state)
     )
 
 
@@ -33,14 +33,14 @@ def _tallies(state: State) -> Iterator[Tally]:
     """Points, lands, Regiments, Fleets and income of every side, in the order of play."""
     for seat in state.order:
         side = state.sides[seat]
+        levy, income = regiments_due(state, seat), coins_due(state, seat)
+        ashore = f"{regiments(state, seat)}+{levy}"
         figures = (
             Figure("points", str(points(state, seat)), "victory points", "reconstructed"),
             Figure("lands", str(len(held_by(state, seat))), "territories held"),
-            Figure("Regiments", str(regiments(state, seat)), "Regiments ashore and aboard"),
+            Figure("Regiments", ashore, "ashore and aboard, and what comes a turn", "published"),
             Figure("Fleets", str(len(fleets_of(state, seat))), "Fleets in play"),
-            Figure("coins", str(side.coins), "in the purse", "reconstructed"),
-            Figure("income", f"+{coins_due(state, seat)}", "coins a turn", "reconstructed"),
-            Figure("levy", f"+{regiments_due(state, seat)}", "Regiments a turn", "published"),
+            Figure("coins", f"{side.coins}+{income}", "in the purse, and what comes a turn", "reconstructed"),
         )
         yield Tally(seat, figures, side.out)
 
@@ -50,15 +50,6 @@ def turn_text(state: State) -> str:
         return "Set-up"
     limit = f" of {state.terms.rounds}" if state.terms.rounds else ""
     return f"Round {state.round}{limit}"
-
-
-@case("AD-11", "AD-13")
-def _notes(state: State) -> Iterator[str]:
-    """Coins with what is coming in, and the Regiments of the next turn."""
-    for seat in living(state):
-        coins = f"{state.sides[seat].coins} coins (+{coins_due(state, seat)})"
-        yield f"{state.terms.names[seat]} {coins}, +{counted(regiments_due(state, seat), 'Regiment')}"
-    yield from state.box.changed
 
 
 @case("AD-05", "AD-11")

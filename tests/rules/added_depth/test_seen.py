@@ -90,7 +90,7 @@ def test_the_strip_and_the_goals_tell_phase_income_and_points(war):
     assert [one.name for one in strip.phases if one.current] == [
         "Naval movement"
     ] and strip.turn == "Round 2 of 9"
-    assert strip.notes[0] == "Ruby 3 coins (+2), +3 Regiments"
+    assert not strip.notes and [tally.seat for tally in strip.tallies] == ["ruby", "sapphire"]
     [mine, theirs] = goals(position.state)
     assert (mine.now, mine.needed, theirs.now) == (3, 28, 2) and dict(mine.items)["Regiments"] == 11
 
@@ -158,6 +158,6 @@ def test_owners_are_tinted_and_every_seat_has_its_tally(war):
     assert owned["sicilia"].seat == "ruby" and owned["sicilia"].text == "Ruby's, 3 points"
     [mine, theirs] = panel(position.state).tallies
     assert {one.label: one.value for one in mine.figures} == {
-        "points": "5", "lands": "3", "Regiments": "11", "Fleets": "1", "coins": "3", "income": "+2", "levy": "+3",
+        "points": "5", "lands": "3", "Regiments": "11+3", "Fleets": "1", "coins": "3+2",
     }  # fmt: skip
     assert not theirs.is_out and [one.label for one in theirs.figures] == [one.label for one in mine.figures]
