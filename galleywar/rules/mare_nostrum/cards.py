@@ -42,7 +42,7 @@ def _subtitle(state: State, galley: Galley) -> str:
 def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     """Crew, model, what her oars still allow, and every mark in words."""
     klass = klass_of(state, galley)
-    aboard = ", ".join(f"{count} {kind}" for kind in FIGURES if (count := getattr(galley, kind)))
+    aboard = ", ".join(counted(kind, count) for kind in FIGURES if (count := getattr(galley, kind)))
     yield f"Aboard: {aboard or 'nobody'}; {galley.complement} at most.", "MN-04.10"
     if commands(state, galley):
         yield "The admiral is aboard: she rolls two dice.", "MN-01.02"
@@ -54,6 +54,13 @@ def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     size = f"{klass.length / 100:g} by {klass.beam / 100:g} inches, {len(klass.sockets)} oars a side"
     yield f"{size} (our reading).", "MN-00.07"
     yield from ((f"{mark.text}.", mark.case) for mark in galley_face(state, galley).marks)
+
+
+def counted(kind: str, count: int) -> str:
+    """So many figures of a kind in words; extras are the men about the admiral."""
+    words = {"extras": ("standard bearer or musician", "standard bearer and musician")}
+    one, many = words.get(kind, (kind[:-1], kind))
+    return f"{count} {one if count == 1 else many}"
 
 
 @case("MN-03.27", "MN-03.28", "MN-08.09")

@@ -85,7 +85,7 @@ def galley_figures(state: State, galley: Galley) -> Iterator[Figure]:
     yield Figure("OARS", f"{left[PORT]}+{left[STARBOARD]}", "to port and to starboard", klass.provenance)
     yield Figure("MARINES", str(galley.marines), "they alone fight in a melee")
     yield Figure(
-        "MISSILES", str(galley.missile_figures), f"{galley.archers} archers, {galley.slingers} slingers"
+        "MISSILES", str(galley.missile_figures), f"archers: {galley.archers}, slingers: {galley.slingers}"
     )
     if galley.dice:
         yield Figure("DICE", " ".join(map(str, galley.dice)), "when she moves, from 1 to 6")

@@ -15,12 +15,12 @@ from galleywar.rules.mare_nostrum.frames import Rowing, Starting
 from galleywar.rules.mare_nostrum.rowing import helm_of, turns_allowed
 from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets, price_of
 from galleywar.rules.mare_nostrum.starting import ahead_left, astern_left, pivot_left
-from galleywar.rules.mare_nostrum.state import CRUISING, State
+from galleywar.rules.mare_nostrum.state import BATTLE, CRUISING, RAMMING, State
 from galleywar.rules.mare_nostrum.way import in_frame
 
-RUN_GRAIN, TURN_GRAIN = 400, 22
+GRAINS = {CRUISING: (400, 22), BATTLE: (400, 45), RAMMING: (600, 45)}
 START_RUN, START_TURN = 200, 15
-"""Steps of the fan in hundredths and degrees, under way and from a stop."""
+"""Steps of the fan in hundredths and degrees, by speed and from a stop: coarser the farther it reaches."""
 NEAR = 40
 """A way that ends so near to the dot is good enough not to row faster for it."""
 MOST_WAYS = 4
@@ -50,7 +50,7 @@ def _fan(state: State, scout: Scout) -> Iterator[Course]:
         yield from started(state, frame)
         return
     slower = _slower(state, frame)
-    for course in fan(helm_of(state, frame), pose, RUN_GRAIN, TURN_GRAIN):
+    for course in fan(helm_of(state, frame), pose, *GRAINS[frame.speed]):
         way = sum(one[0] for one in course if isinstance(one, Run))
         if not slower or frame.gone or way > slower:
             yield course

@@ -19,7 +19,7 @@ from galleywar.rules.mare_nostrum.rowing import rams_at, under_way, wreck_cap
 from galleywar.rules.mare_nostrum.speeds import is_astern, is_under_way, may_move, speeds_open
 from galleywar.rules.mare_nostrum.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.striking import Strike, says_strike, strike_of
-from galleywar.rules.mare_nostrum.way import Passage, part_done, passage, posed
+from galleywar.rules.mare_nostrum.way import Passage, obstacles, part_done, passage, posed
 
 Hazard = tuple[str, str]
 
@@ -93,6 +93,8 @@ class Scout:
         self.state, self.outset = state, outset
         self.galley = state.galleys[galley]
         self._known: dict[tuple[Pose, bool, bool], tuple[int, Passage]] = {}
+        reach = outset.frame.most if isinstance(outset.frame, Rowing) else state.box.starting["ahead"]
+        self._bodies = obstacles(state, self.galley, self.galley.pose, reach)
 
     @property
     def frame(self) -> Rowing | Starting:

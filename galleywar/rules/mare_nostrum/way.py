@@ -100,6 +100,16 @@ def ahead_of(bodies: Mapping[str, Body], start: Pose, run: Run, half: int) -> di
     return found
 
 
+def about(bodies: Mapping[str, Body], start: Pose, half: int) -> dict[str, Body]:
+    """Those of ``bodies`` that a turn could touch at all, land always."""
+    reach = (2 * half + ROOM) ** 2
+    return {
+        name: body
+        for name, body in bodies.items()
+        if body.pose is None or (body.pose.x - start.x) ** 2 + (body.pose.y - start.y) ** 2 <= reach
+    }
+
+
 @case("MN-03.31")
 def passage(
     state: State,
@@ -108,22 +118,23 @@ def passage(
     manoeuvre: Run | Turn,
     tested: tuple[str, ...] = (),
     without: tuple[str, ...] = (),
+    bodies: Mapping[str, Body] | None = None,
 ) -> Passage:
     """How a manoeuvre from ``start`` goes: up to the first galley or land, or over the table edge.
 
     She is laid where she was last free. ``tested`` wrecks are passed without a word, galleys ``without`` are
-    left out.
+    left out. ``bodies`` is what she could touch at all, where that is known already.
     """
     klass = state.box.classes[galley.klass]
     is_run = isinstance(manoeuvre, Run)
     whole, edge = (_to_edge(state, start, manoeuvre), "") if is_run else (abs(manoeuvre[0]), "")
-    bodies = obstacles(state, galley, start, whole if is_run else 0)
+    if bodies is None:
+        bodies = obstacles(state, galley, start, whole if is_run else 0)
+    cut, half = part_done(manoeuvre, whole), state.box.classes["large"].half
+    near = ahead_of(bodies, start, cut, half) if isinstance(cut, Run) else about(bodies, start, half)
     for name in without:
-        bodies.pop(name, None)
-    cut = part_done(manoeuvre, whole)
-    if isinstance(cut, Run):
-        bodies = ahead_of(bodies, start, cut, state.box.classes["large"].half)
-    contact = sweep(klass.hull, start, cut, bodies) if bodies and whole else None
+        near.pop(name, None)
+    contact = sweep(klass.hull, start, cut, near) if near and whole else None
     done = whole if contact is None else max(0, contact.spent - 1)
     end = posed(start, part_done(manoeuvre, done))
     if contact is None and is_run:
