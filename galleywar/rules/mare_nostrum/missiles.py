@@ -19,7 +19,6 @@ from galleywar.rules.mare_nostrum.frames_fights import Aim, FireOrders, MissileF
 from galleywar.rules.mare_nostrum.losses import fall
 from galleywar.rules.mare_nostrum.standing import apart, are_enemies, fleet
 from galleywar.rules.mare_nostrum.state import STOPPED, Galley, State
-from galleywar.rules.mare_nostrum.veils import veiled_frame
 
 BALLISTA, ARCHERS, SLINGERS = "ballista", "archers", "slingers"
 WEAPONS = (BALLISTA, ARCHERS, SLINGERS)
@@ -188,13 +187,6 @@ def answer_loose(play: Acting, frame: FireOrders) -> None:
     play.pop()
     fire: MissileFire = play.state.frames[-1]
     play.swap(changed(fire, orders=(*fire.orders, (frame.seat, (*frame.aims, *usual)))))
-
-
-@case("MN-06.01")
-def veiled(state: State, seat: str) -> State:
-    """What ``seat`` may see: nobody else's sealed orders, losses chosen or fleets mustered."""
-    frames = tuple(veiled_frame(state, frame, seat) for frame in state.frames)
-    return state if frames == state.frames else changed(state, frames=frames)
 
 
 # -- the dice (MN-06.05 to MN-06.09) -------------------------------------------------------------------------

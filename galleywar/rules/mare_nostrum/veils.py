@@ -17,6 +17,13 @@ from galleywar.rules.mare_nostrum.frames_fights import (
 from galleywar.rules.mare_nostrum.state import State
 
 
+@case("MN-06.01")
+def veiled(state: State, seat: str) -> State:
+    """What ``seat`` may see: nobody else's sealed orders, losses chosen or fleets mustered."""
+    frames = tuple(veiled_frame(state, frame, seat) for frame in state.frames)
+    return state if frames == state.frames else changed(state, frames=frames)
+
+
 @case("MN-06.01", "MN-08.02", "MN-00.01")
 def veiled_frame(state: State, frame: Any, seat: str) -> Any:
     """A frame as ``seat`` may see it; itself where nothing in it is sealed."""

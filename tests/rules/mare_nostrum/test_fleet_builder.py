@@ -12,11 +12,11 @@ from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.deployment import berths, toward, written
 from galleywar.rules.mare_nostrum.fleet_builder import clauses
 from galleywar.rules.mare_nostrum.frames_fights import Deploy, Muster
-from galleywar.rules.mare_nostrum.missiles import veiled
 from galleywar.rules.mare_nostrum.plans import fleet_worth
 from galleywar.rules.mare_nostrum.scenario_file import read_scenario
 from galleywar.rules.mare_nostrum.setup import deal_with_dice
 from galleywar.rules.mare_nostrum.tray import tray
+from galleywar.rules.mare_nostrum.veils import veiled
 
 FILE = scenario_dir() / "mare-muster.yaml"
 

@@ -8,9 +8,9 @@ import pytest
 from galleywar.rules.mare_nostrum.fights import fight
 from galleywar.rules.mare_nostrum.frames_fights import Melee, Sinking
 from galleywar.rules.mare_nostrum.melee_plan import bouts_of, pairings
-from galleywar.rules.mare_nostrum.missiles import veiled
 from galleywar.rules.mare_nostrum.outlook import Band, Needs, fought_out, hacked
 from galleywar.rules.mare_nostrum.state import NOBODY
+from galleywar.rules.mare_nostrum.veils import veiled
 
 BLUE, RED = "blue-small-1", "red-small-1"
 NO_SHOTS = "archers=0 slingers=0"

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.mare_nostrum.frames_fights import MissileFire
-from galleywar.rules.mare_nostrum.missiles import shots, veiled
+from galleywar.rules.mare_nostrum.missiles import shots
+from galleywar.rules.mare_nostrum.veils import veiled
 
 BLUE, RED = "blue-small-1", "red-small-1"
 
