@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galleywar.core.cases import case
 from galleywar.core.check import first
-from galleywar.core.contract import Route, Waypoint
+from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.rules.conquest.clockwork import machine
@@ -14,9 +15,7 @@ from galleywar.rules.conquest.galleys import bars_sail, leads_to, steps_left
 from galleywar.rules.conquest.legions import bars_march, may_lead_to
 from galleywar.rules.conquest.state import State
 from galleywar.rules.conquest.straits import commanders
-
-NORTH = 0
-"""Headings mean nothing on a map of areas."""
+from galleywar.rules.conquest.transport import bars_disembark
 
 
 def routes(state: State, piece: str) -> Iterator[Route]:
@@ -36,6 +35,10 @@ def _followed(state: State, piece: str, verb: str) -> Iterator[Route]:
     queue: list[tuple[State, tuple[Choice, ...], tuple[Waypoint, ...]]] = [(state, (), ())]
     while queue:
         now, choices, path = queue.pop(0)
+        landing = _landing(now, piece, choices, path)
+        if landing is not None and landing.ends not in seen:
+            seen.add(landing.ends)
+            yield landing
         for to in _steps(now, piece, verb):
             if to in seen:
                 continue
@@ -43,13 +46,26 @@ def _followed(state: State, piece: str, verb: str) -> Iterator[Route]:
             choice = Choice(verb, (piece, to))
             asked = _asked(now, piece, verb, to)
             hazards = (("Enemy galleys may forbid the strait.", "CE-42"),) if asked else ()
-            further = (*path, Waypoint(to, NORTH, len(path) + 1, hazards))
+            further = (*path, Waypoint(to, NO_HEADING, len(path) + 1, hazards))
             after = None if asked else machine.apply(now, choice, Forbidden()).state
             seals = "answer" if asked else ""
             left = 0 if after is None else _left(after, piece)
             yield Route(piece, (*choices, choice), further, len(further), left, seals)
             if after is not None and isinstance(after.frames[-1], Moving):
                 queue.append((after, (*choices, choice), further))
+
+
+@case("CE-35", "CE-38")
+def _landing(
+    state: State, piece: str, choices: tuple[Choice, ...], path: tuple[Waypoint, ...]
+) -> Route | None:
+    """The way that ends with everybody aboard going ashore, from a coast that has been come to."""
+    galley = state.galleys.get(piece)
+    if galley is None or first(bars_disembark(state, state.frames[-1], piece)) is not None:
+        return None
+    ashore = Waypoint(state.box.map.ports[str(galley.at)].province, NO_HEADING, len(path) + 1)
+    left = steps_left(state, galley)
+    return Route(piece, (*choices, Choice("disembark", (piece,))), (*path, ashore), len(path), left)
 
 
 def _at(state: State, piece: str) -> str:

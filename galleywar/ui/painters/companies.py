@@ -21,7 +21,7 @@ RANK: Final = 4
 """Counters in a row at most."""
 BELOW: Final = 8.0
 """Units from where a place's pieces stand down to the middle of the first row."""
-OFFSHORE: Final = 40.0
+OFFSHORE: Final = 62.0
 """Units from a port to the galleys that lie before it."""
 FAN: Final = 4.0
 DEEPEST: Final = 3

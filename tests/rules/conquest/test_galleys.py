@@ -186,3 +186,15 @@ def test_only_troops_that_will_fight_land_on_an_opponents_coast(sea):
     assert there.refused("end") == ["CE-69"] and there.asked.withheld is not None
     landed = there.do("disembark ruby-galley-3")
     assert not landed.refused("end") and not landed.refused("sail ruby-galley-1 port:numidia")
+
+
+@pytest.mark.rule("CE-35", "CE-38")
+def test_a_way_may_end_with_everybody_aboard_ashore(sea, rules):
+    position = sea(
+        "ruby owns italia+ neapolis*", "ruby galley port:neapolis general infantry=2", "ruby galley mare_tyrrhenum"
+    )
+    ways = {route.ends: route for route in rules.routes(position.state, "ruby-galley-1")}
+    assert [choice.verb for choice in ways["sicilia"].choices] == ["sail", "sail", "disembark"]
+    assert [choice.verb for choice in ways["neapolis"].choices] == ["disembark"]
+    empty = {route.ends for route in rules.routes(position.state, "ruby-galley-4")}
+    assert "port:sicilia" in empty and not empty & position.state.box.map.provinces.keys()
