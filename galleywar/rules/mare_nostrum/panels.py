@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Panel, Phase
+from galleywar.rules.mare_nostrum import fights, victory
 from galleywar.rules.mare_nostrum.clockwork import machine
-from galleywar.rules.mare_nostrum.standing import fleet, side_name
+from galleywar.rules.mare_nostrum.standing import side_name
 from galleywar.rules.mare_nostrum.state import State
-from galleywar.rules.mare_nostrum.victory import points
 
 PHASES = (
     ("initiative", "Initiative", "A die for every galley, two for the flagships; the baton is handed over."),
@@ -26,19 +26,24 @@ PHASES = (
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
     asked = machine.pending(state)
-    return Panel(turn_text(state), asked.seat if asked else state.active, phases, tuple(_notes(state)))
+    seat = asked.seat if asked else state.active
+    return Panel(
+        turn_text(state),
+        seat,
+        phases,
+        tuple(_notes(state)),
+        tuple(victory.tallies(state)),
+        fights.fight(state),
+    )
 
 
 def turn_text(state: State) -> str:
     return f"Turn {state.turn} of {state.terms.turns}" if state.turn else "Set-up"
 
 
-@case("MN-01.04", "MN-06.12", "MN-09.01")
+@case("MN-01.04")
 def _notes(state: State) -> Iterator[str]:
-    """The baton, and what each side would score now."""
+    """Who has the baton, and charts of the player's own."""
     if state.baton:
         yield f"Baton: {side_name(state, state.baton)}"
-    for seat in state.order:
-        galleys, lost = sum(1 for _ in fleet(state, seat)), state.sides[seat].casualties
-        yield f"{side_name(state, seat)} {points(state, seat)} ({galleys} galleys, {lost} lost)"
     yield from state.box.changed

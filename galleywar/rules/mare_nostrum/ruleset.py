@@ -37,6 +37,7 @@ from galleywar.rules.mare_nostrum import (
     invariants,
     invariants_fights,
     layers,
+    layers_fights,
     narrate,
     panels,
     routes,
@@ -142,7 +143,7 @@ class MareNostrum:
         return tuple(layers.layers(state, piece))
 
     def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
-        return None
+        return layers_fights.line(state, kind, piece, to)
 
     def written(self, state: State) -> str:
         return deployment.written(state)

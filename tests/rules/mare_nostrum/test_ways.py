@@ -9,6 +9,7 @@ from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.cards import card
 from galleywar.rules.mare_nostrum.deeds import deeds
 from galleywar.rules.mare_nostrum.faces import faces, links
+from galleywar.rules.mare_nostrum.layers import layer
 from galleywar.rules.mare_nostrum.narrate import narrate
 from galleywar.rules.mare_nostrum.panels import panel
 from galleywar.rules.mare_nostrum.routes import routes, toward
@@ -141,3 +142,11 @@ def test_the_log_tells_a_ram(fleet):
     assert "Blue Small 1 declares ramming speed." in told
     assert "Blue Small 1 meets Red Small 1 on the bank at 90 degrees: full ram." in told
     assert "Red Small 1 takes 3 holes." in told
+
+
+@pytest.mark.rule("MN-03.21")
+def test_the_layer_of_rams_shows_enemies_that_may_still_ram(fleet):
+    now = fleet(CRUISER, "red small 30,50@180 cruising", "red small 60,50@180 cruising stamina=2")
+    shades = list(layer(now.state, "threat", "blue"))
+    assert [Pose.read(shade.place).dot for shade in shades] == [(3000, 3800), (3000, 3200)]
+    assert not [shade for shade in layer(now.state, "threat", "red") if "Red" in shade.text]
