@@ -245,7 +245,7 @@ class Showing:
         if not parts:
             parts = [
                 Label("Nothing in hand", "heading"),
-                Label("Point at a counter or a hex to read about it.", "small"),
+                Label("Point at a piece or a place to read about it.", "small"),
             ]
         stack = self._stack(hand.main or hand.piece)
         self.panel.unit.show([*parts, stack] if self.panel.tabs.visible else parts)

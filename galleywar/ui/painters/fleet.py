@@ -86,6 +86,7 @@ class FleetPainter:
         self.seats = tuple(seats)
         self.sharp = True
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._shown: dict[str, tuple[Face, float, pygame.Surface]] = {}
         self._bytes = 0
 
     def side(self, seat: str) -> Side | None:
@@ -94,7 +95,7 @@ class FleetPainter:
 
     def picture(self, face: Face, pixels: float) -> pygame.Surface:
         """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
-        key = (round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done)
+        key = self._key(face, pixels)
         found = self._pictures.get(key)
         if found is None:
             found = draw_model(face, self.side(face.seat), pixels)
@@ -104,6 +105,11 @@ class FleetPainter:
         else:
             self._pictures.move_to_end(key)
         return found
+
+    @staticmethod
+    def _key(face: Face, pixels: float) -> tuple[object, ...]:
+        """All that a picture depends on."""
+        return round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done
 
     def counter(self, face: Face, px: int) -> pygame.Surface:
         """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""
@@ -123,6 +129,7 @@ class FleetPainter:
     def forget(self) -> None:
         """Drop all pictures."""
         self._pictures.clear()
+        self._shown.clear()
         self._bytes = 0
 
     # -- on the board ------------------------------------------------------------------------------------------
@@ -152,23 +159,26 @@ class FleetPainter:
     def _draw_one(
         self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float
     ) -> None:
-        pixels = board.unit * camera.ppu
-        key = (round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done)
         x, y = camera.to_screen(berth.x, berth.y)
-        if key not in self._pictures and perf_counter() > until:
-            self.sharp = False
-            self._draw_base(surface, camera, berth, face)
-            return
-        picture = self.picture(face, pixels)
+        picture = self._in_time(face, board.unit * camera.ppu, until)
         surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
         if face.able and not face.done:
             _draw_ticks(surface, camera, berth)
 
-    def _draw_base(self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
-        side = self.side(face.seat)
-        spots = [camera.to_screen(*corner) for corner in berth.corners]
-        pygame.draw.polygon(surface, side.fill if side else "#6B5238", spots)
-        pygame.draw.aalines(surface, INK, True, spots)
+    def _in_time(self, face: Face, pixels: float, until: float) -> pygame.Surface:
+        """The ship as she should be, or past the time an older picture of her on the same heading, stretched."""
+        old = self._shown.get(face.piece)
+        if (
+            old is None
+            or old[0].heading != face.heading
+            or perf_counter() < until
+            or self._key(face, pixels) in self._pictures
+        ):
+            picture = self.picture(face, pixels)
+            self._shown[face.piece] = (face, pixels, picture)
+            return picture
+        self.sharp = False
+        return pygame.transform.smoothscale_by(old[2], pixels / old[1])
 
     def draw_ghost(
         self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, strength: int

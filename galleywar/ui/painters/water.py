@@ -26,6 +26,8 @@ RIM: Final = 11.0
 """Breadth of the band of inches, in units."""
 SWELL: Final = 92.0
 """Units from one group of wave strokes to the next, about."""
+EDGE: Final = 40.0
+"""Units that a name keeps from the edge of the table."""
 ROSE: Final = 118.0
 CLEAR: Final = 150.0
 """How far from any shore the rose keeps, in units."""
@@ -45,7 +47,7 @@ def engrave(board: Table) -> Engraving:
             [light],
             _coasts(outlines),
             _grid(board),
-            _names(lands, fields, distance),
+            _names(board, lands, fields, distance),
             _rim(board),
         )
     )
@@ -146,7 +148,7 @@ def _coasts(outlines: Sequence[Path]) -> Iterator[Cut]:
         yield from shore.coast(outline)
 
 
-def _names(lands: dict[str, Path], fields: Fields, distance: Grid) -> Iterator[Cut]:
+def _names(board: Table, lands: dict[str, Path], fields: Fields, distance: Grid) -> Iterator[Cut]:
     """Each land's name where it is broadest, along its longer side."""
     for name, land in lands.items():
         inner = [dot for dot in _knots(land) if is_inside(land, *dot)]
@@ -160,8 +162,13 @@ def _names(lands: dict[str, Path], fields: Fields, distance: Grid) -> Iterator[C
         size = max(18.0, min(46.0, room * 0.9))
         spacing = 0.3
         broad = sum(measure(sign, LAND_ROLE, size) for sign in name.upper()) + spacing * size * len(name)
-        size *= min(1.0, far * 0.9 / broad)
+        size *= min(1.0, far * 0.84 / broad)
+        broad *= min(1.0, far * 0.84 / broad)
         reach = broad * 0.6
+        if upright:
+            y = min(max(y, broad / 2 + EDGE), board.height - broad / 2 - EDGE)
+        else:
+            x = min(max(x, broad / 2 + EDGE), board.width - broad / 2 - EDGE)
         curve = ((x, y + reach), (x, y - reach)) if upright else ((x - reach, y), (x + reach, y))
         glyphs = along(curve, name.upper(), LAND_ROLE, size, spacing)
         yield lettering(glyphs, LAND_ROLE, size, palette.BROWN, halo=3.0)
