@@ -17,8 +17,9 @@ CUT_SHORT = ("alexandria-novice-1",)
 """Games recorded for 25 Player Turns alone."""
 
 
-def test_there_is_a_golden_game_of_the_war_at_sea_and_of_each_battle_ashore():
+def test_there_is_a_golden_game_of_the_war_at_sea_of_each_battle_ashore_and_of_areas():
     scenarios = {path.stem.rsplit("-", 2)[0] for path in GAMES}
+    assert "conquest-messana" in scenarios
     assert scenarios >= {"naval-battle", "heptastadium", "palace-quarter", "pharos-landing", "alexandria"}
 
 

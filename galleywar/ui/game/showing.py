@@ -173,7 +173,7 @@ class Showing:
         if decision is None or not decision.because:
             return ""
         name = self.desk.name_of(decision.seat)
-        return f"{name} may answer, because {decision.because}."
+        return f"{name} may answer, because {decision.because.rstrip('.')}."
 
     def _sentence(self) -> str:
         hand, decision = self.desk.hand, self.desk.position.decision
