@@ -61,7 +61,9 @@ def _melee(
     enemy = other.seat if rolls == one.seat else one.seat
     won, lost = f"{side_name(state, rolls)} wins", f"{side_name(state, enemy)} wins"
     results = ((won, chances[rolls]), (lost, chances[enemy]), ("undecided", end.undecided))
-    notes = [("Both are taken to lose those first who do not fight.", "MN-08.03")]
+    dice = f"A die for each marine; {state.box.melee['hack']} and more count, the side with fewer loses the difference."
+    chosen = "The owner chooses who falls; both are taken to lose those first who do not fight."
+    notes = [(dice, "MN-08.04"), (chosen, "MN-08.03")]
     if end.undecided:
         notes.append(("It is undecided when nobody has a marine left, or nobody is left at all.", "MN-08.06"))
     return Fight(
@@ -71,18 +73,20 @@ def _melee(
 
 
 def _party(state: State, galley: Galley) -> Party:
-    dice = f"{galley.marines} dice" if galley.marines != 1 else "1 die"
-    return Party(galley.seat, galley.name, dice, tuple(_ranks(state, galley)))
+    return Party(galley.seat, galley.name, _dice(galley.marines), tuple(_ranks(state, galley)))
 
 
 @case("MN-08.03", "MN-08.06")
 def _ranks(state: State, galley: Galley) -> Iterator[Rank]:
     """Who stands on her deck: marines with a die each, and those who can only fall."""
-    hack = state.box.melee["hack"]
     risk = "the admiral falls with the last man" if state.sides[galley.seat].flagship == galley.id else ""
     for kind, name in NAMES.items():
         count = getattr(galley, kind)
         if count:
-            dice = f"a die each, {hack} and more count" if kind == MARINES else ""
-            yield Rank(name, count, dice, "as her owner chooses", risk)
+            dice = _dice(count) if kind == MARINES else ""
+            yield Rank(name if count == 1 else f"{name}s", count, dice, "", risk)
             risk = ""
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"

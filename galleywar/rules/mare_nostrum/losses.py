@@ -110,10 +110,10 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
 def ask_fallen(state: State, frame: ChooseFallen) -> Decision:
     galley = state.galleys[frame.galley]
     falling = state.frames[-2]
-    what = "figure falls" if frame.count == 1 else f"{frame.count} figures fall"
+    what = "A figure falls" if frame.count == 1 else f"{frame.count} figures fall"
     offer = Offer("lose", "These fall", (Split("losses", frame.count, frame.caps),), falling.case, galley.id)
     return Decision(
-        frame.seat, falling.case, f"{what.capitalize()} aboard {galley.name}: which?", (offer,),
+        frame.seat, falling.case, f"{what} aboard {galley.name}: which?", (offer,),
         about=(galley.id,), default=Choice("lose", (least_missed(frame),)),
     )  # fmt: skip
 

@@ -246,7 +246,11 @@ def test_a_melee_is_shown_with_both_crews_and_its_end(fleet):
     shown = fight(asked.state)
     blue, red = shown.parties
     assert (blue.seat, blue.dice, red.dice) == ("blue", "2 dice", "1 die") and shown.rolls == "red"
-    assert [(rank.name, rank.count) for rank in blue.ranks] == [("marine", 2), ("archer", 1), ("officer", 2)]
+    assert [(rank.name, rank.count) for rank in blue.ranks] == [
+        ("marines", 2),
+        ("archer", 1),
+        ("officers", 2),
+    ]
     assert blue.ranks[0].risk and not red.ranks[0].risk
     assert dict(shown.results)["Red wins"] == hacked(Band(1, 1), Band(5, 2), 5).won
     assert sum(chance for _, chance in shown.results) == 1 and shown.hoped == "Red wins"
