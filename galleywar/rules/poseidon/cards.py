@@ -8,6 +8,7 @@ from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.contract import Card, Figure
 from galleywar.rules.poseidon.faces import NAMES, figures, marks
+from galleywar.rules.poseidon.price_list import price_card
 from galleywar.rules.poseidon.standing import fleet_of, in_contact, kind_of, losses, ships_of
 from galleywar.rules.poseidon.state import AFLOAT, CORVUS, HARPAX, Ship, State
 
@@ -23,7 +24,7 @@ def card(state: State, thing: str) -> Card | None:
     try:
         pose = Pose.read(thing)
     except ValueError:
-        return None
+        return price_card(state.box, thing)
     return Card("Open water", state.box.table.label(pose.place))
 
 

@@ -31,11 +31,15 @@ class Obstacle(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Where a manoeuvre ends: how much of it was done, the pose then, and what was run into."""
+    """Where a manoeuvre ends: how much of it was done, the pose then, and what was run into.
+
+    ``met`` are those of the ``touched`` that she did not touch all along.
+    """
 
     spent: int
     pose: Pose
     touched: tuple[str, ...]
+    met: tuple[str, ...] = ()
 
 
 def ship_obstacle(name: str, outline: Hull, pose: Pose) -> Obstacle:
@@ -130,20 +134,22 @@ def advance(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacles: Mappin
     """
     spent = abs(manoeuvre[0])
     touched: list[str] = []
+    met: list[str] = []
     for name, obstacle in obstacles.items():
         if not _within_reach(outline, start, manoeuvre, obstacle):
             continue
         near = _near_parts(outline, start, manoeuvre, obstacle)
         if not near:
             continue
-        stop = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
+        stop, is_met = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
         if stop is None:
             continue
         if stop < spent:
-            touched = []
+            touched, met = [], []
         spent = stop
         touched.append(name)
-    return Stop(spent, posed(start, manoeuvre, spent), tuple(touched))
+        met += [name] * is_met
+    return Stop(spent, posed(start, manoeuvre, spent), tuple(touched), tuple(met))
 
 
 def posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
@@ -158,9 +164,7 @@ def _within_reach(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: O
     return (start.x - obstacle.x) ** 2 + (start.y - obstacle.y) ** 2 <= near * near
 
 
-def _near_parts(
-    outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle
-) -> tuple[Polygon, ...]:
+def _near_parts(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle) -> tuple[Polygon, ...]:
     """The parts of an obstacle that she might touch: a ship's hull whole, of a land what lies about her."""
     if len(obstacle.parts) == 1:
         return obstacle.parts
@@ -184,7 +188,8 @@ def _is_clear(start: Pose, radius: int, part: Polygon) -> bool:
 
 def _stopped_by(
     outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle, limit: int
-) -> int | None:
+) -> tuple[int | None, bool]:
+    """The step at which an obstacle stops her, if it does, and whether she ran into it only then."""
     spent = 0
     if is_touched(outline.at(start), obstacle):
         while spent <= limit:
@@ -192,11 +197,11 @@ def _stopped_by(
             if over < 0:
                 break
             if over > SLACK:
-                return max(0, spent - 1)
+                return max(0, spent - 1), False
             spent += 1
         else:
-            return None
-    return _first_touch(outline, start, manoeuvre, obstacle, spent, limit)
+            return None, False
+    return _first_touch(outline, start, manoeuvre, obstacle, spent, limit), True
 
 
 def _first_touch(

@@ -31,6 +31,13 @@ class Battle:
 
 
 @dataclass(frozen=True, slots=True)
+class RollInitiative:
+    """(ask) The dice for the initiative; equal totals are asked for again (PW-init-1)."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseOrder:
     """(ask) The winner of the initiative goes first or second (PW-init-2)."""
 

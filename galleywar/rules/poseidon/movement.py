@@ -289,14 +289,13 @@ def _halted(play: Acting, frame: Action, stop: Stop, kind: str) -> Action:
     if not stop.touched:
         return frame
     lands = [name for name in stop.touched if name not in play.state.ships]
-    met = tuple(
-        name for name in stop.touched if name not in lands and play.state.ships[name].seat != frame.seat
-    )
+    enemies = [name for name in stop.met if name not in lands and play.state.ships[name].seat != frame.seat]
+    met = tuple(enemies) if kind == "ran" else ()
     told(
         play, "touched", frame.seat, frame.ship, *[name for name in stop.touched if name not in lands],
         case="PW-setup-2" if lands else "PW-move-11", land=lands[0] if lands else "",
     )  # fmt: skip
-    return changed(frame, ended=True, aground=bool(lands), met=met if kind == "ran" else (), way=())
+    return changed(frame, ended=True, aground=bool(lands), met=met, way=())
 
 
 @case("PW-move-12")

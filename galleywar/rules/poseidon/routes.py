@@ -139,7 +139,7 @@ class _Sailing:
 
 
 def _ran(frame: Action, stop: Stop, state: State, ship: Ship) -> Action:
-    met = tuple(one for one in stop.touched if one in state.ships and state.ships[one].seat != ship.seat)
+    met = tuple(one for one in stop.met if one in state.ships and state.ships[one].seat != ship.seat)
     lands = any(one not in state.ships for one in stop.touched)
     return changed(
         frame,

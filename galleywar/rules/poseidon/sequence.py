@@ -4,13 +4,24 @@ PW-setup-11).
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
+
 from galleywar.core.cases import case
 from galleywar.core.change import changed
+from galleywar.core.check import Forecast
 from galleywar.core.contract import Outcome
-from galleywar.core.decision import Decision, Offer
+from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.rules.poseidon.acts import Acting, told
 from galleywar.rules.poseidon.clockwork import machine
-from galleywar.rules.poseidon.frames import Battle, ChooseOrder, Morale, Operations, PickSquadron
+from galleywar.rules.poseidon.frames import (
+    Battle,
+    ChooseOrder,
+    Morale,
+    Operations,
+    PickSquadron,
+    RollInitiative,
+)
 from galleywar.rules.poseidon.standing import (
     has_admiral,
     is_decided,
@@ -62,21 +73,48 @@ def _begin_turn(play: Acting) -> None:
     )
     _phase(play, "initiative")
     play.swap(Battle("operations"))
-    play.push(ChooseOrder(_initiative(play)))
+    play.push(RollInitiative(BLUE))
 
 
+@machine.asks(RollInitiative)
+@case("PW-init-1")
+def ask_roll(state: State, frame: RollInitiative) -> Decision:
+    roll = Offer("roll", "Roll for the initiative", (), "PW-init-1", key="R")
+    prompt = f"Turn {state.turn}: roll for the initiative."
+    return Decision(frame.seat, "PW-init-1", prompt, (roll,), default=Choice("roll"))
+
+
+@case("PW-init-3", "PW-lead-1")
+def initiative_bonus(state: State, seat: str) -> int:
+    """What an Admiral alive and free adds, once a side."""
+    gift: int = state.box.numbers.leaders.initiative
+    return gift if has_admiral(state, seat) else 0
+
+
+@machine.forecasts(RollInitiative, "roll")
+@case("PW-init-1", "PW-init-3")
+def forecast_roll(state: State, frame: RollInitiative) -> Forecast:
+    """Who has the initiative, by the dice of both sides and their Admirals."""
+    lead = initiative_bonus(state, frame.seat) - initiative_bonus(state, other_seat(frame.seat))
+    chances = {1: Fraction(0), -1: Fraction(0), 0: Fraction(0)}
+    for mine, theirs in product(range(1, 7), repeat=2):
+        ahead = mine + lead - theirs
+        chances[(ahead > 0) - (ahead < 0)] += Fraction(1, 36)
+    words = {1: side_name(state, frame.seat), -1: side_name(state, other_seat(frame.seat)), 0: "rolled again"}
+    return Forecast(tuple((words[one], chance) for one, chance in chances.items()), None, words[1])
+
+
+@machine.answers(RollInitiative, "roll")
 @case("PW-init-1", "PW-init-3", "PW-lead-1")
-def _initiative(play: Acting) -> str:
-    """Each side rolls a die, with an Admiral one more; equal totals are rolled again. The winner's seat."""
-    gift = play.state.box.numbers.leaders.initiative
-    while True:
-        totals = {}
-        for seat in SEATS:
-            face, bonus = play.dice.roll(6)[0], gift if has_admiral(play.state, seat) else 0
-            totals[seat] = face + bonus
-            told(play, "initiative", seat, case="PW-init-1", gesture="roll", face=face, bonus=bonus)
-        if totals[BLUE] != totals[RED]:
-            return BLUE if totals[BLUE] > totals[RED] else RED
+def answer_roll(play: Acting, frame: RollInitiative) -> None:
+    """Each side rolls a die, with an Admiral one more; equal totals are rolled again."""
+    totals = {}
+    for seat in SEATS:
+        face, bonus = play.dice.roll(6)[0], initiative_bonus(play.state, seat)
+        totals[seat] = face + bonus
+        told(play, "initiative", seat, case="PW-init-1", gesture="roll", face=face, bonus=bonus)
+    if totals[BLUE] != totals[RED]:
+        play.swap(ChooseOrder(BLUE if totals[BLUE] > totals[RED] else RED))
 
 
 @machine.asks(ChooseOrder)
