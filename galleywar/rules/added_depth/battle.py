@@ -194,7 +194,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
         Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
     )
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
-    because = f"{side_name(state, battle.attacker)} attacks {place_name(state, battle.at)}."
+    because = f"{side_name(state, battle.attacker)} attacks {place_name(state, battle.at)}"
     prompt = f"{attackers} against your {defenders}: how many dice do you throw?"
     about = () if battle.kind in (LAND, INVASION) else battle.line
     return Decision(frame.seat, "AD-64", prompt, offers, because, about, Choice("stand"))
@@ -303,7 +303,7 @@ def ask_losing(state: State, frame: Losing) -> Decision:
     least = min(among, key=lambda fleet: fleet.cargo)
     left = counted(frame.left, "Fleet")
     offer = Offer("lose", "Give up this Fleet and whoever is aboard", (slot,), "AD-77")
-    because = f"The dice cost {side_name(state, frame.seat)} {left}."
+    because = f"The dice cost {side_name(state, frame.seat)} {left}"
     return Decision(
         frame.seat, "AD-77", "Which of your Fleets in this battle is lost?", (offer,), because,
         tuple(fleet.id for fleet in among), Choice("lose", (least.id,)),

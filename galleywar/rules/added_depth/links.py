@@ -75,7 +75,7 @@ def ask_leave(state: State, frame: Leave) -> Decision:
         Offer("refuse", "Refuse", (), "AD-44", key="R"),
         Offer("allow", "Let them cross this turn", (), "AD-45", key="L"),
     )
-    because = f"{side_name(state, frame.by)} wants to cross from {start} to {to}."
+    because = f"{side_name(state, frame.by)} wants to cross from {start} to {to}"
     prompt = f"Your Fleets lie on {link}: may the troops pass?"
     return Decision(frame.seat, "AD-45", prompt, offers, because, default=Choice("refuse"))
 
