@@ -1,0 +1,172 @@
+"""Models on a table: where they lie, what of them is drawn at which zoom, the water they lie on."""
+
+from dataclasses import replace
+from math import inf
+
+import pygame
+import pytest
+
+from galleywar.boards.table import Pose, Table
+from galleywar.core.contract import Face, Model, Route, Waypoint
+from galleywar.core.decision import Choice
+from galleywar.ui.camera import Box, Camera
+from galleywar.ui.painters import painter_for, water
+from galleywar.ui.painters.counters import CounterPainter
+from galleywar.ui.painters.courses import apart, draw_course
+from galleywar.ui.painters.engraving import Lettering
+from galleywar.ui.painters.fleet import FleetPainter, berth_of
+from galleywar.ui.painters.models import draw_model, reach_of
+from galleywar.ui.theme import SIDES
+
+SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
+TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
+WHOLE = ((True,) * 8, (True,) * 8)
+TRIREME = Model(
+    900,
+    200,
+    WHOLE,
+    100,
+    180,
+    180,
+    ("ram", "corvus", "tower", "standard"),
+    (("marine", 7),),
+    0,
+    400,
+    "A",
+    (3,),
+)
+
+
+def ship(place: str = "4800,3000@90", **fields: object) -> Face:
+    heading = (90 - Pose.read(place).heading) % 360
+    return replace(Face("nike", "a", "Nike", "trireme", place, heading, model=TRIREME), **fields)
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((10, 10))
+
+
+# -- where they lie -----------------------------------------------------------------------------------------
+def test_a_ship_is_hit_by_a_click_on_her_hull_and_not_beside_it():
+    berth = berth_of(ship(), TABLE)
+    assert berth is not None
+    inch = 100 * TABLE.unit
+    assert berth.holds(berth.x + 4.4 * inch, berth.y + 0.9 * inch)
+    assert not berth.holds(berth.x + 4.6 * inch, berth.y)
+    assert not berth.holds(berth.x, berth.y + 1.1 * inch)
+    north = berth_of(ship("4800,3000@0"), TABLE)
+    assert north is not None
+    assert north.holds(north.x, north.y - 4.4 * inch)
+    assert not north.holds(north.x + 4.4 * inch, north.y)
+
+
+def test_a_base_is_as_the_rules_have_it():
+    pose = Pose.read("4800,3000@37")
+    berth = berth_of(ship(pose.place), TABLE)
+    assert berth is not None
+    hull = [TABLE.drawn(pose.off(450, -100)), TABLE.drawn(pose.off(450, 100))]
+    for (x, y), (a, b) in zip(berth.corners[:2], hull, strict=True):
+        assert (x, y) == pytest.approx((a, b), abs=0.6)
+
+
+def test_only_models_on_a_table_have_a_berth():
+    assert berth_of(ship(model=None), TABLE) is None
+    assert berth_of(ship(at=None), TABLE) is None
+
+
+def test_two_bases_lie_apart_as_far_as_their_hulls():
+    one, other = berth_of(ship("4800,3000@0"), TABLE), berth_of(ship("5300,3000@0"), TABLE)
+    assert one is not None
+    assert other is not None
+    assert apart(one, other) == pytest.approx(300 * TABLE.unit)
+
+
+# -- what is drawn ------------------------------------------------------------------------------------------
+def ink(picture: pygame.Surface) -> int:
+    """How many pixels are drawn on."""
+    return pygame.mask.from_surface(picture, 40).count()
+
+
+@pytest.mark.parametrize("pixels", [0.01, 0.03, 0.1, 0.34, 1.0])
+def test_a_model_fills_as_much_of_the_picture_as_it_measures(pixels):
+    picture = draw_model(ship(), SIDES[0], pixels)
+    drawn = pygame.mask.from_surface(picture, 90).get_bounding_rects()
+    wide = max(rect.right for rect in drawn) - min(rect.left for rect in drawn)
+    assert wide == pytest.approx(900 * pixels, rel=0.16, abs=7)
+    assert picture.get_width() >= 2 * reach_of(TRIREME) * pixels
+
+
+def test_lost_oars_holes_and_the_dead_are_seen():
+    bare = replace(TRIREME, oars=((False,) * 8, (True,) * 8))
+    holed, empty = replace(TRIREME, holes=4), replace(TRIREME, crew=())
+    whole = draw_model(ship(), SIDES[0], 0.34)
+    assert ink(draw_model(ship(model=bare), SIDES[0], 0.34)) < ink(whole) - 100
+    for other in (holed, empty):
+        picture = draw_model(ship(model=other), SIDES[0], 0.34)
+        assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(whole, "RGBA")
+
+
+def test_seats_differ_at_the_smallest_scale_and_a_wreck_from_either():
+    pictures = [draw_model(ship(), side, 0.03) for side in SIDES[:2]]
+    pictures.append(draw_model(ship(silhouette="wreck", seat=""), None, 0.03))
+    assert len({pygame.image.tobytes(one, "RGBA") for one in pictures}) == 3
+
+
+def test_at_first_sight_every_ship_is_drawn_whatever_the_time():
+    painter, window = FleetPainter(("a", "b")), pygame.Surface((400, 300))
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 400, 300))
+    face = ship()
+    berth = berth_of(face, TABLE)
+    assert berth is not None
+    painter.draw_all(window, camera, TABLE, [(berth, face)], -inf)
+    assert painter.sharp
+    camera.zoom_to(0.6)
+    camera.tick(1000)
+    painter.draw_all(window, camera, TABLE, [(berth, face)], -inf)
+    assert not painter.sharp
+    painter.draw_all(window, camera, TABLE, [(berth, face)], inf)
+    assert painter.sharp
+
+
+def test_counters_leave_models_to_the_fleet():
+    counters, faces = CounterPainter(("a", "b")), {"nike": ship()}
+    [placed] = counters.layout(faces, TABLE)
+    assert placed == berth_of(ship(), TABLE)
+    assert counters.counter(ship(), 48).get_size() == (48, 48)
+
+
+def test_a_course_is_drawn_from_the_ship_to_its_end_and_says_what_it_costs():
+    window = pygame.Surface((900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 900, 600))
+    path = (Waypoint("4800,3000@45", 45, 0), Waypoint("5366,3566@45", 45, 800, (("touches Thalia", "1.1"),)))
+    route = Route(
+        "nike", (Choice("turn", (-45,)), Choice("ahead", (800,))), path, 800, 400, text="8 of 12 in"
+    )
+    draw_course(window, camera, TABLE, route, ship(), FleetPainter(("a", "b")))
+    on_the_way = camera.to_screen(*TABLE.drawn((5083, 3283)))
+    off_it = camera.to_screen(*TABLE.drawn((2000, 1000)))
+    assert window.get_at(tuple(map(round, on_the_way)))[:3] != (0, 0, 0)
+    assert window.get_at(tuple(map(round, off_it)))[:3] == (0, 0, 0)
+
+
+# -- the water ----------------------------------------------------------------------------------------------
+def test_a_table_has_a_painter_that_knows_its_poses():
+    painter = painter_for(TABLE)
+    outline = painter.outline("4800,3000@12")
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    assert (sum(xs) / len(xs), sum(ys) / len(ys)) == pytest.approx(TABLE.drawn((4800, 3000)), abs=0.01)
+    with pytest.raises(KeyError):
+        painter.outline("nowhere")
+
+
+def test_names_of_lands_and_inches_stand_on_the_table():
+    cuts = [cut for cut in water.engrave(TABLE).cuts if isinstance(cut, Lettering)]
+    name = next(cut for cut in cuts if "".join(glyph.sign for glyph in cut.glyphs) == "SICILY")
+    for glyph in name.glyphs:
+        assert 8500 * TABLE.unit < glyph.x < TABLE.width
+        assert 0 < glyph.y < TABLE.height
+    figures = {cut.glyphs[0].sign for cut in cuts if cut.glyphs[0].sign.isdigit()}
+    assert {"6", "48", "90"} <= figures
