@@ -9,8 +9,9 @@ from galleywar.boards.areas import Areas
 from galleywar.boards.library import load_areas
 from galleywar.core.contract import Face
 from galleywar.ui.camera import Box, Camera, Eye
-from galleywar.ui.painters import BoardPainter, coasts, painter_for
+from galleywar.ui.painters import BoardPainter, chips, coasts, painter_for
 from galleywar.ui.painters.companies import ranged
+from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.curves import is_inside
 from galleywar.ui.painters.washes import Owned, Washes
 from galleywar.ui.theme import SIDES
@@ -137,3 +138,39 @@ def test_galleys_before_a_port_lie_on_the_water(board):
         [one] = ranged(port, army(("ruby", "galley", 1)), board)
         assert board.pick(one.x, one.y) in {*board.seas, port}
         assert (one.x, one.y) != board.anchor(port)
+
+
+# -- from afar ---------------------------------------------------------------------------------------------------
+def test_from_afar_a_chip_a_side_tells_leaders_troops_galleys_and_cargo(board):
+    camera = Camera(board.width, board.height, Box(0, 0, 912, 704))
+    camera.fit(glide=False)
+    assert chips.are_wanted(camera)
+    camera.recall(Eye(1.0, *board.anchor("italia")))
+    assert not chips.are_wanted(camera)
+    here = army(("ruby", "infantry", 7), ("ruby", "leader", 2), ("ruby", "galley", 1))
+    here[-1] = replace(here[-1], cargo=("one", "two"))
+    assert chips._counts(here) == (2, 7, 1, 2)
+
+
+def test_chips_of_different_strength_look_different():
+    pictures = {
+        chips.chip(SIDES[0], counts, 20, False, False).get_view("2").raw
+        for counts in ((1, 0, 0, 0), (1, 4, 0, 0), (1, 5, 0, 0), (0, 0, 2, 0), (0, 0, 2, 3))
+    }
+    assert len(pictures) == 5
+
+
+def test_whoever_stands_in_a_place_is_seen_from_afar(board):
+    faces = {face.piece: face for face in army(("ruby", "infantry", 4), ("olive", "cavalry", 2))}
+    camera = Camera(board.width, board.height, Box(0, 0, 912, 704))
+    camera.fit(glide=False)
+    screen = pygame.Surface((912, 704), 0, 32)
+    CounterPainter(("ruby", "olive")).draw_all(screen, camera, faces, board)
+    x, y = camera.to_screen(*board.anchor("italia"))
+    around = [
+        tuple(screen.get_at((round(x) + dx, round(y) + dy)))[:3]
+        for dx in range(-40, 40)
+        for dy in range(-30, 40)
+    ]
+    for side in SIDES[:2]:
+        assert tuple(pygame.Color(side.fill))[:3] in around

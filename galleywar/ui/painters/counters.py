@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from math import atan2, cos, hypot, pi, sin
 from time import perf_counter
 from typing import Final
@@ -14,6 +15,7 @@ from galleywar.boards.table import Table
 from galleywar.core.contract import Board, Face, Link
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
+from galleywar.ui.painters import chips
 from galleywar.ui.painters.companies import ranged
 from galleywar.ui.painters.faces import TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.fleet import Berth, FleetPainter, berth_of
@@ -126,7 +128,13 @@ class CounterPainter:
             ships = [(one, faces[one.piece]) for one in placed if isinstance(one, Berth)]
             self.fleet.draw_all(surface, camera, board, ships, deadline)
             self.sharp = self.sharp and self.fleet.sharp
-        for one in (one for one in placed if not isinstance(one, Berth)):
+        if isinstance(board, Areas) and chips.are_wanted(camera):
+            standing = [one for one in placed if one.piece not in (moved or {})]
+            chips.draw_chips(surface, camera, faces, standing, partial(side_for, self.seats))
+            placed_large = [one for one in placed if one.piece in (moved or {})]
+        else:
+            placed_large = placed
+        for one in (one for one in placed_large if not isinstance(one, Berth)):
             px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
             half = px / 2 + max(margin_of(px), STACK_SIGN)
@@ -214,7 +222,9 @@ def _bytes(picture: pygame.Surface) -> int:
 
 
 def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
-    """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in areas."""
+    """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in
+    areas.
+    """
     if isinstance(board, Areas):
         yield from ranged(place, here, board)
         return
