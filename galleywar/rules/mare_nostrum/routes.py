@@ -101,14 +101,13 @@ def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
 
 
 def _aimed(state: State, piece: str, outset: Outset, dot: Dot) -> tuple[int, Scout, list[Trial]] | None:
-    """How near one way to begin brings her, and its best courses."""
+    """How near one way to begin would bring her if nothing stopped her, and her best courses."""
     scout = Scout(state, piece, outset)
     strings = list(_courses(state, scout, dot))[:MOST_WAYS]
     trials = [trial for course in strings if (trial := scout.trial(course)).poses]
     if not trials:
         return None
-    trials.sort(key=lambda trial: (miss(trial, dot) > NEAR) * miss(trial, dot))
-    return miss(trials[0], dot), scout, trials
+    return miss(steered(scout.galley.pose, strings[0]), dot), scout, trials
 
 
 def _courses(state: State, scout: Scout, dot: Dot) -> Iterable[Course]:
@@ -119,9 +118,9 @@ def _courses(state: State, scout: Scout, dot: Dot) -> Iterable[Course]:
     return [course for _, course in found]
 
 
-def miss(trial: Trial, dot: Dot) -> int:
-    """How far from a dot it ends."""
-    return isqrt((trial.end.x - dot[0]) ** 2 + (trial.end.y - dot[1]) ** 2)
+def miss(end: Pose, dot: Dot) -> int:
+    """How far from a dot a pose is."""
+    return isqrt((end.x - dot[0]) ** 2 + (end.y - dot[1]) ** 2)
 
 
 @case("MN-03.14", "MN-03.15", "MN-03.16", "MN-03.17", "MN-03.18")
@@ -143,8 +142,7 @@ def starts_toward(state: State, frame: Starting, pose: Pose, dot: Dot) -> Iterat
     for course in found:
         sound = tuple(one for one in course if one[0])
         if sound:
-            end = steered(pose, sound)
-            yield isqrt((end.x - dot[0]) ** 2 + (end.y - dot[1]) ** 2), sound
+            yield miss(steered(pose, sound), dot), sound
 
 
 def _run_toward(pose: Pose, dot: Dot, ahead: int, astern: int) -> tuple[Run, ...]:

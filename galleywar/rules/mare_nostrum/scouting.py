@@ -18,7 +18,7 @@ from galleywar.rules.mare_nostrum.oars import oars_swept
 from galleywar.rules.mare_nostrum.rowing import rams_at, under_way, wreck_cap
 from galleywar.rules.mare_nostrum.speeds import is_astern, is_under_way, may_move, speeds_open
 from galleywar.rules.mare_nostrum.state import CRUISING, PORT, Galley, State
-from galleywar.rules.mare_nostrum.striking import Strike, says_strike, strike_of
+from galleywar.rules.mare_nostrum.striking import FULL, Strike, says_strike, strike_of
 from galleywar.rules.mare_nostrum.way import Passage, obstacles, part_done, passage, posed
 
 Hazard = tuple[str, str]
@@ -131,7 +131,7 @@ class Scout:
             if met.contact is not None:
                 hit = self._hit(met, spent + met.contact.spent * isinstance(manoeuvre, Run))
                 told.append(self._says(met, hit))
-                risky |= hit is not None and hit.rams
+                risky |= hit is not None and hit.kind == FULL
             if met.edge:
                 told.append(_edge_hazard(self.state, self.galley, met.edge))
             whole = part_done(manoeuvre, abs(manoeuvre[0]) if met.contact is not None else met.done)

@@ -150,3 +150,10 @@ def test_the_layer_of_rams_shows_enemies_that_may_still_ram(fleet):
     shades = list(layer(now.state, "threat", "blue"))
     assert [Pose.read(shade.place).dot for shade in shades] == [(3000, 3800), (3000, 3200)]
     assert not [shade for shade in layer(now.state, "threat", "red") if "Red" in shade.text]
+
+
+def test_who_points_at_an_enemy_is_shown_the_way_into_her_not_one_around(fleet):
+    turn = fleet(CRUISER, "red small 30,29@180 cruising").turn_of("blue-small-1")
+    best = toward(turn.state, "blue-small-1", "3000,2600@0")[0]
+    assert verbs(best) == ["speed", "ahead"]
+    assert [case for _, case in best.path[-1].hazards][-1] in ("MN-05.03", "MN-05.17")
