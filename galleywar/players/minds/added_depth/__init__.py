@@ -1,0 +1,1 @@
+"""The computer's mind for Risk: Added Depth."""
