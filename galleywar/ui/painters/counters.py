@@ -1,7 +1,7 @@
 """All counters on a board: where they stand, stacked and side by side, with the chains between them."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import atan2, cos, hypot, pi, sin
 from time import perf_counter
@@ -117,39 +117,49 @@ class CounterPainter:
         moved: Mapping[str, tuple[float, float]] | None = None,
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
+        links = tuple(links)
         placed = self.layout(faces, board, moved)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
         deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)
         view = clip.clip(view)
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        laid = [link for link in links if link.kind in LAID]
+        links = [link for link in links if link.kind not in LAID]
+        surface.set_clip(view)
+        self._draw_links(surface, camera, placed, board, laid)
         if isinstance(board, Table):
-            surface.set_clip(view)
             ships = [(one, faces[one.piece]) for one in placed if isinstance(one, Berth)]
             self.fleet.draw_all(surface, camera, board, ships, deadline)
             self.sharp = self.sharp and self.fleet.sharp
+        large = [one for one in placed if not isinstance(one, Berth)]
         if isinstance(board, Areas) and chips.are_wanted(camera):
-            standing = [one for one in placed if one.piece not in (moved or {})]
-            chips.draw_chips(surface, camera, faces, standing, partial(side_for, self.seats))
-            placed_large = [one for one in placed if one.piece in (moved or {})]
-        else:
-            placed_large = placed
-        for one in (one for one in placed_large if not isinstance(one, Berth)):
+            small = [one for one in large if one.piece not in (moved or {})]
+            chips.draw_chips(surface, camera, faces, small, partial(side_for, self.seats))
+            large = [one for one in large if one.piece in (moved or {})]
+        surface.set_clip(view)
+        surface.fblits(list(self._counters_in(view, camera, faces, large, deadline)))
+        self._draw_links(surface, camera, placed, board, links)
+        surface.set_clip(clip)
+        return placed
+
+    def _counters_in(
+        self,
+        view: pygame.Rect,
+        camera: Camera,
+        faces: Mapping[str, Face],
+        placed: Iterable[Placed],
+        deadline: float,
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """The pictures of what stands in ``view``, each with the corner it goes to."""
+        for one in placed:
             px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
             half = px / 2 + max(margin_of(px), STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
                 picture = self._in_time(faces[one.piece], px, deadline)
-                blits.append(
-                    (picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
-                )
+                yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
                 if one.stack > 1 and one.top and px >= TINY:
-                    blits.append(_stack_sign(one.stack, px, x, y))
-        surface.set_clip(view)
-        surface.fblits(blits)
-        self._draw_links(surface, camera, placed, board, links)
-        surface.set_clip(clip)
-        return placed
+                    yield _stack_sign(one.stack, px, x, y)
 
     def forget(self) -> None:
         """Drop all pictures."""
@@ -378,6 +388,25 @@ def _thread(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, flo
     pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu**0.5)))
 
 
+def _road(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+    """A paved way: two kerbs, and stones across."""
+    broad = max(4.0, 9 * ppu**0.7)
+    for colour, width in ((CHAIN, broad), ("#D9C79C", broad - 2)):
+        pygame.draw.line(surface, colour, a, b, max(1, round(width)))
+    long = hypot(b[0] - a[0], b[1] - a[1])
+    if long < 1:
+        return
+    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    for at in range(1, int(long / (broad * 1.1))):
+        x, y = a[0] + ux * at * broad * 1.1, a[1] + uy * at * broad * 1.1
+        across = broad / 2 - 1
+        pygame.draw.line(
+            surface, "#8A744C", (x - uy * across, y + ux * across), (x + uy * across, y - ux * across)
+        )
+
+
+LAID: Final = frozenset({"road"})
+"""Links that lie on the ground, below the counters."""
 _LINKS: Final[
     dict[str, Callable[[pygame.Surface, tuple[float, float], tuple[float, float], float], None]]
 ] = {
@@ -385,4 +414,5 @@ _LINKS: Final[
     "foul": _rope,
     "command": _thread,
     "attack": _arrow,
+    "road": _road,
 }
