@@ -11,7 +11,7 @@ from galleywar.rules.mare_nostrum.faces import galley_face, wreck_face
 from galleywar.rules.mare_nostrum.initiative import commands
 from galleywar.rules.mare_nostrum.speeds import FORWARD, bars_speed
 from galleywar.rules.mare_nostrum.standing import klass_of, side_name
-from galleywar.rules.mare_nostrum.state import FIGURES, Galley, State
+from galleywar.rules.mare_nostrum.state import EXTRAS, FIGURES, Galley, State
 
 
 def card(state: State, thing: str) -> Card | None:
@@ -58,9 +58,9 @@ def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
 
 def counted(kind: str, count: int) -> str:
     """So many figures of a kind in words; extras are the men about the admiral."""
-    words = {"extras": ("standard bearer or musician", "standard bearer and musician")}
-    one, many = words.get(kind, (kind[:-1], kind))
-    return f"{count} {one if count == 1 else many}"
+    if kind == EXTRAS:
+        return "a standard bearer and a musician" if count == 2 else f"{count} about the admiral"
+    return f"{count} {kind[:-1] if count == 1 else kind}"
 
 
 @case("MN-03.27", "MN-03.28", "MN-08.09")

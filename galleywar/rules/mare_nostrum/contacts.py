@@ -186,7 +186,13 @@ def ask_glance(state: State, frame: Glance) -> Decision:
               frame.galley),
         Offer("halt", "Stop at once", (), "MN-05.08", frame.galley),
     )  # fmt: skip
-    prompt = f"{mover.name} deflects along {target.name}: how far does she run on?"
+    slide = Slide(mover.pose, frame.way, frame.bank, frame.station)
+    swept = oars_clipped(klass_of(state, target), slide, frame.most)
+    oars = sum(target.oars[frame.bank][number] for number in swept)
+    prompt = (
+        f"{mover.name} deflects along {target.name} and may run on {frame.most / 100:.2f} inches:"
+        f" that clips {oars} oars more on both sides."
+    )
     return Decision(frame.seat, "MN-05.08", prompt, offers, about=(frame.galley, frame.target))
 
 

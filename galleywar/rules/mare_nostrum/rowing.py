@@ -263,6 +263,8 @@ def answer_hold(play: Acting, frame: Rowing) -> None:
 @case("MN-03.07")
 def answer_halt(play: Acting, frame: Rowing) -> None:
     _end(play, frame, STOPPED, frame.speed)
+    now = play.state.galleys[frame.galley]
+    told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,))
 
 
 @case("MN-03.02", "MN-03.03", "MN-00.21")
@@ -273,9 +275,6 @@ def _end(play: Acting, frame: Rowing, left_at: str, price: str) -> None:
     run = 0 if left_at == STOPPED else frame.run
     put(play, frame.galley, speed=left_at, run=run, still=False)
     end_move(play)
-    if left_at == STOPPED:
-        now = play.state.galleys[frame.galley]
-        told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,))
 
 
 def end_move(play: Acting) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from galleywar.boards.table import Table
-from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
@@ -48,7 +47,7 @@ from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, Design, Overrides, o
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.setup import deal_with_dice
 from galleywar.rules.mare_nostrum.state import State
-from galleywar.rules.mare_nostrum.veils import veiled_frame
+from galleywar.rules.mare_nostrum.veils import veiled
 
 EDITION = 1
 
@@ -100,8 +99,7 @@ class MareNostrum:
 
     def view(self, state: State, seat: str) -> State:
         """Everything lies open but sealed answers that are not all given yet (MN-06.01)."""
-        frames = tuple(veiled_frame(state, frame, seat) for frame in state.frames)
-        return state if frames == state.frames else changed(state, frames=frames)
+        return veiled(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome

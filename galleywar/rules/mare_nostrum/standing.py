@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from galleywar.boards.polygons import Dot, Polygon
+from galleywar.boards.polygons import Polygon
 from galleywar.boards.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.box import Klass
@@ -28,20 +28,10 @@ def hull_of(state: State, galley: Galley) -> Polygon:
     return klass_of(state, galley).hull.at(galley.pose)
 
 
-def banked(state: State, galley: Galley) -> Polygon:
-    """Her hull with both oar banks, without the ram and the stern post (MN-04.03)."""
-    klass = klass_of(state, galley)
-    out = klass.beam // 2 + klass.oar_reach
-    corners: tuple[Dot, ...] = ((klass.bow, -out), (klass.bow, out), (klass.stern, out), (klass.stern, -out))
-    return tuple(galley.pose.off(*corner) for corner in corners)
-
-
 def apart(state: State, one: Galley, other: Galley) -> int:
     """Hundredths from hull to hull, rounded up."""
     first, second = sorted((one, other), key=lambda galley: galley.id)
-    return _measured(
-        klass_of(state, first).hull, first.pose, klass_of(state, second).hull, second.pose
-    )
+    return _measured(klass_of(state, first).hull, first.pose, klass_of(state, second).hull, second.pose)
 
 
 @lru_cache(maxsize=16384)
