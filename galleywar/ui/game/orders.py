@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from galleywar.boards.table import INCH
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Among, Choice, Offer, Some, Span
@@ -199,7 +200,7 @@ def to_go(position: Position, route: Route) -> Order:
         piece=route.piece,
         target=route.ends,
         forecast=route.forecast,
-        under=spent_said(route),
+        under=spent_said(position, route),
     )
 
 
@@ -218,10 +219,14 @@ def rest_of(position: Position, order: Order, given: int) -> Order | None:
     return replace(order, choices=choices, route=route, seals=seals, text=f"Go on: {order.text}")
 
 
-def spent_said(route: Route) -> str:
+def spent_said(position: Position, route: Route) -> str:
     """What a route costs and what may break in on it."""
     risks = dict.fromkeys(text for point in route.path for text, _ in point.hazards)
-    cost = route.text if route.text and not route.deed else f"costs {route.cost}, {route.left} left"
+    cost = f"costs {route.cost}, {route.left} left"
+    if route.text and not route.deed:
+        cost = route.text
+    elif position.is_open:
+        cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
     return "; ".join([cost, *risks])
 
 
@@ -230,9 +235,10 @@ def deed(position: Position, route: Route) -> Order:
     offer = next((one for one in offers_of_verb(position, route.deed)), None)
     text = route.text or route.deed.replace("_", " ")
     if route.path:
-        where = position.ruleset.board.label(route.ends).split(",")[0]
+        place = position.ruleset.board.label(route.ends).split(",")[0]
+        where = "" if position.is_open else f" from {place}"
         facing = heading_said(route.path[-1].heading)
-        text = f"{route.deed.replace('_', ' ')} {position.said(route.target)} from {where}, facing {facing}"
+        text = f"{route.deed.replace('_', ' ')} {position.said(route.target)}{where}, facing {facing}"
     text = text[0].upper() + text[1:]
     return Order(
         text,
@@ -246,7 +252,7 @@ def deed(position: Position, route: Route) -> Order:
         route,
         route.piece,
         route.target,
-        spent_said(route) if route.path else "from where it lies",
+        spent_said(position, route) if route.path else "from where it lies",
     )
 
 

@@ -209,7 +209,7 @@ class Showing:
         said += [desk.position.faces[piece].name for piece in here]
         route = hand.route() if desk.live else None
         if route is not None and hand.form is None:
-            said.append(f"{spent_said(route)}; {SEAL_WORDS[route.seals]}")
+            said.append(f"{spent_said(desk.position, route)}; {SEAL_WORDS[route.seals]}")
         words = "  ·  ".join(said)
         self.prompt.say_hint(words[:1].upper() + words[1:])
 

@@ -59,7 +59,8 @@ def draw_course(
             _degrees(surface, camera, a, b)
     if struck is not None:
         _cross(surface, camera.to_screen(*_touching(berths[-1], struck)), camera.scale)
-    _say(surface, camera, start, berths[-1], route)
+    keep_clear = [one for one in (berths[-1], struck, start) if one is not None]
+    _say(surface, camera, keep_clear, route)
 
 
 def _berth(face: Face, board: Table, pose: Pose) -> Berth:
@@ -196,8 +197,11 @@ def _said(route: Route) -> list[str]:
     return said[: LINES + 1]
 
 
-def _say(surface: pygame.Surface, camera: Camera, start: Berth, end: Berth, route: Route) -> None:
-    """A plate beyond the end of the way, clear of the ghost, with the mark that tells what ends undo."""
+def _say(surface: pygame.Surface, camera: Camera, clear: list[Berth], route: Route) -> None:
+    """A plate beside the end of the way, with the mark that tells what ends undo.
+
+    It lies ``clear`` of all these, if it can: the ghost at the end of the way, whom she meets, where she comes from.
+    """
     scale = camera.scale
     signs = [
         fonts.text(words, "bold" if at == 0 else "body", round(13 * scale), WHITE if at == 0 else "#FFE9A8")
@@ -209,18 +213,7 @@ def _say(surface: pygame.Surface, camera: Camera, start: Berth, end: Berth, rout
         max(signs[0].get_width() + seal.get_width() + pad, *(sign.get_width() for sign in signs)) + 2 * pad
     )
     plate = pygame.Rect(0, 0, width, sum(sign.get_height() for sign in signs) + pad)
-    x, y = camera.to_screen(end.x, end.y)
-    clear = (end.long / 2 + end.broad) * camera.ppu + 12 * scale
-    plate.center = (round(x), round(y))
-    if end.y <= start.y:
-        plate.bottom = round(y - clear * 0.75)
-    else:
-        plate.top = round(y + clear * 0.75)
-    if end.x >= start.x:
-        plate.left = round(x + clear * 0.35)
-    else:
-        plate.right = round(x - clear * 0.35)
-    plate.clamp_ip(pygame.Rect(*map(round, camera.view)).inflate(-8, -8))
+    plate = _clear_of(plate, [_room(camera, one) for one in clear], camera)
     pygame.draw.rect(surface, WHITE, plate.inflate(3, 3), border_radius=round(7 * scale))
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
     top = plate.top + pad // 2
@@ -231,6 +224,36 @@ def _say(surface: pygame.Surface, camera: Camera, start: Berth, end: Berth, rout
             left += seal.get_width() + pad
         surface.blit(sign, (left, top))
         top += sign.get_height()
+
+
+def _room(camera: Camera, berth: Berth) -> pygame.Rect:
+    """All the window that a ship takes."""
+    spots = [camera.to_screen(*corner) for corner in berth.corners]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    room = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+    grown = round(10 * camera.scale)
+    return room.inflate(2 * grown, 2 * grown)
+
+
+def _clear_of(plate: pygame.Rect, rooms: list[pygame.Rect], camera: Camera) -> pygame.Rect:
+    """The plate where it covers least of ``rooms``, right beside the first of them and in view."""
+    view, first = pygame.Rect(*map(round, camera.view)).inflate(-8, -8), rooms[0]
+    tries = []
+    for side, corner in (
+        ("midleft", first.midright), ("midright", first.midleft), ("midtop", first.midbottom),
+        ("midbottom", first.midtop), ("topleft", first.bottomright), ("topright", first.bottomleft),
+        ("bottomleft", first.topright), ("bottomright", first.topleft),
+    ):  # fmt: skip
+        tried = plate.copy()
+        setattr(tried, side, corner)
+        tried.clamp_ip(view)
+        tries.append(tried)
+    return min(tries, key=lambda one: sum(_covered(one, room) for room in rooms))
+
+
+def _covered(one: pygame.Rect, other: pygame.Rect) -> int:
+    shared = one.clip(other)
+    return shared.width * shared.height
 
 
 def _wrapped(said: Iterable[str], most: int = 54) -> Iterator[str]:
