@@ -8,6 +8,7 @@ from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.contract import Card, Figure
 from galleywar.rules.poseidon.faces import NAMES, figures, marks
+from galleywar.rules.poseidon.musters import shown
 from galleywar.rules.poseidon.price_list import price_card
 from galleywar.rules.poseidon.standing import fleet_of, in_contact, kind_of, losses, ships_of
 from galleywar.rules.poseidon.state import AFLOAT, CORVUS, HARPAX, Ship, State
@@ -17,6 +18,7 @@ READ = "Our reading: the quick reference does not say."
 
 def card(state: State, thing: str) -> Card | None:
     """The card of a ship, a squadron or a place, if there is such a thing."""
+    state = shown(state)
     if thing in state.ships:
         return _ship_card(state, state.ships[thing])
     if thing in state.squadrons:
@@ -47,7 +49,7 @@ def _notes(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     yield from ((f"{mark.text}.", mark.case) for mark in marks(state, ship))
     if not kind_of(state, ship).save:
         yield "No save: every hit costs a hull point. Our reading of a save of 0.", "PW-setup-6"
-    for other in in_contact(state, ship):
+    for other in in_contact(state, ship) if ship.pose is not None else ():
         yield f"In contact with {other.name}.", "PW-move-11"
     fleet = fleet_of(state, ship)
     if fleet.flagship == ship.id:

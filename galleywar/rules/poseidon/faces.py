@@ -9,6 +9,7 @@ from galleywar.core.contract import Face, Figure, Mark, Model
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Action
 from galleywar.rules.poseidon.movement import inches
+from galleywar.rules.poseidon.musters import shown
 from galleywar.rules.poseidon.standing import has_half_hull, has_half_oars, kind_of, may_reroll, speed
 from galleywar.rules.poseidon.state import (
     ADMIRAL,
@@ -41,8 +42,8 @@ NAMES = {
 
 
 def faces(state: State) -> dict[str, Face]:
-    """Every ship, afloat or lost."""
-    decision = machine.pending(state)
+    """Every ship, on paper, afloat or lost."""
+    decision, state = machine.pending(state), shown(state)
     able = frozenset(offer.piece for offer in decision.offers if offer.piece) if decision else frozenset()
     return {ship.id: ship_face(state, ship, able) for ship in state.ships.values()}
 

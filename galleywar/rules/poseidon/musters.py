@@ -92,7 +92,7 @@ def raised(state: State) -> State:
     letters = {BLUE: 0, RED: 0}
     for fleet in state.plans:
         members = plans_of(fleet)
-        flagship = next(ship.id for ship in members if ADMIRAL in ship.leaders)
+        flagship = next((ship.id for ship in members if ADMIRAL in ship.leaders), "")
         fleets.append(Fleet(fleet.id, fleet.name, fleet.seat, len(members), flagship))
         for squadron in fleet.squadrons:
             letter = chr(ord("A") + letters[fleet.seat] % 26)
@@ -103,6 +103,11 @@ def raised(state: State) -> State:
                 for number, plan in enumerate(squadron.ships, 1)
             ]
     return changed(state, ships=Roster(ships), squadrons=Roster(squadrons), fleets=Roster(fleets))
+
+
+def shown(state: State) -> State:
+    """The state with the ships of the lists, as long as they are on paper only."""
+    return raised(state) if state.phase == "muster" else state
 
 
 def ship_of(box: Box, plan: ShipPlan, seat: str, squadron: str, number: str) -> Ship:

@@ -49,10 +49,12 @@ class Trip:
     pose: Pose
     touched: tuple[str, ...] = ()
     turned: int = 0
+    is_off: bool = False
+    """Whether her middle has left the table on the way."""
 
     @property
     def ended(self) -> bool:
-        return bool(self.touched) or self.frame.ended
+        return bool(self.touched) or self.frame.ended or self.is_off
 
 
 def start_of(state: State, piece: str) -> Start | None:
@@ -105,7 +107,7 @@ class _Sailing:
             frame = changed(
                 trip.frame, left=trip.frame.left - cost, run_up=0, mode="ahead", ended=bool(stop.touched)
             )
-            step, turned = Choice("turn", manoeuvre), trip.turned + abs(manoeuvre[0])
+            step, turned = Choice("turn", (manoeuvre[0],)), trip.turned + abs(manoeuvre[0])
         if isinstance(manoeuvre, Run) and not stop.spent:
             return changed(trip, touched=stop.touched)
         return Trip(
@@ -115,6 +117,7 @@ class _Sailing:
             stop.pose,
             stop.touched,
             turned,
+            is_off(state, stop.pose),
         )
 
     def _point(self, trip: Trip, stop: Stop, frame: Action) -> Waypoint:
@@ -186,10 +189,10 @@ def _route(sailing: _Sailing, trip: Trip) -> Route:
 
 def _seals(sailing: _Sailing, trip: Trip) -> str:
     """Whether the other side is asked next: after the last ship's move, if nothing is left to her."""
-    if not sailing.start.last and not is_off(sailing.state, trip.pose):
-        return ""
-    if is_off(sailing.state, trip.pose):
+    if trip.is_off:
         return "answer"
+    if not sailing.start.last:
+        return ""
     if trip.frame.left > 0 and not trip.ended:
         return ""
     return "" if deeds_of(*_arrived(sailing, trip)) else "answer"
@@ -307,7 +310,7 @@ def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
             if not offer.admits(choice):
                 continue
             route = _deed(sailing, trip, choice, after, halts)
-            key = offer.verb, trip.path[-1].hazards[0][0] if trip.path and trip.path[-1].hazards else ""
+            key = offer.verb, arc_toward(after, aim, after.ships[start.ship.id])
             known = best.get(key)
             if known is None or _worth(route) > _worth(known):
                 best[key] = route

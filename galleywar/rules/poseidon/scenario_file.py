@@ -25,7 +25,7 @@ Where = tuple[str | int, ...]
 def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
     file = shape_of(source) if source.sound is None else source.sound
-    faults = list(_faults(source, file, box))
+    faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
     if faults:
         raise SourceFaults(faults)
     return Scenario(
@@ -123,7 +123,11 @@ def _ship(one: ShipRecord) -> ShipPlan:
 def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
     keys = [seat.key for seat in file.seats]
     if keys[0] == keys[1]:
-        yield source.fault(("seats", 1, "key"), f"the seat {keys[0]} is listed twice", valid=("blue", "red"))
+        yield source.fault(
+            ("seats", 1, "key"),
+            f"the seat {keys[0]} is listed twice",
+            remedy="One side is blue, the other red.",
+        )
     yield from _land_faults(source, file)
     if file.muster is not None:
         yield from _muster_faults(source, file)
@@ -245,7 +249,9 @@ class _FleetFaults:
     def _place(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
         for name in ("x", "y"):
             if abs(getattr(ship, name) * INCH - _hundredths(getattr(ship, name))) > 1e-6:
-                yield self.source.fault((*path, name), "places are told to a hundredth of an inch")
+                yield self.source.fault(
+                    (*path, name), "places are told to a hundredth of an inch", remedy="Round it."
+                )
         pose = Pose(_hundredths(ship.x), _hundredths(ship.y), ship.heading)
         shape = self.box.kinds[ship.type].outline.at(pose)
         table = self.box.table
