@@ -130,6 +130,7 @@ class BoardView(Widget):
         """Ask to be drawn anew where ``scenes`` play; whatever else is on the board looks as it did."""
         movers = {scene.mover for scene in scenes}
         tied = any(link.a in movers or link.b in movers for link in self.desk.position.links)
+        tied = tied or self.desk.position.is_open  # what is written beside a model reaches far from it
         if self.blurred or tied or self.camera.moving or not all(scene.path for scene in scenes):
             self.touch()
         elif self.host is not None:
