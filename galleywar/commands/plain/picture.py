@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from string import ascii_lowercase, ascii_uppercase
 
 from galleywar.boards.network import Network
+from galleywar.boards.table import Table
+from galleywar.commands.plain.chart import chart_of
 from galleywar.commands.plain.names import Names
 from galleywar.core.check import Forecast
 from galleywar.core.contract import Board, Card, Face, Figure, Goal, Panel, Ruleset
@@ -58,7 +61,9 @@ def table(faces: Mapping[str, Face], seats: Mapping[str, str]) -> Iterator[str]:
 
 
 def _row(face: Face, faces: Mapping[str, Face]) -> tuple[str, ...]:
-    heading = "" if face.heading is None else HEADINGS.get(face.heading % 360, f"{face.heading}°")
+    heading = (
+        "" if face.heading is None or face.model else HEADINGS.get(face.heading % 360, f"{face.heading}°")
+    )
     figures = " ".join(f"{figure.label} {valued(figure)}" for figure in face.figures)
     marks = ", ".join(
         mark.kind.replace("_", " ") + (f" {mark.count}" if mark.count else "") for mark in face.marks
@@ -86,14 +91,20 @@ def map_of(
 ) -> Iterator[str]:
     """The hexes around the pieces (or around the places given), one row of letters each, north on top.
 
-    A board without hexes gives its pieces place by place.
+    A board without hexes gives its pieces place by place, a table after a chart of it.
     """
     afloat = [face for face in faces.values() if face.at is not None and not face.aboard]
+    if isinstance(board, Table):
+        yield from chart_of(board, afloat, _tags(afloat))
     if not isinstance(board, Network):
         for at in dict.fromkeys(face.at or "" for face in afloat):
-            yield wrapped(
-                f"{board.label(at)}: {', '.join(_told(face for face in afloat if face.at == at))}", "  "
+            named = ", ".join(_told(face for face in afloat if face.at == at))
+            tag = (
+                f"{_tags(afloat)[next(face.piece for face in afloat if face.at == at)]}  "
+                if isinstance(board, Table)
+                else ""
             )
+            yield wrapped(f"{tag}{board.label(at)}: {named}", "  ")
         return
     shown = [
         board.hexes[at]
@@ -147,11 +158,14 @@ def _cell(board: Network, at: str, here: Mapping[str, str]) -> str:
 
 
 def _tags(faces: Sequence[Face]) -> dict[str, str]:
-    """Two letters for each piece, no two alike: the first of its name and one that follows."""
+    """Two letters for each piece, no two alike: the first of its name and one that follows, or its number."""
     taken: dict[str, str] = {}
     for face in faces:
         letters = [letter for letter in face.name if letter.isalnum()]
-        pairs = [letters[0] + letter for letter in (*letters[1:], *"123456789")]
+        number = face.name.split()[-1]
+        pairs = [number] if len(number) == 2 and number[1:].isdigit() else []
+        pairs += [letters[0] + letter for letter in (*letters[1:], *"123456789")]
+        pairs += [one + other for one in ascii_uppercase for other in ascii_lowercase]
         taken[next((pair for pair in pairs if pair not in taken), "??")] = face.piece
     return {piece: pair for pair, piece in taken.items()}
 
