@@ -35,19 +35,20 @@ UNDERWAY: Final = 0.5
 """What troops aboard count by their worth: they hold nothing."""
 
 
-def answer_sailing(course: Course, frame: Sailing, decision: Decision) -> Sequence[Option]:
+def answer_sailing(course: Course, _frame: Sailing, decision: Decision) -> Sequence[Option]:
     """The best voyage of any Fleet, troops taken aboard first where that pays."""
     found = [Option((Choice("done"),), 0.0, told("End the movement at sea", "no voyage is worth more"))]
     for fleet in fleets_of(course.state, course.seat):
-        if fleet.done or is_blockaded(course.state, fleet):
-            continue
-        for option in _voyages(course, frame, fleet):
-            if option.worth > LEAST and decision.admits(option.choices[0]):
-                found.append(option)
+        if not fleet.done and not is_blockaded(course.state, fleet):
+            found += [
+                one
+                for one in _voyages(course, fleet)
+                if one.worth > LEAST and decision.admits(one.choices[0])
+            ]
     return ranked(found)
 
 
-def _voyages(course: Course, frame: Sailing, fleet: Fleet) -> Iterator[Option]:
+def _voyages(course: Course, fleet: Fleet) -> Iterator[Option]:
     """From where she lies with what she has, or with all that can be spared from a shore."""
     lie = berth(course, fleet, str(fleet.at), fleet.cargo)
     ways = list(ways_of(course, fleet))

@@ -231,7 +231,8 @@ def _moves(course: Course, verb: str, slots: tuple[Domain, ...]) -> Iterator[Opt
                 + stand(course, start, here - count) - stand(course, start, here)
                 + _toward(course, start, to) * count
             )  # fmt: skip
-            text = f"Move {counted(count, 'Regiment')} from {place_name(course.state, start)} to {place_name(course.state, to)}"
+            ends = f"from {place_name(course.state, start)} to {place_name(course.state, to)}"
+            text = f"Move {counted(count, 'Regiment')} {ends}"
             yield Option((Choice(verb, (start, to, count)),), worth, told(text, f"worth {points(worth)}"))
 
 

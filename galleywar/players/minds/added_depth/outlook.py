@@ -1,4 +1,4 @@
-"""How battles end on the average, throw after throw: the rules' own odds, in floating point and with the losses."""
+"""How battles end on the average: the rules' own odds, in floating point and with the losses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ class Fought(NamedTuple):
 
 @lru_cache(maxsize=1 << 15)
 def fought(attackers: int, defenders: int, modifier: int = 0) -> Fought:
-    """A battle to the end between ``attackers`` who may all fall and ``defenders``, each throwing all they may."""
+    """A battle to the end between ``attackers`` who may all fall and ``defenders``, each throwing all they
+    may.
+    """
     if not attackers or not defenders:
         return Fought(float(not defenders), float(attackers), float(defenders))
     ways = tally(min(attackers, DICE[0]), min(defenders, DICE[1]), modifier)

@@ -42,7 +42,9 @@ Answers = Mapping[type, Answer]
 
 
 def stand(course: Course, territory: str, men: int) -> float:
-    """What so many Regiments in a territory of one's own are good for: what they can win, and what they keep."""
+    """What so many Regiments in a territory of one's own are good for: what they can win, and what they
+    keep.
+    """
     realm = course.realm
     best = max((realm.attack(men - 1, to) for to in realm.borders(territory)), default=0.0)
     return realm.weights.front * max(0.0, best) - course.danger(territory, men)

@@ -1,4 +1,4 @@
-"""A position as one side sees it: what territories, Regiments and Fleets are worth, and who could strike where."""
+"""A position as one side sees it: what territories, Regiments and Fleets are worth, and who could strike."""
 
 from __future__ import annotations
 
@@ -148,7 +148,9 @@ class Realm:
         )
 
     def danger(self, territory: str, men: int) -> float:
-        """What the strongest attack on a territory gains if so many stand in it; nothing if it does not pay."""
+        """What the strongest attack on a territory gains if so many stand in it; nothing if it does not
+        pay.
+        """
         threat = self.threats.get(territory)
         key = territory, men
         if threat is None:

@@ -22,7 +22,9 @@ LADING: Final = 3
 
 
 def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
-    """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is kept."""
+    """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is
+    kept.
+    """
     found = [Option((Choice("done"),), 0.0, told("Put out to sea", "nothing more is worth its price"))]
     found = [option for option in found if decision.admits(option.choices[0])]
     for offer in decision.offers:

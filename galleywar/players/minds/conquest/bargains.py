@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.conquest.plans import Answers, Course
 from galleywar.players.minds.conquest.prospects import RECRUIT
+from galleywar.players.wording import points, told
 from galleywar.rules.conquest.frames import Bargain, Homecoming
 from galleywar.rules.conquest.prisoners import GRAIN
 from galleywar.rules.conquest.standing import generals_of, side_name
@@ -73,10 +73,12 @@ def _ransoms(course: Course, general: Leader, most: object) -> list[Option]:
     gain = gain_of(course, general, sum_, None)
     if gain <= MARGIN:
         return []
-    told = Told(
-        f"Propose a ransom of {sum_} talents for {general.name}", f"worth {gain:.1f} points to this side"
-    )
-    return [Option((Choice("ransom", (general.id, sum_)),), gain, lambda: told)]
+    does = f"Propose a ransom of {sum_} talents for {general.name}"
+    return [
+        Option(
+            (Choice("ransom", (general.id, sum_)),), gain, told(does, f"worth {points(gain)} to this side")
+        )
+    ]
 
 
 def _exchanges(course: Course, decision: Decision, piece: str) -> list[Option]:
@@ -86,13 +88,9 @@ def _exchanges(course: Course, decision: Decision, piece: str) -> list[Option]:
             one, other = (course.state.leaders[str(word)] for word in choice.args)
             gain = gain_of(course, one, 0, other)
             if gain > MARGIN:
-                told = Told(f"Propose to exchange {one.name} for {other.name}", f"worth {gain:.1f} points")
-                found.append(Option((choice,), gain, partial(_said, told)))
+                does = f"Propose to exchange {one.name} for {other.name}"
+                found.append(Option((choice,), gain, told(does, f"worth {points(gain)}")))
     return found
-
-
-def _said(told: Told) -> Told:
-    return told
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
@@ -103,9 +101,9 @@ def answer_bargain(course: Course, frame: Bargain, _decision: Decision) -> Seque
     gain = gain_of(course, general, frame.talents, against)
     who = side_name(course.state, frame.by)
     said = f"what {who} proposes is worth {gain:.1f} points to this side"
-    yes, no = Told("Accept the bargain", said), Told("Refuse the bargain", said)
     return ranked([
-        Option((Choice("accept"),), gain, lambda: yes), Option((Choice("refuse"),), 0.0, lambda: no),
+        Option((Choice("accept"),), gain, told("Accept the bargain", said)),
+        Option((Choice("refuse"),), 0.0, told("Refuse the bargain", said)),
     ])  # fmt: skip
 
 
@@ -116,8 +114,8 @@ def answer_homecoming(course: Course, _frame: Homecoming, decision: Decision) ->
         place = str(choice.args[0])
         worth = RECRUIT * course.realm.weights.recruits * len(course.realm.loose(place))
         worth -= course.dangers.on(place, course.realm.lines(place, course.seat), 0.0, owned=True).worth
-        told = Told(f"Return to {course.realm.board.label(place)}", f"worth {worth:.1f} points")
-        found.append(Option((choice,), worth, partial(_said, told)))
+        does = f"Return to {course.realm.board.label(place)}"
+        found.append(Option((choice,), worth, told(does, f"worth {points(worth)}")))
     return ranked(found)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.conquest.odds import Line, Mark, Navy, battle, hit, sea_battle
 from galleywar.players.minds.conquest.plans import Answers, Course
 from galleywar.players.minds.conquest.voyages import sea_worth
-from galleywar.players.minds.conquest.words import percent, points
+from galleywar.players.wording import percent, points, told
 from galleywar.rules.conquest.frames import (
     Blow,
     Crossing,
@@ -34,10 +33,6 @@ from galleywar.rules.conquest.standing import (
     side_name,
 )
 from galleywar.rules.conquest.state import GALLEY, GENERAL, Galley, Unit
-
-
-def told(text: str, why: str = "", risk: str = "") -> partial[Told]:
-    return partial(Told, text, why, risk)
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------

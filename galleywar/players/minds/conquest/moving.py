@@ -8,12 +8,13 @@ from itertools import chain
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.conquest.bargains import bargain_options
 from galleywar.players.minds.conquest.marching import marching_plans, with_replies
 from galleywar.players.minds.conquest.plans import Answers, Course, Plan
 from galleywar.players.minds.conquest.voyages import sailing_plans, voyage_replies
 from galleywar.players.minds.conquest.words import tell_plan
+from galleywar.players.wording import told
 from galleywar.rules.conquest.frames import Moving
 
 END: Final = Choice("end")
@@ -32,22 +33,16 @@ def answer_moving(course: Course, _frame: Moving, decision: Decision) -> Sequenc
     options += bargain_options(course, decision)
     options = [option for option in options if option.worth > LEAST]
     if decision.admits(END):
-        told = Told("End movement", "no move is better than standing still")
-        options.append(Option((END,), 0.0, partial(_same, told)))
+        options.append(Option((END,), 0.0, told("End movement", "no move is better than standing still")))
     else:
         options += _landings(decision)
     return ranked(options)
 
 
-def _same(told: Told) -> Told:
-    return told
-
-
 def _landings(decision: Decision) -> list[Option]:
     """Legions on an enemy's coast go ashore before movement ends."""
-    told = Told("Land", "the legion aboard must go ashore there")
     return [
-        Option((choice,), MUST, partial(_same, told))
+        Option((choice,), MUST, told("Land", "the legion aboard must go ashore there"))
         for choice in decision.choices()
         if choice.verb == "disembark"
     ]

@@ -10,14 +10,13 @@ from functools import cached_property, lru_cache
 from galleywar.boards.areas import Areas
 from galleywar.players.minds.conquest.odds import Line, Mark, Navy, Soldier
 from galleywar.players.minds.conquest.weights import Weights
+from galleywar.players.rivalry import shares_of
 from galleywar.rules.conquest.acts import scale
 from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, leaders_in, living, unled
 from galleywar.rules.conquest.state import CAESAR, CATAPULT, GALLEY, TROOPS, Galley, Leader, State, Unit
 
 LONG_WAR = 12
 """Rounds ahead beyond which nobody counts."""
-STRONGEST, MEAN = 0.7, 0.3
-"""How much of a loss of the strongest rival, and of rivals on the average, is one's own gain."""
 
 
 @lru_cache(maxsize=512)
@@ -81,11 +80,7 @@ class Realm:
     @cached_property
     def shares(self) -> dict[str, float]:
         """How much of what a rival loses is one's own gain."""
-        if not self.rivals:
-            return {}
-        strongest = max(self.rivals, key=lambda one: scale(self.state, one))
-        each = MEAN / len(self.rivals)
-        return {one: self.weights.rival * (each + STRONGEST * (one == strongest)) for one in self.rivals}
+        return shares_of(self.rivals, lambda one: scale(self.state, one), self.weights.rival)
 
     def share(self, seat: str) -> float:
         return self.shares.get(seat, 0.0)

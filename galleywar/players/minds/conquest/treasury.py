@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.mind import Option, Told, ranked
+from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.conquest.dangers import SAFE, Danger
 from galleywar.players.minds.conquest.plans import Answers, Course, danger_now, danger_to
 from galleywar.players.minds.conquest.realm import marches
 from galleywar.players.minds.conquest.voyages import ferry_wanted
-from galleywar.players.minds.conquest.words import percent, points
+from galleywar.players.wording import percent, points, told
 from galleywar.rules.conquest.frames import Buying, ChooseHome, Placing, Razing, Trim
 from galleywar.rules.conquest.standing import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.state import (
@@ -38,10 +37,6 @@ TOO_LIKELY: Final = 0.85
 """A city that is lost with this chance in the last round is rather destroyed than left to the enemy."""
 NEAR: Final = 2
 """Marches from a home within which lands count for it."""
-
-
-def told(text: str, why: str = "") -> partial[Told]:
-    return partial(Told, text, why)
 
 
 # -- buying ------------------------------------------------------------------------------------------------------

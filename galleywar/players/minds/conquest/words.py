@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from galleywar.players.mind import Told
 from galleywar.players.minds.conquest.plans import Course, Plan
+from galleywar.players.wording import percent, points
 from galleywar.rules.conquest.standing import says_legion, side_name
 
 LEAST_RISK = 0.5
 """A danger of fewer points is not worth a word."""
-
-
-def percent(chance: float) -> str:
-    return f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
-
-
-def points(worth: float) -> str:
-    """A worth in words."""
-    return f"{worth:.1f} points"
 
 
 def tell_plan(course: Course, plan: Plan) -> Told:
