@@ -23,6 +23,7 @@ from galleywar.rules.mare_nostrum.standing import are_enemies, klass_of
 from galleywar.rules.mare_nostrum.starting import may_halt
 from galleywar.rules.mare_nostrum.state import RAMMING, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.striking import FULL, ram_check
+from galleywar.rules.mare_nostrum.way import in_frame
 
 BESIDE = 60
 """Hundredths of water between oar banks where a galley comes alongside to grapple."""
@@ -37,9 +38,23 @@ def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
         return
     found = list(_at_once(state, piece, target))
     for outset in outsets(state, piece):
-        found += _rams(state, piece, target, outset)
-        found += _grapples(state, piece, target, outset)
+        if _within_reach(state, piece, target, outset):
+            found += _rams(state, piece, target, outset)
+            if not any(route.deed == "grapple" for route in found):
+                found += _grapples(state, piece, target, outset)
     yield from sorted(found, key=lambda route: -(route.forecast.hope if route.forecast else 0))
+
+
+def _within_reach(state: State, piece: str, target: str, outset: Outset) -> bool:
+    """Whether she lies near enough, and not wholly astern, for a move that begins so to come to her."""
+    galley, other = state.galleys[piece], state.galleys[target]
+    frame = outset.frame
+    most = frame.most - frame.gone if isinstance(frame, Rowing) else state.box.starting["ahead"]
+    room = klass_of(state, galley).half + klass_of(state, other).half + state.box.grapple["reach"]
+    ahead, aside = in_frame(galley.pose, other.pose.dot)
+    if isinstance(frame, Rowing) and ahead < -room:
+        return False
+    return ahead * ahead + aside * aside <= (most + room) ** 2
 
 
 def _at_once(state: State, piece: str, target: str) -> Iterator[Route]:
@@ -83,14 +98,7 @@ def ram_forecast(state: State, galley: Galley, target: Galley, kind: str) -> For
 def _marks(state: State, target: Galley) -> Iterator[Dot]:
     """The dots of her hull that are worth steering at."""
     klass = klass_of(state, target)
-    for ahead in (
-        0,
-        klass.stern,
-        klass.bow,
-        (klass.stern - klass.half) // 2,
-        klass.bow // 2,
-        klass.stern // 2,
-    ):
+    for ahead in (0, (klass.stern - klass.half) // 2, klass.bow // 2, klass.stern // 2):
         yield target.pose.off(ahead)
 
 
@@ -145,7 +153,7 @@ def _berths(state: State, galley: Galley, target: Galley) -> Iterator[Dot]:
     """Dots beside her at which she could be grappled."""
     mine, theirs = klass_of(state, galley), klass_of(state, target)
     aside = mine.beam // 2 + theirs.beam // 2 + mine.oar_reach + theirs.oar_reach + BESIDE
-    for ahead in (0, theirs.half, -theirs.half):
+    for ahead in (0, -theirs.half):
         for side in (aside, -aside):
             yield target.pose.off(ahead, side)
 
