@@ -12,7 +12,7 @@ from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, chips, coasts, painter_for
 from galleywar.ui.painters.companies import ranged
 from galleywar.ui.painters.counters import CounterPainter
-from galleywar.ui.painters.curves import is_inside
+from galleywar.ui.painters.curves import edges_of, is_inside
 from galleywar.ui.painters.washes import Owned, Washes
 from galleywar.ui.theme import SIDES
 
@@ -82,7 +82,14 @@ def test_the_ground_of_an_owner_takes_his_colour_and_the_neighbours_keep_theirs(
     screen = pygame.Surface((700, 450), 0, 32)
     screen.fill("#E8DCBC")
     before = screen.copy()
-    owned = Owned("pannonia", sheet.parts("pannonia"), board.anchor("pannonia"), SIDES[0], "city")
+    owned = Owned(
+        "pannonia",
+        sheet.parts("pannonia"),
+        edges_of(sheet.parts("pannonia")),
+        board.anchor("pannonia"),
+        SIDES[0],
+        "city",
+    )
     Washes().draw(screen, camera, [owned])
     (x, y), (far_x, far_y) = (camera.to_screen(*board.anchor(one)) for one in ("pannonia", "narbonensis"))
     washed = shades(screen, x, y + 20)
@@ -93,12 +100,21 @@ def test_washes_are_made_once_for_a_zoom(board, sheet):
     washes, screen = Washes(), pygame.Surface((700, 450), 0, 32)
     camera = Camera(board.width, board.height, Box(0, 0, 700, 450))
     camera.recall(Eye(0.5, *board.anchor("italia")))
-    owned = [Owned("italia", sheet.parts("italia"), board.anchor("italia"), SIDES[1], "")]
+    owned = [
+        Owned(
+            "italia",
+            sheet.parts("italia"),
+            edges_of(sheet.parts("italia")),
+            board.anchor("italia"),
+            SIDES[1],
+            "",
+        )
+    ]
     washes.draw(screen, camera, owned)
     kept = dict(washes._kept)
     camera.pan(20, 10)
     washes.draw(screen, camera, owned)
-    assert kept and all(washes._kept[key][0] is picture for key, (picture, _) in kept.items())
+    assert kept and all(washes._kept[key] is picture for key, picture in kept.items())
 
 
 # -- counters --------------------------------------------------------------------------------------------------

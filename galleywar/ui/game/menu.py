@@ -59,8 +59,10 @@ def chord_for(bindings: Bindings, offer: Offer) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as percent, whole where it is whole."""
+    """A chance as percent, whole where it is whole; certain only what is certain."""
     value = float(chance * 100)
+    if 0 < value < 0.05 or 99.95 < value < 100:
+        return "<0.1 %" if value < 50 else ">99.9 %"
     return f"{value:.0f} %" if abs(value - round(value)) < 0.05 else f"{value:.1f} %"
 
 

@@ -54,6 +54,7 @@ class Overlay:
         """The place whose stack lies fanned out."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
+        self._owners: tuple[object, list[Owned]] = (None, [])
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -109,12 +110,16 @@ class Overlay:
         return [(shade.place, SHADES.get(shade.kind, shade.kind), shade.count) for shade in shades]
 
     def _owned(self) -> list[Owned]:
-        """Whose the places are, if the rules have such a layer and it is shown."""
+        """Whose the places are, if the rules have such a layer and nobody has put it away: whoever is to
+        decide.
+        """
         desk, painter = self.view.desk, self.view.painter
-        if all(layer.kind != OWNER for layer in layering.shown(desk)):
+        if OWNER in desk.muted or all(layer.kind != OWNER for layer in layering.there(desk)):
             return []
-        shades = desk.position.shades(OWNER, desk.position.deciding or desk.viewer)
-        return list(owned_places(shades, desk.board, painter, desk.seats))
+        if self._owners[0] is not desk.position:
+            shades = desk.position.shades(OWNER, desk.position.deciding or desk.viewer)
+            self._owners = (desk.position, list(owned_places(shades, desk.board, painter, desk.seats)))
+        return self._owners[1]
 
     def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
         return [self.view.painter.outline(place) for place in places]

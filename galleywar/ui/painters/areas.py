@@ -22,6 +22,7 @@ class AreasPainter(Sheet):
         super().__init__(board, board.key, partial(_engrave, board), cache)
         self.board = board
         self._outlines: dict[str, Path] = {}
+        self._parts: dict[str, tuple[Path, ...]] = {}
 
     def outline(self, place: str) -> Path:
         """The place itself, or its largest part; a ring around a port, a strait or a link."""
@@ -30,10 +31,14 @@ class AreasPainter(Sheet):
         return self._outlines[place]
 
     def parts(self, place: str) -> tuple[Path, ...]:
-        found = self.board.provinces.get(place) or self.board.seas.get(place)
-        if found is None:
-            return (circle(*self.board.anchor(place), SPOT, 28),)
-        return tuple(map(rough, found.outlines))
+        if place not in self._parts:
+            found = self.board.provinces.get(place) or self.board.seas.get(place)
+            self._parts[place] = (
+                tuple(map(rough, found.outlines))
+                if found is not None
+                else (circle(*self.board.anchor(place), SPOT, 28),)
+            )
+        return self._parts[place]
 
 
 def _engrave(board: Areas) -> Engraving:

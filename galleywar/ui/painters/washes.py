@@ -23,10 +23,12 @@ INNER, BORDER = 0.38, 0.74
 """How strong the colour is inside, and along the border."""
 BAND: Final = 11.0
 """Breadth of the stronger band, in board units."""
-FINEST: Final = 1.0
+FINEST: Final = 2.0
 """Pixels a unit at most: washes are stretched beyond."""
-SOFT: Final = 2
-"""Washes are made so many times coarser, so that their edges are soft."""
+FINER: Final = 2
+"""Washes are drawn so many times larger and scaled down, for smooth edges,"""
+DRAWN: Final = 1.2
+"""but with so many pixels a unit at most."""
 ROOM: Final = 32 * 1024 * 1024
 """Bytes of washes that are kept."""
 SLACK: Final = 2
@@ -37,10 +39,11 @@ SIGN: Final = 34.0
 
 
 class Owned(NamedTuple):
-    """A place with its owner: ``parts`` are its outlines, ``at`` where its sign stands."""
+    """A place with its owner: ``parts`` are its outlines within ``edges``, ``at`` where its sign stands."""
 
     place: str
     parts: tuple[Path, ...]
+    edges: Edges
     at: tuple[float, float]
     side: Side | None
     sign: str
@@ -53,7 +56,8 @@ def owned_places(
     for shade in shades:
         x, y = board.anchor(shade.place)
         side = side_of(tuple(seats), shade.seat) if shade.seat else None
-        yield Owned(shade.place, painter.parts(shade.place), (x, y + SIGN_UP), side, shade.sign)
+        parts = painter.parts(shade.place)
+        yield Owned(shade.place, parts, edges_of(parts), (x, y + SIGN_UP), side, shade.sign)
 
 
 class Washes:
@@ -61,7 +65,7 @@ class Washes:
 
     def __init__(self) -> None:
         self._zoom = 0.0
-        self._kept: dict[tuple[str, str], tuple[pygame.Surface, Edges]] = {}
+        self._kept: dict[tuple[str, str], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, camera: Camera, owned: Iterable[Owned]) -> None:
         """Wash what is in view, and set the signs on it."""
@@ -82,14 +86,14 @@ class Washes:
     def _wash(
         self, surface: pygame.Surface, camera: Camera, one: Owned, side: Side, seen: pygame.Rect
     ) -> None:
-        left, top, right, bottom = edges_of(one.parts)
+        left, top, right, bottom = one.edges
         (x0, y0), (x1, y1) = camera.to_screen(left, top), camera.to_screen(right, bottom)
         if not seen.colliderect(pygame.Rect(int(x0), int(y0), ceil(x1 - x0) + 1, ceil(y1 - y0) + 1)):
             return
         key = (one.place, side.fill)
         if key not in self._kept:
-            self._kept[key] = (_wash_of(one.parts, side.fill, self._zoom), (left, top, right, bottom))
-        picture = self._kept[key][0]
+            self._kept[key] = _wash_of(one.parts, side.fill, self._zoom)
+        picture = self._kept[key]
         grown = camera.ppu / self._zoom
         if grown > 1.01:
             size = (round(picture.get_width() * grown), round(picture.get_height() * grown))
@@ -98,15 +102,17 @@ class Washes:
         surface.blit(picture, corner, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _bytes(kept: tuple[pygame.Surface, Edges]) -> int:
-    return kept[0].get_width() * kept[0].get_height() * 4
+def _bytes(kept: pygame.Surface) -> int:
+    return kept.get_width() * kept.get_height() * 4
 
 
 def _wash_of(parts: Sequence[Path], fill: str, zoom: float) -> pygame.Surface:
     """The colour to multiply the ground with; white outside the place."""
     left, top, right, bottom = edges_of(parts)
     whole = (ceil((right - left) * zoom) + 2 * SLACK, ceil((bottom - top) * zoom) + 2 * SLACK)
-    size, slack, zoom = (ceil(whole[0] / SOFT), ceil(whole[1] / SOFT)), SLACK / SOFT, zoom / SOFT
+    finer = min(DRAWN, zoom * FINER) / zoom
+    size = (ceil(whole[0] * finer), ceil(whole[1] * finer))
+    slack, zoom = SLACK * finer, zoom * finer
     spots = [[((x - left) * zoom + slack, (y - top) * zoom + slack) for x, y in part] for part in parts]
     picture = pygame.Surface(size, 0, 32)
     picture.fill(_paled(fill, INNER))
