@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from galleywar.ui.game import layering, orders
 from galleywar.ui.game.menu import percent
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
 Entry = tuple[str, str, Callable[[], Any]]
 """Words, key, what it does."""
+
+MOST_WAYS: Final = 6
+"""So many ways to one place are listed, the best ones."""
 
 
 class Menu(Card):
@@ -53,7 +56,7 @@ def board_menu(screen: GameScreen) -> Menu | None:
 
 
 def _here(position: Position, main: str, place: str, piece: str) -> list[Order]:
-    found = [orders.to_go(position, route) for route in position.ways(main, place)]
+    found = [orders.to_go(position, route) for route in position.ways(main, place)[:MOST_WAYS]]
     if piece and piece != main and not position.is_own(piece):
         found += orders.against(position, main, piece)
     elif place == position.place_of(main):
