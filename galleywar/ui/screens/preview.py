@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from galleywar.core.contract import Board, Goal, Ruleset, Scenario
+from galleywar.boards.table import Table
+from galleywar.core.contract import Board, Face, Goal, Ruleset, Scenario
 from galleywar.core.dice import Seeded
 from galleywar.ui import catalogue
 from galleywar.ui.catalogue import Entry, Forces
+from galleywar.ui.painters.fleet import FleetPainter, berth_of
 from galleywar.ui.screens.faults import fault_parts
 from galleywar.ui.theme import SIDES, Look
 from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
@@ -53,7 +56,7 @@ class Preview(Card):
         return [
             Label(scenario.title, "title"),
             Label(" · ".join(filter(None, about)), "small", tone="faint"),
-            BoardPicture(self.app, ruleset.board),
+            BoardPicture(self.app, ruleset.board, tuple(ruleset.faces(state).values()), _seats(scenario)),
             Label(scenario.summary),
             Rule(),
             Label("Who wins", "heading", tone="accent"),
@@ -64,6 +67,10 @@ class Preview(Card):
             Rule(),
             *_origin(scenario, ruleset),
         ]
+
+
+def _seats(scenario: Scenario) -> tuple[str, ...]:
+    return tuple(seat.key for seat in scenario.seats)
 
 
 def _goals(scenario: Scenario, goals: Sequence[Goal]) -> list[Widget]:
@@ -107,11 +114,14 @@ def _faults(entry: Entry) -> list[Widget]:
 
 
 class BoardPicture(Widget):
-    """The whole board, as wide as the page; drawn aside, for a fine map takes its time."""
+    """The whole board, as wide as the page; drawn aside, for a fine map takes its time. Models to scale stand on it."""
 
-    def __init__(self, app: App, board: Board) -> None:
+    def __init__(self, app: App, board: Board, faces: Sequence[Face] = (), seats: Sequence[str] = ()) -> None:
         super().__init__()
         self.app, self.board = app, board
+        self.fleet = FleetPainter(seats)
+        berths = ((berth_of(face, board), face) for face in faces)
+        self.ships = [(berth, face) for berth, face in berths if berth is not None]
         self._picture: pygame.Surface | None = None
         self._wanted = 0
 
@@ -141,4 +151,14 @@ class BoardPicture(Widget):
             surface.blit(self._picture, self.rect)
         else:
             pygame.draw.rect(surface, self.look.theme.sea, self.rect)
+        self._draw_ships(surface)
         pygame.draw.rect(surface, ground.edge, self.rect, width=self.look.px(1))
+
+    def _draw_ships(self, surface: pygame.Surface) -> None:
+        if not isinstance(self.board, Table):
+            return
+        part = self.rect.width / self.board.width
+        for berth, face in self.ships:
+            picture = self.fleet.picture(replace(face, able=False, done=False), self.board.unit * part)
+            spot = (round(self.rect.x + berth.x * part), round(self.rect.y + berth.y * part))
+            surface.blit(picture, picture.get_rect(center=spot))
