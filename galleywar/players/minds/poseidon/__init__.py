@@ -1,0 +1,1 @@
+"""The computer's understanding of Poseidon's Warriors."""

@@ -1,0 +1,211 @@
+"""What a ship may do in her action, as strings of answers with what they bring, lead to and risk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from galleywar.boards.table import Pose
+from galleywar.core.change import changed
+from galleywar.core.contract import Route
+from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.players.mind import Habits, Option
+from galleywar.players.minds.poseidon import prospects
+from galleywar.players.minds.poseidon.worths import Worths, distance
+from galleywar.players.player import Clock
+from galleywar.rules.poseidon.frames import Action
+from galleywar.rules.poseidon.movement import is_off
+from galleywar.rules.poseidon.routes import deeds, routes, start_of, toward
+from galleywar.rules.poseidon.squadrons import waiting
+from galleywar.rules.poseidon.standing import kind_of, pose_of, speed
+from galleywar.rules.poseidon.state import Ship, State
+
+REACH = 350
+"""Hundredths beyond her speed within which a ship looks for blows: hulls are long, and turns cost way."""
+FIRE = "fire"
+
+
+@dataclass
+class Course:
+    """One question being thought about: the position, and how the level thinks."""
+
+    worths: Worths
+    habits: Habits
+    draw: Draw
+    clock: Clock
+
+    @property
+    def state(self) -> State:
+        return self.worths.state
+
+    @property
+    def seat(self) -> str:
+        return self.worths.seat
+
+    @cached_property
+    def known(self) -> dict[str, list[Plan]]:
+        return {}
+
+
+Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answers = Mapping[type, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``gain`` is what the dice bring on the average, ``hope`` and ``fear`` what may follow where it ends."""
+
+    ship: str
+    choices: tuple[Choice, ...]
+    verb: str = ""
+    target: str = ""
+    gain: float = 0.0
+    hope: float = 0.0
+    fear: float = 0.0
+    ends: str = ""
+
+    @property
+    def worth(self) -> float:
+        return self.gain + self.hope - self.fear
+
+
+def plans(course: Course, ship: Ship) -> Sequence[Plan]:
+    """Everything worth a thought, best first; at least to stay, if nothing compels her to move."""
+    if ship.id not in course.known:
+        found = sorted(_plans(course, ship), key=lambda plan: -plan.worth)
+        course.known[ship.id] = _with_shots(found)
+    return course.known[ship.id]
+
+
+def is_engaged(course: Course, ship: Ship) -> bool:
+    """Whether an enemy is near enough for blows this turn."""
+    return bool(_near(course, ship))
+
+
+def _near(course: Course, ship: Ship) -> list[Ship]:
+    """The nearest enemies she could come up to, as many as the level looks at."""
+    far = speed(course.state, ship) + REACH
+    if ship.artillery and not ship.fired:
+        far = max(far, course.state.box.numbers.artillery.range + REACH)
+    near = [foe for foe in course.worths.foes if distance(ship, foe) <= far]
+    return sorted(near, key=lambda foe: distance(ship, foe))[: max(1, course.habits.looks)]
+
+
+def _plans(course: Course, ship: Ship) -> Iterator[Plan]:
+    start = start_of(course.state, ship.id)
+    if start is None:
+        return
+    if start.frame.way:
+        for route in routes(course.state, ship.id):
+            yield Plan(ship.id, route.choices, ends=route.ends)
+        return
+    yield _plan(course, ship, (*start.first, Choice("halt")), pose_of(ship))
+    if not start.frame.ended and speed(course.state, ship):
+        for route in _ways(course, ship):
+            end = Pose.read(route.ends)
+            if not is_off(course.state, end):
+                yield _plan(course, ship, _halted(route), end)
+    for foe in _near(course, ship):
+        for route in deeds(course.state, ship.id, foe.id):
+            yield _deed(course, ship, foe, route)
+
+
+def _halted(route: Route) -> tuple[Choice, ...]:
+    """A way on which nothing is touched is ended by a word."""
+    touches = bool(route.path and route.path[-1].hazards)
+    whole = route.choices[-1].verb in ("astern", "about")
+    return route.choices if touches or whole or not route.left else (*route.choices, Choice("halt"))
+
+
+def _ways(course: Course, ship: Ship) -> Iterator[Route]:
+    """Ways toward the enemies soonest reached, and to their flanks and a whole fan if blows are near."""
+    close = is_engaged(course, ship)
+    foes = sorted(course.worths.foes, key=lambda foe: prospects.turns_away(course.worths, ship, foe))
+    seen: set[str] = set()
+    for foe in foes[: 2 if close and course.habits.sees_replies else 1]:
+        for place in _beside(course, ship, foe) if close else (_middle(foe),):
+            for route in list(toward(course.state, ship.id, place))[:2]:
+                if route.ends not in seen:
+                    seen.add(route.ends)
+                    yield route
+    if close and course.habits.sees_replies:
+        yield from (route for route in routes(course.state, ship.id) if route.ends not in seen)
+
+
+def _middle(foe: Ship) -> str:
+    pose = pose_of(foe)
+    return Pose(pose.x, pose.y, 0).place
+
+
+def _beside(course: Course, ship: Ship, foe: Ship) -> tuple[str, ...]:
+    """The enemy's middle, and the dot off her nearer side."""
+    pose, state = pose_of(foe), course.state
+    off = kind_of(state, foe).beam // 2 + kind_of(state, ship).length
+    x, y = min(pose.off(0, off), pose.off(0, -off), key=lambda dot: _squared(dot, pose_of(ship)))
+    table = state.box.table
+    on_it = 0 <= x <= table.east and 0 <= y <= table.north
+    return (_middle(foe), Pose(x, y, 0).place) if on_it else (_middle(foe),)
+
+
+def _squared(dot: tuple[int, int], pose: Pose) -> int:
+    return (dot[0] - pose.x) ** 2 + (dot[1] - pose.y) ** 2
+
+
+def _plan(course: Course, ship: Ship, choices: tuple[Choice, ...], end: Pose) -> Plan:
+    """A move without a blow."""
+    there = prospects.at(ship, end)
+    return Plan(
+        ship.id, choices, hope=prospects.hope(course.worths, there), fear=_fear(course, there), ends=end.place
+    )
+
+
+def _fear(course: Course, there: Ship) -> float:
+    apart = prospects.cohesion(course.worths, there)
+    return apart + (prospects.fear(course.worths, there) if course.habits.sees_replies else 0.0)
+
+
+def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
+    end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
+    there = prospects.at(ship, end)
+    gain = blow(course.worths, there, foe, route.deed)
+    hope = prospects.hope(course.worths, there) if course.habits.sees_replies else 0.0
+    return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, _fear(course, there), end.place)
+
+
+def blow(worths: Worths, ship: Ship, foe: Ship, verb: str, frame: Action | None = None) -> float:
+    """What an attack from where ``ship`` lies brings on the average, a grapple after it counted in."""
+    struck = frame is not None and frame.struck == "strike"
+    tried = frame is not None and frame.grappled
+    match verb:
+        case "ram":
+            return worths.ram(ship, foe) + worths.weights.follow * max(0.0, worths.grapple(ship, foe)) * (
+                not tried
+            )
+        case "strike":
+            return worths.strike(ship, foe) + max(0.0, worths.grapple(ship, foe, True)) * (not tried)
+        case "grapple":
+            return worths.grapple(ship, foe, struck)
+        case _:
+            return worths.shot(ship, foe)
+
+
+def _with_shots(found: list[Plan]) -> list[Plan]:
+    """A shot from where she lies hinders nothing else: what follows it counts as well."""
+    later = max((plan.worth for plan in found if plan.verb != FIRE), default=0.0)
+    return sorted(
+        [
+            changed(plan, gain=plan.gain + max(0.0, later - plan.hope + plan.fear))
+            if plan.verb == FIRE and not any(choice.verb in ("ahead", "turn") for choice in plan.choices)
+            else plan
+            for plan in found
+        ],
+        key=lambda plan: -plan.worth,
+    )
+
+
+def in_turn(course: Course, squadron: str) -> tuple[Ship, ...]:
+    """The ships of a squadron still to act: all of them for who looks for the best, else the next in line."""
+    left = waiting(course.state, squadron)
+    return left if course.habits.best_first else left[:1]

@@ -1,0 +1,126 @@
+"""The mind's answers while squadrons act: who acts next, how she moves, what she does to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.mind import Option, ranked
+from galleywar.players.minds.poseidon.plans import Answers, Course, Plan, blow, in_turn, is_engaged, plans
+from galleywar.players.minds.poseidon.prospects import turns_away
+from galleywar.players.minds.poseidon.words import tell_plan
+from galleywar.players.wording import told
+from galleywar.rules.poseidon.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
+from galleywar.rules.poseidon.standing import ships_of
+
+DEEDS: Final = ("ram", "strike", "grapple", "fire")
+AT_ONCE: Final = 1.2
+"""Turns within which blows may fall: then it is good to go first."""
+
+
+def answer_order(course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
+    """First if there are blows to be struck, second if the other side may come to us."""
+    worths = course.worths
+    near = any(turns_away(worths, one, foe) <= AT_ONCE for one in worths.own for foe in worths.foes)
+    first = near or not course.habits.sees_replies
+    words = told("Go first", "blows can be struck") if first else told("Go second", "let them come")
+    other = told("Go second") if first else told("Go first")
+    one, two = ("first", "second") if first else ("second", "first")
+    return [Option((Choice(one),), 1.0, words), Option((Choice(two),), 0.0, other)]
+
+
+def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
+    """The squadron with the best plan first; one far from every enemy is moved by its first ship's."""
+    options = []
+    names = [str(name) for offer in decision.offers for name in offer.slots[0]]
+    for name in names if course.habits.best_first else names[:1]:
+        ships = [ship for ship in in_turn(course, name) if not ship.apart]
+        engaged = [ship for ship in ships if is_engaged(course, ship)] or ships[:1]
+        found = sorted(
+            (plan for ship in engaged for plan in plans(course, ship)[:3]), key=lambda plan: -plan.worth
+        )
+        activate = Choice("activate", (name,))
+        begun = [plan for plan in found if plan.choices[0] == activate]
+        options += [_option(course, plan, _gained(course, plan)) for plan in begun]
+        if not begun:
+            text = f"Activate {course.state.squadrons[name].name}"
+            options.append(Option((activate,), 0.0, told(text, "its ships must close up")))
+    return ranked(options)
+
+
+def answer_activation(course: Course, frame: Activation, decision: Decision) -> Sequence[Option]:
+    """The best plan of any ship still to act."""
+    found = [plan for ship in in_turn(course, frame.squadron) for plan in plans(course, ship)]
+    options = [
+        _option(course, plan, _gained(course, plan)) for plan in found if decision.admits(plan.choices[0])
+    ]
+    if not options:
+        options = [Option((choice,), 0.0, told("Go on")) for choice in decision.choices()]
+    return ranked(options)
+
+
+def answer_action(course: Course, frame: Action, decision: Decision) -> Sequence[Option]:
+    """Under way: the best of what she can still do, or to leave it at that."""
+    ship = course.state.ships[frame.ship]
+    options = []
+    if frame.way or not frame.ended:
+        options = [
+            _option(course, plan, plan.worth)
+            for plan in plans(course, ship)
+            if decision.admits(plan.choices[0])
+        ]
+    for offer in decision.offers:
+        if offer.verb in DEEDS:
+            for choice in offer.choices():
+                foe = course.state.ships[str(choice.args[0])]
+                gain = blow(course.worths, ship, foe, offer.verb, frame)
+                plan = Plan(ship.id, (choice,), offer.verb, foe.id, gain)
+                options.append(_option(course, plan, gain))
+    halt = Choice("halt")
+    if decision.admits(halt) and all(option.choices != (halt,) for option in options):
+        options.append(Option((halt,), 0.0, told("Leave it at that", "nothing more is worth its risk")))
+    return ranked(options)
+
+
+def answer_body(course: Course, _frame: NameBody, decision: Decision) -> Sequence[Option]:
+    """The part of a broken squadron that is worth most leads the others back."""
+    ships = course.state.ships
+    options = [
+        Option(
+            (choice,), sum(ships[str(one)].value for one in _listed(choice)), told("Name the stronger part")
+        )
+        for choice in decision.choices()
+    ]
+    return ranked(options)
+
+
+def _listed(choice: Choice) -> tuple[object, ...]:
+    ships = choice.args[0]
+    return ships if isinstance(ships, tuple) else (ships,)
+
+
+def _gained(course: Course, plan: Plan) -> float:
+    """By how much a plan betters the lot of its ship; so ships may be compared with one another."""
+    still = next((one for one in plans(course, course.state.ships[plan.ship]) if one.choices[-1].verb == "halt"
+                  and len(one.choices) <= len(plan.choices)), None)  # fmt: skip
+    return plan.worth - (still.worth if still is not None else 0.0)
+
+
+def _option(course: Course, plan: Plan, worth: float) -> Option:
+    return Option(plan.choices, worth, partial(tell_plan, course, plan))
+
+
+def squadron_of(course: Course, squadron: str) -> str:
+    """A squadron in words."""
+    return f"{course.state.squadrons[squadron].name}, {len(ships_of(course.state, squadron))} ships"
+
+
+ANSWERS: Final[Answers] = {
+    ChooseOrder: answer_order,
+    PickSquadron: answer_squadron,
+    Activation: answer_activation,
+    Action: answer_action,
+    NameBody: answer_body,
+}
