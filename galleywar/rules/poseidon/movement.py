@@ -234,6 +234,7 @@ def answer_ahead(play: Acting, frame: Action, distance: int) -> None:
         ran=frame.ran + stop.spent,
         mode=AHEAD,
         way=frame.way[1:],
+        ended=len(frame.way) == 1,
     )
     _moved(play, ship, stop, "ran", after, frame.run_up + stop.spent)
 
@@ -246,7 +247,9 @@ def answer_turn(play: Acting, frame: Action, degrees: int) -> None:
     outline = kind_of(play.state, ship).outline
     stop = advance(outline, pose_of(ship), Turn(degrees), obstacles(play.state, ship))
     cost = play.state.box.numbers.movement.turn_cost
-    after = changed(frame, left=frame.left - cost, run_up=0, mode=AHEAD, way=frame.way[1:])
+    after = changed(
+        frame, left=frame.left - cost, run_up=0, mode=AHEAD, way=frame.way[1:], ended=len(frame.way) == 1
+    )
     _moved(play, ship, stop, "turned", after, 0)
 
 

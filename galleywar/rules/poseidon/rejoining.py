@@ -49,7 +49,7 @@ def way_back(state: State, ship: Ship) -> tuple[tuple[str, int], ...]:
                 best, found = rank, course
     if found is None:
         return _about(state, ship, body)
-    return _steps(_trimmed(state, ship, found, around, body))
+    return _steps(_cut(state, ship, _trimmed(state, ship, found, around, body), around))
 
 
 def _trimmed(
@@ -96,6 +96,20 @@ def _steered(state: State, ship: Ship, course: Course, around: dict[str, Obstacl
         if stop.touched:
             break
     return pose, way
+
+
+def _cut(state: State, ship: Ship, course: Course, around: dict[str, Obstacle]) -> Course:
+    """A course as far as it goes before she touches anything."""
+    cut: Course = ()
+    pose = pose_of(ship)
+    for manoeuvre in course:
+        stop = advance(kind_of(state, ship).outline, pose, manoeuvre, around)
+        done = Run(stop.spent) if isinstance(manoeuvre, Run) else manoeuvre
+        cut = (*cut, done) if done[0] else cut
+        if stop.touched:
+            break
+        pose = stop.pose
+    return cut
 
 
 def _steps(course: Course) -> tuple[tuple[str, int], ...]:

@@ -101,7 +101,7 @@ class _Sailing:
         stop = advance(kind_of(state, ship).outline, trip.pose, manoeuvre, self.around)
         if isinstance(manoeuvre, Run):
             frame = _ran(trip.frame, stop, state, ship)
-            step, turned = Choice("ahead", (stop.spent,)), trip.turned
+            step, turned = Choice("ahead", (_asked(stop),)), trip.turned
         else:
             cost = state.box.numbers.movement.turn_cost
             frame = changed(
@@ -139,6 +139,13 @@ class _Sailing:
                 yield _meeting(self.state, self.start.ship, other, stop.pose, frame), "PW-move-11"
         if is_off(self.state, stop.pose):
             yield "leaves the table: she counts as lost", "PW-move-12"
+
+
+def _asked(stop: Stop) -> int:
+    """The run to ask for so that she stops there: into what she touched all along she must be told to
+    press.
+    """
+    return stop.spent + (bool(stop.touched) and not stop.met)
 
 
 def _ran(frame: Action, stop: Stop, state: State, ship: Ship) -> Action:
@@ -193,7 +200,7 @@ def _seals(sailing: _Sailing, trip: Trip) -> str:
         return "answer"
     if not sailing.start.last:
         return ""
-    if trip.frame.left > 0 and not trip.ended:
+    if trip.frame.left > 0 and not trip.ended and not sailing.start.frame.way:
         return ""
     return "" if deeds_of(*_arrived(sailing, trip)) else "answer"
 
@@ -349,7 +356,7 @@ def _trips_to(sailing: _Sailing, aim: Ship) -> Iterator[tuple[Trip, bool]]:
     for course in ways:
         trip = sailing.trip(course)
         if trip.path and (aim.id in trip.touched or start.ship.artillery):
-            yield trip, not trip.ended
+            yield trip, not trip.ended and trip.frame.left > 0
 
 
 def _deed(sailing: _Sailing, trip: Trip, choice: Choice, after: State, halts: bool) -> Route:

@@ -163,3 +163,13 @@ def test_every_scenario_is_written_down_and_reads_back_alike(file, rules):
 
 def test_orders_are_read_as_they_are_told():
     assert choice_of("turn -45") == Choice("turn", (-45,)) and Path(MUSTER).is_file()
+
+
+def test_the_example_of_the_guide_is_sound():
+    guide = (scenario_dir() / "FLEETS.md").read_text(encoding="utf-8").split("## Poseidon's Warriors")[1]
+    example, muster = (part.split("```")[0] for part in guide.split("```yaml\n")[1:3])
+    assert papers.faults(Source.parse(example, "guide.yaml")) == ()
+    own = example[: example.index("fleets:")].replace("[0, 30], [9, 33]", "[0, 35], [9, 35]") + muster
+    assert [fault.text for fault in papers.faults(Source.parse(own, "guide.yaml"))] == [
+        "Headland lies where a side sets up"
+    ]

@@ -216,7 +216,7 @@ def test_a_ship_apart_must_close_up_by_the_shortest_way(water):
     [run] = near.frame.way
     closed = near.do(f"ahead {run[1]}")
     assert len(groups(closed.state, [one for one in closed.state.ships.values() if one.seat == "blue"])) == 1
-    assert run[1] == 1500 - 55 - 1120 - 200
+    assert run[1] == 1500 - 55 - 1120 - 200 and closed["b3"].acted
 
 
 @pytest.mark.rule("PW-act-4")
