@@ -139,6 +139,7 @@ def picture_of(scene: Scene, width: int) -> pygame.Surface:
         # At zoom 1 the scale alone says how large a board unit is, so no limit of the zoom is met.
         camera = Camera(board.width, board.height, Box(0, 0, *picture.get_size()), scale=width / board.width)
         camera.recall(Eye(1.0, board.width / 2, board.height / 2))
-        Washes().draw(picture, camera, owned_places(scene.owned, board, painter, scene.seats))
+        owned = list(owned_places(scene.owned, board, painter, scene.seats))
+        Washes().draw(picture, camera, owned)
         CounterPainter(scene.seats).draw_all(picture, camera, scene.faces, board, scene.links)
     return picture

@@ -19,7 +19,7 @@ HIGH: Final = 30
 OUT: Final = "out"
 GAP: Final = 10
 LEAST: Final = 2
-"""So many figures with their names are worth more than all of them without."""
+"""So many figures are shown at least, be it without their names."""
 
 
 class Seats(Widget):
@@ -96,7 +96,7 @@ class Seats(Widget):
         gap = self.look.px(GAP)
         for least, named in ((LEAST, True), (1, False)):
             found: list[pygame.Surface] = []
-            for figure in tally.figures:
+            for figure in tally.figures if named else tally.figures[:LEAST]:
                 picture = self._figure(figure.value, figure.label if named else "", em)
                 if sum(one.get_width() + gap for one in (*found, picture)) > room:
                     break

@@ -34,6 +34,7 @@ ROOM: Final = 32 * 1024 * 1024
 SLACK: Final = 2
 SIGN_UP: Final = -78.0
 """Units from where pieces stand up to the sign of what is built there."""
+EMBLEM: Final = 20.0
 SIGN: Final = 34.0
 """Side of the sign of what is built, in board units."""
 
@@ -67,20 +68,17 @@ class Washes:
         self._zoom = 0.0
         self._kept: dict[tuple[str, str], pygame.Surface] = {}
 
-    def draw(self, surface: pygame.Surface, camera: Camera, owned: Iterable[Owned]) -> None:
+    def draw(self, surface: pygame.Surface, camera: Camera, owned: Sequence[Owned]) -> None:
         """Wash what is in view, and set the signs on it."""
         zoom = round(min(FINEST, camera.ppu), 4)
         if zoom != self._zoom or sum(map(_bytes, self._kept.values())) > ROOM:
             self._zoom = zoom
             self._kept.clear()
         seen = surface.get_clip().clip(pygame.Rect(*map(round, camera.view)))
-        signs = []
         for one in owned:
             if one.side is not None:
                 self._wash(surface, camera, one, one.side, seen)
-            if one.sign:
-                signs.append(one)
-        for one in signs:
+        for one in owned:
             _draw_sign(surface, camera, one)
 
     def _wash(
@@ -136,9 +134,14 @@ def _paled(fill: str, strength: float) -> tuple[int, int, int]:
 
 # -- what is built there ---------------------------------------------------------------------------------------------
 def _draw_sign(surface: pygame.Surface, camera: Camera, one: Owned) -> None:
-    px = max(14, round(SIGN * camera.ppu))
+    """What is built there, or but the emblem of the owner: colours alone tell nobody apart."""
     x, y = camera.to_screen(*one.at)
-    picture = sign_picture(one.sign, px, one.side)
+    if one.sign:
+        picture = sign_picture(one.sign, max(14, round(SIGN * camera.ppu)), one.side)
+    elif one.side is not None:
+        picture = emblem_picture(one.side.emblem, max(9, round(EMBLEM * camera.ppu)), one.side.fill, INK, 1)
+    else:
+        return
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
