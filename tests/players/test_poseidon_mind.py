@@ -1,0 +1,153 @@
+"""Poseidon's Warriors as the computer plays it: small positions with a known best or forbidden answer."""
+
+import pytest
+
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Forbidden, Seeded
+from galleywar.players.levels import open_level
+from galleywar.players.minds.poseidon.mind import MIND
+from galleywar.players.player import Clock
+from galleywar.players.playout import stream
+from galleywar.rules.poseidon.clockwork import machine
+from galleywar.rules.poseidon.frames import (
+    AfterRound,
+    Boarding,
+    Die,
+    LeadRound,
+    Parting,
+    PickSquadron,
+    Reroll,
+    Throw,
+)
+from galleywar.rules.poseidon.ramming import save_check
+from galleywar.rules.poseidon.ruleset import open_poseidon
+from galleywar.rules.shelf import find_scenario, open_scenario
+from tests.rules.poseidon.conftest import water
+
+__all__ = ["water"]
+
+FAR_OFF = "red B slow_trireme 4500,3400@180 *admiral"
+OWN_FLAG = "blue B slow_trireme 300,300@0 *admiral"
+
+
+def answer(position, level="captain"):
+    """What a level answers in a position, as words; the first of it is always legal."""
+    decision = machine.pending(position.state)
+    thought = open_level(level).decide(open_poseidon(), position.state, decision, Seeded(1), Clock())
+    assert decision.admits(thought.choices[0]), thought.why
+    return [str(choice) for choice in thought.choices]
+
+
+# -- a ship's action -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("level", ["novice", "captain"])
+def test_a_flank_in_reach_is_rammed(water, level):
+    position = water(
+        "blue A slow_quinquireme 2000,1000@0", OWN_FLAG, "red A light_galley 2000,1250@90", FAR_OFF
+    )
+    assert answer(position.act("b1"), level)[-1] == "ram r1"
+
+
+def test_the_captain_does_not_run_a_light_galley_prow_to_prow_into_a_great_ship(water):
+    position = water("blue A light_galley 2000,1000@0", OWN_FLAG, "red A twenty 2000,1400@180", FAR_OFF)
+    assert "ram r1" not in answer(position.act("b1"))
+
+
+def test_of_two_ships_abeam_the_one_worth_more_is_rammed(water):
+    position = water(
+        "blue A slow_quinquireme 2000,1000@0", OWN_FLAG,
+        "red A light_galley 1900,1250@90", "red A slow_quinquireme 2150,1260@90 hull=1", FAR_OFF,
+    )  # fmt: skip
+    assert answer(position.act("b1"))[-1] == "ram r2"
+
+
+def test_no_move_leaves_the_table(water):
+    position = water("blue A slow_trireme 4700,1000@90", OWN_FLAG, "red A slow_trireme 4000,1000@90", FAR_OFF)
+    position = position.act("b1")
+    end = position.do(
+        *[one for one in answer(position) if one.split()[0] in ("ahead", "turn", "about", "astern", "halt")]
+    )
+    assert end["b1"].pose is not None
+
+
+def test_a_ship_far_from_everybody_comes_nearer(water):
+    position = water("blue A slow_trireme 2000,500@0", OWN_FLAG, "red A slow_trireme 2000,3000@180", FAR_OFF)
+    verbs = [one.split()[0] for one in answer(position.act("b1"))]
+    assert verbs[0] == "ahead"
+
+
+def test_an_engine_fires_before_she_goes_on(water):
+    position = water(
+        "blue A six_seven 2000,1000@0 +artillery", OWN_FLAG, "red A slow_trireme 2500,1000@90", FAR_OFF
+    )
+    assert answer(position.act("b1"))[0] == "fire r1"
+
+
+# -- hand to hand --------------------------------------------------------------------------------------------
+def aboard(water, mine, theirs, frame):
+    position = water(f"blue A slow_quinquireme 1000,1000@0 {mine}", OWN_FLAG,
+                     f"red A slow_quinquireme 1055,1000@0 {theirs}", FAR_OFF)  # fmt: skip
+    return position.at(Boarding("b1", "r1", stage="again"), frame)
+
+
+def test_a_fight_that_is_won_goes_on_and_one_that_is_lost_does_not(water):
+    assert answer(aboard(water, "marines=2", "marines=1", AfterRound("blue", "b1"))) == ["fight_on"]
+    assert answer(aboard(water, "marines=1", "marines=2", AfterRound("blue", "b1"))) == ["part"]
+
+
+def test_parting_is_agreed_by_who_would_lose(water):
+    asked = (AfterRound("red", "r1"), Parting("blue", "b1"))
+    for mine, theirs, reply in (("marines=1", "marines=2", "agree"), ("marines=2", "marines=1", "refuse")):
+        position = aboard(water, mine, theirs, asked[0])
+        position = position.at(*position.state.frames, asked[1])
+        assert answer(position) == [reply]
+
+
+def test_an_admiral_does_not_lead_a_fight_that_is_won_anyway(water):
+    great = water("blue A forty 1000,1000@0 *admiral", "red A light_galley 1080,1000@0", FAR_OFF)
+    assert answer(great.at(Boarding("b1", "r1", stage="fight"), LeadRound("blue", "b1"))) == ["stay"]
+
+
+# -- dice ----------------------------------------------------------------------------------------------------
+def test_a_save_that_would_keep_her_afloat_is_thrown_again(water):
+    position = water("blue A slow_quinquireme 1000,1000@0 *commander hull=1", OWN_FLAG,
+                     "red A slow_quinquireme 1200,1000@270", FAR_OFF)  # fmt: skip
+    die = Die("b1", 1, save_check(position.state, position["b1"]))
+    frames = (Throw("ram", (die,), ("blue",), ("r1", "b1", 1, 0)), Reroll("blue"))
+    assert answer(position.at(*frames)) == ["again 1"]
+
+
+# -- squadrons -----------------------------------------------------------------------------------------------
+def test_the_squadron_with_a_blow_to_strike_goes_first(water):
+    position = water(
+        "blue A slow_trireme 500,500@0 *admiral", "blue B slow_quinquireme 2000,1000@0",
+        "red A light_galley 2000,1250@90 *admiral",
+    )  # fmt: skip
+    assert answer(position.at(PickSquadron("blue")))[0] == "activate blue-B"
+
+
+# -- whole games ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", ["poseidon-first-fight", "poseidon-muster"])
+def test_both_levels_answer_every_question_alike_each_time(name):
+    ruleset, scenario = open_scenario(find_scenario(name))
+    told = []
+    for _ in range(2):
+        dice, state, number, told_now = Seeded(3), None, 0, []
+        state = ruleset.deal(scenario, dice)
+        while (decision := ruleset.pending(state)) is not None and number < 120:
+            level = "captain" if decision.seat == "blue" and name != "poseidon-muster" else "novice"
+            thought = open_level(level).decide(ruleset, state, decision, stream(3, number), Clock())
+            assert decision.admits(thought.choices[0]) and thought.why
+            state = ruleset.apply(state, thought.choices[0], dice).state
+            told_now.append(str(thought.choices[0]))
+            number += 1
+        told.append(told_now)
+    assert told[0] == told[1] and len(told[0]) > 10
+
+
+def test_thinking_throws_no_dice_and_leaves_the_state_alone(water):
+    position = water("blue A slow_trireme 2000,1000@0", OWN_FLAG, "red A slow_trireme 2000,1250@90", FAR_OFF)
+    state = position.act("b1").state
+    before, decision = repr(state.ships), machine.pending(state)
+    MIND.options(state, decision, MIND.habits("captain"), Seeded(1), Clock())
+    assert repr(state.ships) == before
+    assert machine.apply(state, Choice("halt"), Forbidden()).state is not state
