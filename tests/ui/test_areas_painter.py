@@ -166,6 +166,7 @@ def test_from_afar_a_chip_a_side_tells_leaders_troops_galleys_and_cargo(board):
     here = army(("ruby", "infantry", 7), ("ruby", "leader", 2), ("ruby", "galley", 1))
     here[-1] = replace(here[-1], cargo=("one", "two"))
     assert chips._counts(here) == (2, 7, 1, 2)
+    assert chips._counts([replace(FOOT, kind="10"), FOOT]) == (0, 11, 0, 0)
 
 
 def test_chips_of_different_strength_look_different():

@@ -59,7 +59,13 @@ def _counts(here: Iterable[Face]) -> Counts:
     seen = list(here)
     leaders = sum(face.silhouette in LEADERS for face in seen)
     ships = sum(face.silhouette in HULLS for face in seen)
-    return leaders, len(seen) - leaders - ships, ships, sum(len(face.cargo) for face in seen)
+    troops = [face for face in seen if face.silhouette not in HULLS and face.silhouette not in LEADERS]
+    return leaders, sum(map(_strength, troops)), ships, sum(len(face.cargo) for face in seen)
+
+
+def _strength(face: Face) -> int:
+    """How many a counter stands for: one, unless a number is all that its type says."""
+    return int(face.kind) if face.kind.isdecimal() else 1
 
 
 @lru_cache(maxsize=256)
