@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.polygons import contains
 from galleywar.boards.table import Table
 from galleywar.core.contract import Board, Face
 from galleywar.ui import fonts
@@ -261,7 +262,7 @@ def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, 
 
 
 def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> None:
-    """Two lines of foam that spread astern as far as she came straight on, and eddies between."""
+    """Two lines of foam that spread astern as far as she came straight on, and a bar where she began."""
     model = face.model
     if model is None or not model.wake or face.silhouette == WRECK:
         return
@@ -270,6 +271,8 @@ def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face
     thick = max(1, round(1.3 * camera.scale))
     for part in range(10):
         near, end = part / 10, (part + 0.6) / 10
+        if _is_ashore(board, berth.off(-berth.long / 2 - far * end)):
+            return
         shade = pygame.Color(250, 253, 255)
         shade.a = round(strength * (1 - 0.8 * near))
         for sign in (-1, 1):
@@ -278,6 +281,12 @@ def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face
             _faint_line(surface, camera.to_screen(*a), camera.to_screen(*b), shade, thick)
     a, b = berth.off(-berth.long / 2 - far, -half), berth.off(-berth.long / 2 - far, half)
     pygame.draw.aaline(surface, WHITE, camera.to_screen(*a), camera.to_screen(*b))
+
+
+def _is_ashore(board: Table, spot: Dot) -> bool:
+    """Whether a point of the drawing lies on land: a battle may begin with a run that was never made."""
+    dot = round(spot[0] / board.unit), board.north - round(spot[1] / board.unit)
+    return any(contains(land, dot) for land in board.land.values())
 
 
 def _faint_line(surface: pygame.Surface, a: Dot, b: Dot, shade: pygame.Color, thick: int) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from galleywar.boards.table import INCH, Table
 from galleywar.ui.painters import ornament, palette, shore
 from galleywar.ui.painters.curves import Dot, Path, edges_of, is_inside, runs
-from galleywar.ui.painters.engraving import Cut, Reach, closed, faded, lines, measure, shapes, wash
+from galleywar.ui.painters.engraving import Cut, Ink, Reach, closed, faded, lines, measure, shapes, wash
 from galleywar.ui.painters.field import Fields, cloudy
 from galleywar.ui.painters.lettering import LAND_ROLE, along, lettering, line
 from galleywar.ui.painters.noise import between, chance
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 GRID: Final = Reach(0.2, layer="grid")
 FIGURES: Final = Reach(0.2, layer="numbers")
 GRID_INCHES: Final = 6
+DEEP: Final[Ink] = (176, 208, 216)
+"""The ground of open water: bluer than the narrow seas of a map."""
 RIM: Final = 11.0
 """Breadth of the band of inches, in units."""
 SWELL: Final = 92.0
@@ -51,7 +53,7 @@ def engrave(board: Table) -> Engraving:
             _rim(board),
         )
     )
-    return Engraving(board.width, board.height, palette.SEA, cuts)
+    return Engraving(board.width, board.height, DEEP, cuts)
 
 
 def _relief(fields: Fields, distance: Grid) -> Grid:
@@ -102,9 +104,9 @@ def _swell(board: Table, fields: Fields, distance: Grid, rose: Dot | None) -> It
             into = strong if chance(row, column, 4) < 0.4 else faint
             into.extend(_waves(x, y, row * 97 + column))
         if strong:
-            yield lines(strong, faded(palette.WATER, 0.55), 0.9)
+            yield lines(strong, faded(palette.WATER, 0.72), 1.0)
         if faint:
-            yield lines(faint, faded(palette.WATER, 0.34), 0.8)
+            yield lines(faint, faded(palette.WATER, 0.42), 0.9)
 
 
 def _waves(x: float, y: float, seed: int) -> Iterator[Path]:
