@@ -1,8 +1,10 @@
 """What every test shares: quiet devices, and picking tests by the case they hold to."""
 
 import os
+from pathlib import Path
 
 import pytest
+import yaml
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -15,6 +17,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=[],
         metavar="ID",
         help="only tests marked with this case (9.24a) or with any letter of it (9.24); may be repeated",
+    )
+    parser.addoption(
+        "--whole",
+        action="store_true",
+        help="every shipped scenario where otherwise a few of each rule system stand for all",
     )
 
 
@@ -30,3 +37,34 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _holds(item: pytest.Item, wanted: str) -> bool:
     cited = [id_ for mark in item.iter_markers("rule") for id_ in mark.args]
     return any(id_ == wanted or id_.rstrip("abcdefghijklmnopqrstuvwxyz") == wanted for id_ in cited)
+
+
+ALL_OF = "alexandria"
+"""The main game, of which every scenario is always tried."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that ask for a ``scenario_name`` get those of the shelf, or a few of each rule system."""
+    if "scenario_name" in metafunc.fixturenames:
+        files = shelf() if metafunc.config.getoption("whole") else sample(shelf())
+        metafunc.parametrize("scenario_name", files, ids=lambda file: file.stem, scope="module")
+
+
+def shelf() -> list[Path]:
+    folder = Path(__file__).resolve().parent.parent / "scenarios"
+    return sorted(folder.glob("*.yaml"))
+
+
+def sample(files: list[Path]) -> list[Path]:
+    """All of the main game; of every other the shortest, and where fleets are mustered."""
+    heads = {file: yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) for file in files}
+    shortest: dict[str, Path] = {}
+    for file in files:
+        known = shortest.setdefault(heads[file]["rules"]["set"], file)
+        if heads[file]["scenario"]["minutes"] < heads[known]["scenario"]["minutes"]:
+            shortest[heads[file]["rules"]["set"]] = file
+    return [
+        file
+        for file in files
+        if heads[file]["rules"]["set"] == ALL_OF or file in shortest.values() or "muster" in file.stem
+    ]

@@ -16,12 +16,10 @@ from galleywar.core.dice import Noted, Seeded, branches
 from galleywar.core.digest import digest
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.core.places import scenario_dir
 from galleywar.core.saves import from_text, to_text
 from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
 
-SCENARIOS = sorted(path.name for path in scenario_dir().glob("*.yaml"))
 LONGEST_GAME = 60_000
 BRANCHES_WORTH_COUNTING = 300
 ENOUGH = 15
@@ -29,9 +27,9 @@ ENOUGH = 15
 GAMES_AT_MOST = 12
 
 
-@pytest.fixture(scope="module", params=SCENARIOS)
-def game(request):
-    source = Source.read(scenario_dir() / request.param)
+@pytest.fixture(scope="module")
+def game(scenario_name):
+    source = Source.read(scenario_name)
     ruleset = open_ruleset(source.root["rules"]["set"])
     return ruleset, ruleset.read(source)
 
