@@ -18,7 +18,7 @@ def card():
     return lambda thing: ruleset.card(state, thing)
 
 
-@pytest.mark.rule("poseidon")
+@pytest.mark.rule("PW-setup-5", "PW-setup-9")
 @pytest.mark.parametrize(
     "thing,title,figures",
     [
