@@ -1,0 +1,283 @@
+"""What a galley may do in her move, as strings of answers with what they bring, lead to and risk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from heapq import nlargest
+from typing import Any
+
+from galleywar.boards.helm import Course as Steering
+from galleywar.boards.helm import fan
+from galleywar.boards.table import Pose, Run
+from galleywar.core.change import changed
+from galleywar.core.contract import Route
+from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.players.mind import Habits, Option
+from galleywar.players.minds.mare_nostrum import prospects
+from galleywar.players.minds.mare_nostrum.ends import lie, strewn
+from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
+from galleywar.players.player import Clock
+from galleywar.rules.mare_nostrum.deeds import deeds
+from galleywar.rules.mare_nostrum.frames import Rowing, Starting
+from galleywar.rules.mare_nostrum.leaving import is_home_edge, may_score
+from galleywar.rules.mare_nostrum.routes import started
+from galleywar.rules.mare_nostrum.rowing import helm_of
+from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets, price_of
+from galleywar.rules.mare_nostrum.starting import has_stirred, may_halt
+from galleywar.rules.mare_nostrum.state import CRUISING, RAMMING, REVERSE, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.striking import FULL, GLANCE
+
+CLOSE, WIDE = (400, 22), (400, 45)
+"""Steps of the ways looked at, in hundredths and degrees: with enemies near, and without."""
+TRIED, KEPT = 8, 3
+"""So many of the best ends are tried for what lies in the way, until so many are found free."""
+NEAR = 3600
+"""Hundredths from middle to middle within which an enemy counts for blows in the next two turns."""
+RAMS_FROM, RAMS_OFF = 2900, 130
+GRAPPLES_FROM = 2000
+"""From how far, and how far off her bow, blows are looked for."""
+FOULED = 2.0
+"""Points lost by running into anybody but for a ram."""
+WRECKED = 1.0
+HOLD, HALT = Choice("hold"), Choice("halt")
+
+
+@dataclass
+class Course:
+    """One question being thought about: the position, and how the level thinks."""
+
+    worths: Worths
+    habits: Habits
+    draw: Draw
+    clock: Clock
+    known: dict[str, list[Plan]] = field(default_factory=dict)
+
+    @property
+    def state(self) -> State:
+        return self.worths.state
+
+    @property
+    def seat(self) -> str:
+        return self.worths.seat
+
+    def lie(self, there: Galley, paid: int) -> tuple[float, float]:
+        """What speaks for ending a move so, and what against it."""
+        return lie(self.worths, there, paid, self.habits.sees_replies)
+
+
+Ended = tuple[float, float, float, Galley, Steering, tuple[Choice, ...]]
+"""Worth, hope and fear of an end, the galley as she lies there, her steering and the words that end it."""
+Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answers = Mapping[type, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``gain`` is what the dice bring on the average, ``hope`` and ``fear`` what may follow where it ends."""
+
+    galley: str
+    choices: tuple[Choice, ...]
+    deed: str = ""
+    target: str = ""
+    gain: float = 0.0
+    hope: float = 0.0
+    fear: float = 0.0
+    ends: str = ""
+    way: str = "rows on"
+
+    @property
+    def worth(self) -> float:
+        return self.gain + self.hope - self.fear
+
+
+def plans(course: Course, galley: Galley) -> Sequence[Plan]:
+    """Every move worth a thought, best first."""
+    if galley.id not in course.known:
+        found = [*_blows(course, galley), *_moves(course, galley)]
+        course.known[galley.id] = sorted(found, key=lambda plan: -plan.worth)
+    return course.known[galley.id]
+
+
+def staying(course: Course, galley: Galley, choices: tuple[Choice, ...]) -> Plan:
+    """To end her turn where she lies."""
+    rests = galley.still and galley.stamina < course.state.box.stamina["most"]
+    hoped, feared = course.lie(galley, 0)
+    return Plan(galley.id, choices, hope=hoped + course.worths.weights.stamina * rests, fear=feared)
+
+
+# -- moves without a blow -----------------------------------------------------------------------------------------
+def _moves(course: Course, galley: Galley) -> Iterator[Plan]:
+    for outset in outsets(course.state, galley.id):
+        frame = outset.frame
+        if isinstance(frame, Rowing) and frame.speed == RAMMING and outset.choices:
+            continue
+        yield from _ended_here(course, galley, outset)
+        yield from _free(course, galley, outset)
+
+
+def _ended_here(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
+    """A move already begun may end where she is."""
+    for words, speed in _last_words(course.state, outset, 0):
+        if isinstance(outset.frame, Rowing) or has_stirred(outset.frame) or outset.frame.reverse:
+            there = prospects.at(galley, galley.pose, speed)
+            hoped, feared = course.lie(there, price_of(course.state, outset))
+            yield Plan(galley.id, (*outset.choices, *words), hope=hoped, fear=feared, ends=galley.at)
+
+
+def _last_words(state: State, outset: Outset, way: int) -> Iterator[tuple[tuple[Choice, ...], str]]:
+    """How a move may end after so much more way: under way or stopped, and the speed that leaves."""
+    frame = outset.frame
+    if isinstance(frame, Rowing):
+        if frame.owed <= abs(way):
+            yield (HOLD,), frame.speed
+            yield (HALT,), STOPPED
+        return
+    gone = frame.way + way
+    if gone:
+        yield (HOLD,), CRUISING if gone > 0 else REVERSE
+    if may_halt(state, changed(frame, way=gone)):
+        yield (HALT,), STOPPED
+
+
+def _free(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
+    """The best ends she can reach with nothing in the way, and one that is not free if there is no other."""
+    scout, kept = Scout(course.state, galley.id, outset), 0
+    spare: list[Plan] = []
+    for ended in nlargest(TRIED, _ends(course, galley, outset), key=lambda one: one[0]):
+        _, hoped, feared, there, steering, words = ended
+        trial = scout.trial(steering)
+        if not trial.poses:
+            continue
+        if trial.stopped or trial.end != there.pose:
+            spare.append(_cut_short(course, galley, outset, trial))
+            continue
+        gain = strewn(course.worths, galley, trial) - WRECKED * trial.risky
+        yield Plan(galley.id, (*trial.choices, *words), "", "", gain, hoped, feared, trial.end.place)
+        kept += 1
+        if kept == KEPT:
+            return
+    yield from spare
+
+
+def _ends(course: Course, galley: Galley, outset: Outset) -> Iterator[Ended]:
+    """Every end of the fan with what it would be worth if nothing were in the way."""
+    state, frame, pose = course.state, outset.frame, galley.pose
+    table, paid = state.box.table, price_of(state, outset)
+    for steering in _fan(course, galley, frame):
+        end, run, way = pose, 0, 0
+        for one in steering:
+            if isinstance(one, Run):
+                end, run, way = end.run(one.distance), one.distance, way + one.distance
+            else:
+                end, run = end.turned(one.degrees), 0
+        if not (0 <= end.x <= table.east and 0 <= end.y <= table.north) and not may_score(state, galley):
+            continue
+        for words, speed in _last_words(state, outset, way):
+            there = prospects.at(galley, end, speed, run)
+            hoped, feared = course.lie(there, paid)
+            yield hoped - feared, hoped, feared, there, steering, words
+
+
+def _fan(course: Course, galley: Galley, frame: Rowing | Starting) -> Iterator[Steering]:
+    if isinstance(frame, Starting):
+        return started(course.state, frame)
+    close = any(_gap(galley, foe) <= NEAR for foe in course.worths.foes)
+    grain = CLOSE if close and course.habits.sees_replies and frame.speed == CRUISING else WIDE
+    return fan(helm_of(course.state, frame), galley.pose, *grain)
+
+
+def _cut_short(course: Course, galley: Galley, outset: Outset, trial: Trial) -> Plan:
+    """A move that ends against somebody, or over the edge of the table."""
+    state, table = course.state, course.state.box.table
+    end = trial.end
+    edge = _edge(end, table.east, table.north)
+    if edge:
+        return _leaving(course, galley, trial, edge)
+    there = prospects.at(galley, end, STOPPED)
+    hoped, feared = course.lie(there, price_of(state, outset))
+    return Plan(
+        galley.id, trial.choices, "", "", -FOULED, hoped, feared, end.place, "runs on until she is stopped"
+    )
+
+
+def _edge(end: Pose, east: int, north: int) -> str:
+    beyond = ("west", end.x < 0), ("east", end.x > east), ("south", end.y < 0), ("north", end.y > north)
+    return next((name for name, is_beyond in beyond if is_beyond), "")
+
+
+def _leaving(course: Course, galley: Galley, trial: Trial, edge: str) -> Plan:
+    """Home over an own edge what may be scored is safe; anything else is thrown away (MN-00.10)."""
+    worths, state = course.worths, course.state
+    if is_home_edge(state, course.seat, edge) and may_score(state, galley):
+        safe = (1.0 - worths.afloat(galley)) * worths.of(galley) + prospects.fear(worths, galley)
+        return Plan(galley.id, trial.choices, "", "", safe, 0.0, 0.0, trial.end.place, "sails home")
+    lost = worths.of(galley) + worths.weights.edge
+    return Plan(galley.id, trial.choices, "", "", -lost, 0.0, 0.0, trial.end.place, "leaves the table")
+
+
+# -- blows ---------------------------------------------------------------------------------------------------------
+def targets(course: Course, galley: Galley) -> list[Galley]:
+    """The enemies she may reach with a blow in this move, those most worth it first, as many as the level
+    looks at.
+    """
+    worths, state = course.worths, course.state
+    found = []
+    for foe in worths.foes:
+        if foe.sinking or foe.holes >= GONE:
+            continue
+        gap = _gap(galley, foe)
+        off = prospects.bearing_of(state, galley, galley.pose, foe, foe.pose).off
+        rams = prospects.can_ram(state, galley) and gap <= RAMS_FROM and off <= RAMS_OFF
+        board = worths.grapple(galley, foe) if gap <= GRAPPLES_FROM else 0.0
+        if rams or board > 0:
+            found.append((max(worths.ram(galley, foe) if rams else 0.0, board), foe))
+    found.sort(key=lambda one: -one[0])
+    return [foe for _, foe in found[: max(1, course.habits.looks)]]
+
+
+def _gap(galley: Galley, foe: Galley) -> float:
+    return float(((galley.pose.x - foe.pose.x) ** 2 + (galley.pose.y - foe.pose.y) ** 2) ** 0.5)
+
+
+def _blows(course: Course, galley: Galley) -> Iterator[Plan]:
+    if not outsets(course.state, galley.id):
+        return
+    for foe in targets(course, galley):
+        for route in deeds(course.state, galley.id, foe.id):
+            yield _blow(course, galley, foe, route)
+
+
+def _blow(course: Course, galley: Galley, foe: Galley, route: Route) -> Plan:
+    """A ram or a grapple where it ends: what it brings, and who else may come at her there."""
+    worths = course.worths
+    kind = route.deed.partition(" on the ")[0]
+    there = prospects.at(galley, Pose.read(route.ends), STOPPED)
+    gain = gain_of(worths, there, foe, kind)
+    paid = _paid(course.state, route)
+    feared = prospects.fear(changed_out(worths, foe), there) if course.habits.sees_replies else 0.0
+    hoped = worths.rowers(galley, paid)
+    return Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, feared, route.ends)
+
+
+def changed_out(worths: Worths, foe: Galley) -> Worths:
+    """The same position without an enemy who has no reply left."""
+    other = Worths(worths.state, worths.seat, worths.weights, worths._rams, worths._fights)
+    other.__dict__["foes"] = tuple(one for one in worths.foes if one.id != foe.id)
+    return other
+
+
+def gain_of(worths: Worths, galley: Galley, foe: Galley, kind: str) -> float:
+    if kind == FULL:
+        return worths.ram(galley, foe)
+    if kind == GLANCE:
+        return worths.glance(galley, foe) + worths.grapple(galley, foe)
+    return worths.grapple(galley, foe)
+
+
+def _paid(state: State, route: Route) -> int:
+    speed = next((str(one.args[0]) for one in route.choices if one.verb == "speed"), "")
+    if not speed:
+        frame = state.frames[-1]
+        speed = frame.speed if isinstance(frame, Rowing) else CRUISING
+    return state.box.paces[speed].stamina

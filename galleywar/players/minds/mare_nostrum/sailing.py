@@ -1,0 +1,154 @@
+"""The mind's answers in the movement phase: who goes first, how she moves, whom she rams or grapples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.mind import Option, ranked
+from galleywar.players.minds.mare_nostrum import crews, prospects
+from galleywar.players.minds.mare_nostrum.ends import oars
+from galleywar.players.minds.mare_nostrum.plans import Answers, Course, Plan, plans, staying
+from galleywar.players.minds.mare_nostrum.words import tell_plan
+from galleywar.players.minds.mare_nostrum.worths import Worths
+from galleywar.players.wording import points, told
+from galleywar.rules.mare_nostrum.frames import (
+    FlagshipChoice,
+    Glance,
+    Rowing,
+    ShipTurn,
+    Starting,
+    TieOrder,
+)
+from galleywar.rules.mare_nostrum.standing import klass_of
+from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, Galley
+from galleywar.rules.mare_nostrum.striking import Slide, facing_bank, oars_clipped
+
+URGENT = 2.0
+"""A blow worth so many points is struck before the enemy can get away or strike himself."""
+
+
+# -- who is next ---------------------------------------------------------------------------------------------
+def urgency(worths: Worths, galley: Galley) -> tuple[float, float]:
+    """What she may do now, and what may be done to her if she waits."""
+    strikes = max((prospects.blow(worths, galley, foe) for foe in worths.foes), default=0.0)
+    waits = (prospects.blow(worths, foe, galley) for foe in worths.foes if not prospects.has_moved(foe))
+    return strikes, max(waits, default=0.0)
+
+
+def answer_flagship(course: Course, frame: FlagshipChoice, _decision: Decision) -> Sequence[Option]:
+    """Now, if there is something to strike or to flee; else when she knows what the others have done."""
+    strikes, waits = urgency(course.worths, course.state.galleys[frame.galley])
+    now = max(strikes, waits) if course.habits.best_first else URGENT
+    text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
+    return ranked(
+        [
+            Option((Choice("now"),), now, told("Move on the lower die", text)),
+            Option(
+                (Choice("wait"),),
+                URGENT / 2,
+                told("Wait for the higher die", "others commit themselves first"),
+            ),
+        ]
+    )
+
+
+def answer_tie(course: Course, frame: TieOrder, _decision: Decision) -> Sequence[Option]:
+    """Whoever has most to gain or to lose; if it is nobody of ours, an enemy has to commit himself first."""
+    options = []
+    for place, key in enumerate(frame.galleys):
+        galley, choice = course.state.galleys[key], Choice("next", (key,))
+        if not course.habits.best_first:
+            worth, why = -float(place), "she is next in the line"
+        elif galley.seat == course.seat:
+            strikes, waits = urgency(course.worths, galley)
+            worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
+        else:
+            worth, why = URGENT / 2, "he shows what he is up to"
+        options.append(Option((choice,), worth, told(f"{galley.name} moves next", why)))
+    return ranked(options)
+
+
+# -- her turn ------------------------------------------------------------------------------------------------
+def answer_turn(course: Course, frame: ShipTurn, decision: Decision) -> Sequence[Option]:
+    """What crews have to do first; then the best move, or the end of her turn."""
+    galley = course.state.galleys[frame.galley]
+    first = ranked(crews.acts(course, galley, decision))
+    if first and first[0].worth > 0:
+        return first
+    found = list(_turn_plans(course, galley, frame, decision))
+    options = [Option(plan.choices, plan.worth, partial(tell_plan, course, plan)) for plan in found]
+    return ranked(options) if options else [_anything(decision)]
+
+
+def _turn_plans(course: Course, galley: Galley, frame: ShipTurn, decision: Decision) -> Iterator[Plan]:
+    over = Choice("done")
+    if decision.admits(over):
+        yield staying(course, galley, (over,))
+    yield from grapples(course, galley, decision)
+    if not frame.moved:
+        yield from (plan for plan in plans(course, galley) if plan.choices[0].verb != "grapple")
+
+
+def grapples(course: Course, galley: Galley, decision: Decision) -> Iterator[Plan]:
+    """Grapples that may be thrown from where she lies."""
+    for offer in decision.offers:
+        if offer.verb == "grapple":
+            for choice in offer.choices():
+                foe = course.state.galleys[str(choice.args[0])]
+                still = staying(course, galley, ())
+                gain = course.worths.holds(galley, foe) * course.worths.joined(galley, foe)
+                yield Plan(galley.id, (choice,), "grapple", foe.id, gain, still.hope, still.fear, galley.at)
+
+
+def _anything(decision: Decision) -> Option:
+    return Option((next(decision.choices()),), 0.0, told("Go on", "nothing better is open to her"))
+
+
+def answer_rowing(course: Course, frame: Rowing | Starting, decision: Decision) -> Sequence[Option]:
+    """A move begun is finished as well as may be."""
+    found = plans(course, course.state.galleys[frame.galley])
+    options = [
+        Option(plan.choices, plan.worth, partial(tell_plan, course, plan))
+        for plan in found
+        if plan.choices and decision.admits(plan.choices[0])
+    ]
+    return options or [_anything(decision)]
+
+
+# -- along a side --------------------------------------------------------------------------------------------
+def answer_glance(course: Course, frame: Glance, decision: Decision) -> Sequence[Option]:
+    """As far along the side as it breaks more of theirs than of hers, by what the oars are worth."""
+    state = course.state
+    mine, theirs = state.galleys[frame.galley], state.galleys[frame.target]
+    klass = klass_of(state, theirs)
+    slide = Slide(mine.pose, frame.way, frame.bank, frame.station)
+    options = [Option((Choice("halt"),), 0.0, told("Stop at once", "oars are worth as much here as there"))]
+    ways = {klass.spacing * step for step in range(1, frame.most // klass.spacing + 1)} | {frame.most}
+    for way in sorted(ways):
+        clipped = oars_clipped(klass, slide, way)
+        other = facing_bank(frame.bank, frame.way)
+        hers = sum(theirs.oars[frame.bank][number] for number in clipped)
+        own = sum(mine.oars[other][: len(clipped)])
+        worth = oars(course.worths, theirs, _on(frame.bank, hers)) - oars(
+            course.worths, mine, _on(other, own)
+        )
+        text = f"{hers} oars of theirs for {own} of hers"
+        options.append(Option((Choice("run_on", (way,)),), worth, told("Run on along her side", text)))
+    return ranked(option for option in options if decision.admits(option.choices[0]))
+
+
+def _on(bank: int, count: int) -> list[int]:
+    return [count if side == bank else 0 for side in (PORT, STARBOARD)]
+
+
+ANSWERS: Final[Answers] = {
+    FlagshipChoice: answer_flagship,
+    TieOrder: answer_tie,
+    ShipTurn: answer_turn,
+    Rowing: answer_rowing,
+    Starting: answer_rowing,
+    Glance: answer_glance,
+}
