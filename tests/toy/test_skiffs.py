@@ -236,3 +236,43 @@ def test_a_scenario_gets_the_name_it_is_saved_under():
     assert named(text, 'Off "Mylae" 2') == (
         'scenario:\n  key: off-mylae-2\n  title: "Off \\"Mylae\\" 2"\nseats:\n- {key: blue}\n'
     )
+
+
+class Anywhere:
+    """Every pose in the western half: a domain too large to be listed."""
+
+    name = "berth"
+
+    def __contains__(self, value):
+        return isinstance(value, str) and "@" in value and Pose.read(value).x < 2400
+
+    def __iter__(self):
+        yield "1000,1000@0"
+
+    def __len__(self):
+        return 100
+
+
+def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match, monkeypatch):
+    from dataclasses import replace
+
+    from galleywar.core.decision import Among, Decision, Offer
+
+    position = Position(match.ruleset, match.state, "north")
+    waiting = {name: replace(face, at=None, heading=None) for name, face in position.faces.items()}
+    offer = Offer("place", "Place heron", (Among("boat", ("heron",)), Anywhere()), "S.0", "heron")
+    position.__dict__["faces"] = waiting
+    position.__dict__["decision"] = Decision("north", "S.0", "Place her.", (offer,))
+    monkeypatch.setattr(match.ruleset, "toward", lambda *_: ())
+    ways = position.ways("heron", "1234,567@0")
+    assert ways[0].choices == (Choice("place", ("heron", "1234,567@0")),)
+    assert len({way.path[-1].heading for way in ways}) == len(ways) == 24
+    assert position.ways("heron", "3000,567@0") == ()
+    hand = Hand(position)
+    hand.select("heron")
+    hand.form = Form.begin(offer, ("heron",))
+    hand.point("1500,900@0")
+    placed = Choice("place", ("heron", "1500,900@0"))
+    position._seals[placed], position._forecasts[placed] = "", None
+    position._effects[placed] = {}
+    assert hand.click().choices == (placed,)

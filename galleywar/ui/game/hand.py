@@ -438,7 +438,7 @@ class Hand:
         form = self.form
         assert form is not None
         for thing in things:
-            if thing and thing in values_of(form.slot):
+            if thing and (thing in values_of(form.slot) or thing in form.slot):
                 return self.put(thing)
         return None
 
