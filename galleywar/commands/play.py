@@ -8,7 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galleywar.commands.seats import add_seat_arguments, given
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from galleywar.ui.app import App
     from galleywar.ui.screen import Screen
 
@@ -24,23 +28,54 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--home", type=Path, metavar="DIR", help="keep settings, saves and pictures in this folder"
     )
+    parser.add_argument("--seed", type=int, help="the same orders under the same seed meet the same luck")
+    add_seat_arguments(parser, "", "human, or a level of the computer; the battle begins at once")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window and stay until it is closed.
 
-    Exit code 1 where there is no display, 2 when there is no such file.
+    Exit code 1 where there is no display, 2 when there is no such file, seat or level.
     """
     path = None
     if arguments.file is not None:
         path = _meant(arguments.file)
         if path is None:
             return 2
+    refusal = _refused(path, given(arguments))
+    if refusal:
+        print(refusal, file=sys.stderr)
+        return 2
     gc.disable()  # what is made on the way to the first picture stays, and sifting it takes a tenth of the time
     try:
         return _window(arguments, path)
     finally:
         gc.enable()
+
+
+def _refused(path: Path | None, players: Mapping[str, str]) -> str:
+    """Why these players cannot sit down there; empty if they can, or if the window is to say why."""
+    if not players:
+        return ""
+    from galleywar.core.faults import SourceFaults, listed, quoted
+    from galleywar.players.levels import levels
+    from galleywar.rules.shelf import SUFFIXES, open_scenario
+    from galleywar.ui.settings import HUMAN
+
+    if path is None or path.suffix not in SUFFIXES:
+        return "Seats are given to a scenario: name one before them."
+    try:
+        ruleset, scenario = open_scenario(path)
+    except SourceFaults:
+        return ""
+    seats = [seat.key for seat in scenario.seats]
+    known = [HUMAN, *(level.key for level in levels(ruleset.key))]
+    for seat, player in players.items():
+        if seat not in seats:
+            return f"{scenario.title} has no seat {quoted(seat)}; there are {listed(seats, 'and')}."
+        if player not in known:
+            return f"Nobody called {quoted(player)} plays; there are {listed(known, 'and')}."
+    return ""
 
 
 def _window(arguments: argparse.Namespace, path: Path | None) -> int:
@@ -58,7 +93,8 @@ def _window(arguments: argparse.Namespace, path: Path | None) -> int:
     except NoDisplay as why:
         print(why, file=sys.stderr)
         return 1
-    return app.run(lambda app: _first(app, path, found.complaint))
+    seats, seed = given(arguments), arguments.seed
+    return app.run(lambda app: _first(app, path, found.complaint, seats, seed))
 
 
 def _meant(name: str) -> Path | None:
@@ -74,13 +110,18 @@ def _meant(name: str) -> Path | None:
         return None
 
 
-def _first(app: App, path: Path | None, complaint: str) -> Screen:
+def _first(app: App, path: Path | None, complaint: str, seats: Mapping[str, str], seed: int | None) -> Screen:
     from galleywar.ui.screens.start import StartScreen
 
     start = StartScreen(app, complaint)
     if path is not None:
-        from galleywar.ui.screens.open import screen_for
-
-        app.call_soon(lambda: app.push(screen_for(app, path)))
+        app.call_soon(lambda: app.push(_opened(app, path, seats, seed)))
     app.call_soon(gc.enable)
     return start
+
+
+def _opened(app: App, path: Path, seats: Mapping[str, str], seed: int | None) -> Screen:
+    """The file shown, or the battle in it begun with whoever was given a seat."""
+    from galleywar.ui.screens.open import begun, screen_for
+
+    return begun(app, path, seats, seed) if seats or seed is not None else screen_for(app, path)

@@ -19,6 +19,14 @@ Charts = tuple[tuple[str, str], ...]
 """Charts that files of the player's own replace: (chart name, YAML text)."""
 Opener = Callable[[Charts], Ruleset]
 
+_COLOURS = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
+_SEATS: dict[str, tuple[str, ...]] = {
+    "alexandria": ("roman", "egyptian"),
+    "conquest": _COLOURS,
+    "added_depth": _COLOURS,
+    "mare_nostrum": ("blue", "red"),
+    "poseidon": ("blue", "red"),
+}
 _OPENERS: dict[str, str | Opener] = {
     "alexandria": "galleywar.rules.alexandria.ruleset:open_alexandria",
     "conquest": "galleywar.rules.conquest.ruleset:open_conquest",
@@ -39,11 +47,6 @@ class Chart(NamedTuple):
 
 class Papers(Protocol):
     """The files of a rule system: how they must look, and its charts to be edited; a module plays it."""
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The keys of its seats."""
-        ...
 
     def models(self) -> Mapping[str, type[BaseModel]]:
         """The model of each kind of file: ``scenario``, and whatever else players may write."""
@@ -82,6 +85,11 @@ def rulesets() -> tuple[str, ...]:
     return tuple(_OPENERS)
 
 
+def seats(key: str) -> tuple[str, ...]:
+    """The keys of the seats there are in the rule system ``key``; nothing of it is imported."""
+    return _SEATS.get(key, ())
+
+
 def papers(key: str) -> Papers:
     """The files of the rule system ``key``; raises LookupError for an unknown id."""
     if key not in _PAPERS:
@@ -90,9 +98,10 @@ def papers(key: str) -> Papers:
     return cast(Papers, import_module(found)) if isinstance(found, str) else found
 
 
-def register(key: str, opener: Opener) -> None:
+def register(key: str, opener: Opener, seat_keys: tuple[str, ...] = ()) -> None:
     """Add a rule system, or replace one."""
     _OPENERS[key] = opener
+    _SEATS[key] = seat_keys or seats(key)
 
 
 def open_ruleset(key: str, charts: Charts = ()) -> Ruleset:

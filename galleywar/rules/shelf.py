@@ -8,7 +8,7 @@ from pathlib import Path
 
 from galleywar.boards.library import judged
 from galleywar.core.contract import Ruleset, Scenario
-from galleywar.core.faults import Fault, SourceFaults, listed, quoted
+from galleywar.core.faults import Fault, SourceFaults, listed, nearest, quoted
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import LIMITS, Source
 from galleywar.core.textfiles import read_limited
@@ -60,7 +60,11 @@ def find_scenario(name: str) -> Path:
     known = {file.stem: file for file in shipped()}
     if name in known:
         return known[name]
-    raise LookupError(f"There is no scenario {quoted(name)}; there are {listed(tuple(known), 'and')}.")
+    meant = nearest(name, known)
+    hint = f" Did you mean {meant}?" if meant else ""
+    raise LookupError(
+        f"There is no scenario {quoted(name)}.{hint} There are {listed(tuple(known), 'and')}; galleywar list shows all."
+    )
 
 
 def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scenario]:

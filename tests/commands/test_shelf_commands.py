@@ -102,7 +102,7 @@ def test_a_scenario_is_found_by_name_or_path(draft) -> None:
     file = draft("minutes: 90", "minutes: 80")
     assert find_scenario("naval-battle") == SHIPPED
     assert find_scenario(str(file)) == file
-    with pytest.raises(LookupError, match=r'no scenario "naval-batle"; there are .*naval-battle'):
+    with pytest.raises(LookupError, match=r'no scenario "naval-batle". Did you mean naval-battle'):
         find_scenario("naval-batle")
 
 

@@ -13,7 +13,7 @@ from galleywar.core.lesson import events_of, open_task, progress
 from galleywar.core.match import Match
 from galleywar.core.source import SourceFaults
 from galleywar.players.quiet import LOUD, Quiet, calmest
-from galleywar.rules import papers
+from galleywar.rules import seats
 from galleywar.rules.lessons import POSITIONS, open_lesson, read_lesson, shipped_lessons
 from galleywar.rules.shelf import faults_of, shipped
 
@@ -49,7 +49,7 @@ def test_a_lesson_is_sound_and_short(file):
     one = taught(file)
     assert one.lesson.minutes <= 5 and 3 <= len(one.lesson.tasks) <= 6
     assert faults_of(Path(one.lesson.position)) == ()
-    assert all(seat.key in papers(one.scenario.system).seats for seat in one.scenario.seats)
+    assert all(seat.key in seats(one.scenario.system) for seat in one.scenario.seats)
 
 
 @pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)

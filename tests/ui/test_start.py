@@ -154,3 +154,12 @@ def test_battles_are_sorted_and_broken_ones_stand_last(tmp_path, how, order):
     }
     found = in_order([broken, *whole], how, played, balance)
     assert " ".join(entry.title for entry in found[:-1]) == order and found[-1] is broken
+
+
+def test_a_battle_named_with_its_players_begins_at_once(pilot):
+    from galleywar.rules.shelf import find_scenario
+    from galleywar.ui.screens.open import begun
+
+    pilot.app.push(begun(pilot.app, find_scenario("first-fight"), {"egyptian": "novice"}, 7))
+    match = pilot.app.session.match
+    assert (match.seed, match.players) == (7, {"roman": "human", "egyptian": "novice"})

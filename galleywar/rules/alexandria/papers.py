@@ -11,15 +11,12 @@ from galleywar.rules.alexandria import own_charts
 from galleywar.rules.alexandria.box import open_box
 from galleywar.rules.alexandria.chart_shapes import PLAIN, PLAYED
 from galleywar.rules.alexandria.charts_files import read_printed
-from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.faults import Fault
     from galleywar.core.source import Source
-
-seats = (ROMAN, EGYPTIAN)
 
 
 def models() -> Mapping[str, type[BaseModel]]:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from galleywar.core.faults import Fault
 
-seats = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
-
 
 def models() -> Mapping[str, type[BaseModel]]:
     """Scenarios, and the table of pieces and prices."""

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from galleywar.core.faults import Fault
 
-seats = ("blue", "red")
-
 
 def models() -> Mapping[str, type[BaseModel]]:
     """Scenarios, and the table of galleys and figures."""

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from galleywar.core.faults import Fault
 
-seats = ("blue", "red")
 _CASES = {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +31,23 @@ def screen_for(app: App, path: Path) -> Screen:
     if path.suffix in catalogue.SUFFIXES:
         return _scenario(app, path)
     return _save(app, path)
+
+
+def begun(app: App, path: Path, seats: Mapping[str, str], seed: int | None = None) -> Screen:
+    """The scenario in ``path`` as a battle that has begun; who was given no seat is who played it last.
+
+    What is wrong with the file is shown instead.
+    """
+    from galleywar.players.levels import levels
+    from galleywar.ui.screens.picker import SEEDS_DRAWN, usual_players
+    from galleywar.ui.tables import new_game
+
+    entry = catalogue.read(path, catalogue.own_charts(app.charts))
+    if entry.scenario is None:
+        return screen_for(app, path)
+    players = usual_players(entry.scenario, levels(entry.scenario.system), app.settings.seats)
+    drawn = secrets.randbelow(SEEDS_DRAWN) if seed is None else seed
+    return new_game(app, entry, drawn, {**players, **seats})
 
 
 def _scenario(app: App, path: Path) -> Screen:

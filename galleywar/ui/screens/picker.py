@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from galleywar.ui.app import App
 
 LARGEST_SEED = 2**63 - 1
+SEEDS_DRAWN = 1_000_000
+"""Seeds drawn by lot are short enough to be read out."""
 SORTS = (("recent", "Played last first"), ("name", "By name"), ("length", "Shortest first"))
 LENGTHS = (("any", "Any length"), ("30", "Up to 30 min"), ("90", "Up to 90 min"), ("180", "Up to 3 hours"))
 EVENEST = ("balance", "Evenest first")
@@ -63,7 +65,7 @@ class PickerScreen(Screen):
     def __init__(self, app: App) -> None:
         self.entries: list[Entry] = []
         self.players: dict[str, str] = {}
-        self.seed = secrets.randbelow(1_000_000)
+        self.seed = secrets.randbelow(SEEDS_DRAWN)
         self.take_back: TakeBack = "ask"
         self._longest = LONGEST
         self._by_hand = False
@@ -227,7 +229,7 @@ class PickerScreen(Screen):
         self.seed = int(text or "0")
 
     def _another_seed(self, field: TextField) -> None:
-        self.seed = secrets.randbelow(1_000_000)
+        self.seed = secrets.randbelow(SEEDS_DRAWN)
         field.set(str(self.seed))
 
     # -- going on -------------------------------------------------------------------------------------------

@@ -1,0 +1,37 @@
+"""``galleywar play``: what is refused before a window opens."""
+
+import argparse
+
+import pytest
+
+from galleywar.commands import play
+
+
+def words(*given: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    return parser.parse_args(given)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (("naval-battle", "--ruby", "captain"), 'has no seat "ruby"; there are roman and egyptian'),
+        (("naval-battle", "--roman", "admiral"), 'Nobody called "admiral" plays'),
+        (("--roman", "captain"), "name one before them"),
+        (("nowhere",), "There is no scenario"),
+    ],
+)
+def test_a_seat_a_player_or_a_file_that_is_none_is_misuse(given, told, capsys) -> None:
+    assert play.run(words(*given)) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_seats_are_known_without_opening_a_rule_system() -> None:
+    from galleywar.rules import papers, rulesets, seats
+    from galleywar.rules.shelf import open_scenario, shipped
+
+    assert all(seats(system) and papers(system) for system in rulesets())
+    for file in shipped():
+        ruleset, scenario = open_scenario(file)
+        assert {seat.key for seat in scenario.seats} <= set(seats(ruleset.key))
