@@ -8,10 +8,19 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.added_depth.outlook import chance, left
-from galleywar.players.minds.added_depth.plans import Answers, Course, stand
+from galleywar.players.minds.added_depth.berths import quarrel_worth
+from galleywar.players.minds.added_depth.outlook import chance
+from galleywar.players.minds.added_depth.plans import (
+    Answers,
+    Course,
+    attack_worth,
+    invasion_worth,
+    muster,
+    prospect,
+    stand,
+)
 from galleywar.players.wording import percent, points, told
-from galleywar.rules.added_depth.battle import battle_below, penalties, strengths
+from galleywar.rules.added_depth.battle import alive, battle_below, penalties, strengths
 from galleywar.rules.added_depth.frames import (
     INVASION,
     LAND,
@@ -25,7 +34,6 @@ from galleywar.rules.added_depth.frames import (
     Occupying,
 )
 from galleywar.rules.added_depth.standing import counted, place_name, side_name
-from galleywar.rules.added_depth.state import Territory
 
 LEAST: Final = 0.1
 """Points below which nothing is done."""
@@ -49,7 +57,7 @@ def answer_mustering(course: Course, _frame: Mustering, decision: Decision) -> S
 
 def place_option(course: Course, choice: Choice, territory: str, count: int) -> Option:
     men = course.state.territories[territory].regiments
-    worth = stand(course, territory, men + count) - stand(course, territory, men)
+    worth = muster(course, territory, men + count) - muster(course, territory, men)
     why = f"they are worth {points(worth)} more there" if worth > 0 else "nowhere are they wanted more"
     text = f"Place {counted(count, 'Regiment')} in {place_name(course.state, territory)}"
     return Option((choice,), worth, told(text, why))
@@ -71,57 +79,32 @@ def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision)
 
 def _attack(course: Course, choice: Choice) -> Option:
     start, to = map(str, choice.args)
-    return Option((choice,), attack_worth(course, start, to), partial(_tell_attack, course, start, to))
+    modifier = inland(course, start)
+    worth = attack_worth(course, start, to, modifier)
+    return Option((choice,), worth, partial(_tell_attack, course, start, to, modifier))
 
 
-def _tell_attack(course: Course, start: str, to: str) -> Told:
+def _tell_attack(course: Course, start: str, to: str, modifier: int) -> Told:
     state = course.state
     men, theirs = state.territories[start].regiments - 1, state.territories[to].regiments
-    won = percent(chance(men, theirs, inland(state.territories[start])))
+    won = chance(men, theirs, modifier)
     text = f"Attack {place_name(state, to)} from {place_name(state, start)}"
+    why = f"{men} against {theirs} win in {percent(won)} if they fight to the end"
     gain = points(course.realm.gain(to))
-    return Told(text, f"{men} against {theirs} win in {won} if they fight to the end, worth {gain}")
+    return Told(text, f"{why}, worth {gain}", _lose(men, "Regiment", won))
 
 
-def inland(start: Territory) -> int:
+def _lose(men: int, what: str, won: float) -> str:
+    return f"in {percent(1 - won)} all {counted(men, what)} are lost" if won < SURE else ""
+
+
+SURE: Final = 0.95
+"""A chance from which on nothing is said of the risk."""
+
+
+def inland(course: Course, start: str) -> int:
     """What troops that came by sea this turn suffer on their highest die."""
-    return -1 if start.by_sea else 0
-
-
-def attack_worth(course: Course, start: str, to: str) -> float:
-    """The attack, and how the places stand after it against the replies."""
-    realm, state = course.realm, course.state
-    here, there = state.territories[start], state.territories[to]
-    men, modifier = here.regiments - 1, inland(here)
-    worth = realm.attack(men, to, modifier)
-    if not course.habits.sees_replies:
-        return worth
-    won = chance(men, there.regiments, modifier)
-    kept = round(left(men, there.regiments, modifier) / won) if won else 0
-    enclosed = set(realm.borders(start)) <= {to}
-    after = 0.0 if enclosed else won * course.danger(start, 1)
-    after += (1 - won) * course.danger(start, 1)
-    onward = max((realm.attack(kept - 1, one) for one in _beyond(course, to, start)), default=0.0)
-    exposed = ADVANCED * max(0.0, 1 - kept / STRONG) * realm.yields(to) * won * realm.weights.threat
-    return (
-        worth
-        - (after - course.danger(start, here.regiments))
-        - exposed
-        + realm.weights.front * won * max(0.0, onward)
-    )
-
-
-def _beyond(course: Course, to: str, start: str) -> Iterator[str]:
-    """Enemy territories beside one about to be taken."""
-    for one in course.realm.borders(to):
-        if one != start:
-            yield one
-
-
-ADVANCED: Final = 0.5
-"""What a thin spearhead is taken to lose again, by the worth of the place."""
-STRONG: Final = 4.0
-"""So many who are left hold what they have taken."""
+    return course.realm.invasion if course.state.territories[start].by_sea else 0
 
 
 def _invasions(course: Course, target: Domain, fleets: Domain) -> Iterator[Option]:
@@ -129,19 +112,16 @@ def _invasions(course: Course, target: Domain, fleets: Domain) -> Iterator[Optio
     to = str(next(iter(target)))
     ids = max((one for one in fleets if isinstance(one, tuple)), key=len)
     men = sum(course.state.fleets[str(one)].cargo for one in ids)
-    worth = course.realm.attack(men, to, -1) + REACHED * course.realm.regiment
-    won = percent(chance(men, course.state.territories[to].regiments, -1))
+    worth = invasion_worth(course, men, to)
+    won = chance(men, course.state.territories[to].regiments, course.realm.invasion)
     text = f"Invade {place_name(course.state, to)} with {counted(men, 'Regiment')}"
-    yield Option((Choice("invade", (to, ids)),), worth, told(text, f"won in {won}, worth {points(worth)}"))
-
-
-REACHED: Final = 0.5
-"""Troops at sea are of no use until they land."""
+    why = f"won in {percent(won)} if they fight to the end, worth {points(course.realm.gain(to))}"
+    yield Option((Choice("invade", (to, ids)),), worth, told(text, why, _lose(men, "Regiment", won)))
 
 
 def _leave_sought(course: Course, choice: Choice) -> Option:
     start, to = map(str, choice.args)
-    worth = ASKED * max(0.0, attack_worth(course, start, to))
+    worth = ASKED * max(0.0, attack_worth(course, start, to, inland(course, start)))
     text = f"Ask leave to cross to {place_name(course.state, to)}"
     return Option((choice,), worth, told(text, "an attack beyond would pay"))
 
@@ -156,21 +136,19 @@ def answer_attacking(course: Course, _frame: Attacking, decision: Decision) -> S
     war = battle_below(state)
     mine, theirs = strengths(state, war)
     modifier = sum(factor.drm for factor in penalties(state, war))
-    won = chance(mine, theirs, modifier)
     if war.kind == LAND:
-        worth = attack_worth(course, war.front[0], war.at)
+        worth = attack_worth(course, war.front[0], war.at, modifier)
     elif war.kind == INVASION:
-        worth = course.realm.attack(mine, war.at, modifier)
+        worth = invasion_worth(course, mine, war.at)
     else:
-        share = course.realm.shares.get(war.defender, 0.0)
-        worth = course.realm.weights.fleet * (won * theirs * share - (mine - left(mine, theirs, modifier)))
-    most = max(
-        (int(str(choice.args[0])) for choice in decision.choices() if choice.verb == "roll"), default=1
-    )
-    why = f"fought to the end it is won in {percent(won)}"
+        worth = quarrel_worth(course, alive(state, war.front), alive(state, war.line), war.at, modifier)
+    most = max(int(str(choice.args[0])) for choice in decision.choices() if choice.verb == "roll")
+    won = chance(mine, theirs, modifier)
+    why = f"{mine} against {theirs} win in {percent(won)} if they fight to the end"
+    stop = "going on costs more than it brings" if worth < 0 else "what is left is spared"
     return ranked([
         Option((Choice("roll", (most,)),), worth, told(f"Throw {most}", why)),
-        Option((Choice("stop"),), 0.0, told("Break the battle off", why)),
+        Option((Choice("stop"),), 0.0, told("Break the battle off", f"{why}, and {stop}")),
     ])  # fmt: skip
 
 
@@ -196,14 +174,36 @@ def answer_occupying(course: Course, frame: Occupying, decision: Decision) -> Se
     state, war, found = course.state, frame.battle, []
     start = war.front[0] if war.kind == LAND else ""
     already = state.territories[war.at].regiments
+    modifier = course.realm.invasion if state.territories[war.at].by_sea else 0
     for choice in decision.choices():
         count = int(str(choice.args[0]))
-        worth = stand(course, war.at, count) + SPEAR * count
+        worth = SPEAR * count + _taken(course, war.at, count, modifier)
         if start:
-            worth += stand(course, start, state.territories[start].regiments - (count - already))
+            left = state.territories[start].regiments - (count - already)
+            worth += _behind(course, start, left)
+        else:
+            worth -= course.realm.regiment * course.realm.weights.idle * (count - already)
         text = f"Move {counted(count, 'Regiment')} in"
-        found.append(Option((choice,), worth, told(text, "so both places stand best")))
+        why = (
+            "who may attack at once goes forward"
+            if count > already
+            else "the others are wanted where they are"
+        )
+        found.append(Option((choice,), worth, told(text, why)))
     return ranked(found)
+
+
+def _taken(course: Course, territory: str, men: int, modifier: int) -> float:
+    """What so many are good for who may go on this turn."""
+    ahead = max(
+        (prospect(course, men - 1, one, modifier) for one in course.realm.borders(territory)), default=0.0
+    )
+    return course.realm.weights.onward * ahead - course.danger(territory, men)
+
+
+def _behind(course: Course, territory: str, men: int) -> float:
+    """The same of those who stay behind and may attack elsewhere."""
+    return _taken(course, territory, men, inland(course, territory))
 
 
 SPEAR: Final = 0.01

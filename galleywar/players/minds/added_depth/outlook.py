@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -60,3 +61,44 @@ def felled(attackers: int, defenders: int, modifier: int = 0) -> float:
     """Defenders lost on the average."""
     found, scale = scaled(attackers, defenders, modifier)
     return max(0, defenders) - found.stand * scale
+
+
+@lru_cache(maxsize=64)
+def throws(attacking: int, defending: int, modifier: int) -> tuple[tuple[int, int, float], ...]:
+    """What one throw costs either side, and how likely."""
+    ways = tally(attacking, defending, modifier)
+    whole = sum(ways.values())
+    return tuple((lost, killed, count / whole) for (lost, killed), count in ways.items())
+
+
+def venture(
+    men: int,
+    foes: int,
+    modifier: int,
+    stops: Sequence[float],
+    prizes: Sequence[float],
+    lost: float,
+    slain: float,
+) -> float:
+    """What the next throw of a battle is worth that is broken off as soon as to stop is better.
+
+    ``stops`` and ``prizes`` are what it counts to stop, and to have won, with so many attackers left; each
+    one fallen costs ``lost``, each enemy brings ``slain``.
+    """
+    scale = max(1.0, max(men, foes) / MOST)
+    top, base = int(men / scale), max(1, int(foes / scale))
+    if not top:
+        return 0.0
+    price, bounty = lost * scale, slain * scale
+    rows = [[prizes[round(one * scale)]] for one in range(top + 1)]
+    go_on = 0.0
+    for mine in range(top + 1):
+        row, stop = rows[mine], stops[round(mine * scale)]
+        for theirs in range(1, base + 1):
+            if mine:
+                go_on = sum(
+                    part * (bounty * killed - price * fallen + rows[mine - fallen][theirs - killed])
+                    for fallen, killed, part in throws(min(mine, DICE[0]), min(theirs, DICE[1]), modifier)
+                )
+            row.append(max(stop, go_on) if mine else stop)
+    return go_on

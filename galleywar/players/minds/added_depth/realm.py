@@ -1,16 +1,19 @@
-"""A position as one side sees it: what territories, Regiments and Fleets are worth, and who could strike."""
+"""A position as one side sees it: what territories, Regiments and Fleets are worth, and who could strike
+where.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from galleywar.boards.areas import Areas
+from galleywar.boards.areas import Areas, Region
 from galleywar.players.minds.added_depth.outlook import chance, felled, left
 from galleywar.players.minds.added_depth.weights import Weights
 from galleywar.players.rivalry import shares_of
 from galleywar.rules.added_depth.box import shores_of
 from galleywar.rules.added_depth.sequence import regiments_due
 from galleywar.rules.added_depth.standing import (
+    fleets_at,
     fleets_of,
     held_by,
     is_blockaded,
@@ -18,14 +21,22 @@ from galleywar.rules.added_depth.standing import (
     living,
     neighbors,
     points,
+    shores,
     worth,
 )
 from galleywar.rules.added_depth.state import Fleet, State
 
 POINT = 10.0
 """A victory point, in points."""
-ON_THE_WATER = -1
-"""What an invasion suffers on its highest die."""
+LAST_POINT = 3.0
+"""How much more a victory point counts when the game is over after this round."""
+LAST_REGIMENT = 0.1
+"""What a Regiment counts when it will never fight again."""
+DEPTH = 3
+"""So many attacks in a row are thought through."""
+Threat = tuple[str, int, int]
+"""Whose, how many, and what his dice suffer."""
+Path = tuple[str, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -41,7 +52,11 @@ class Realm:
         self.state, self.seat, self.weights = state, seat, weights
         self.board = state.box.map
         self.rivals = tuple(one for one in living(state) if one != seat)
-        self._dangers: dict[tuple[str, int], float] = {}
+        self.points = {one: points(state, one) for one in state.order}
+        self.invasion = state.box["invasion"]
+        self._threats: dict[tuple[str, str], tuple[Threat, ...]] = {}
+        self._dangers: dict[tuple[str, int, str], float] = {}
+        self._campaigns: dict[tuple[int, str, int, Path], float] = {}
 
     @cached_property
     def last(self) -> bool:
@@ -58,113 +73,100 @@ class Realm:
 
     @cached_property
     def shares(self) -> dict[str, float]:
-        return shares_of(self.rivals, lambda one: points(self.state, one), self.weights.rival)
+        return shares_of(self.rivals, lambda one: self.points[one], self.weights.rival)
 
     # -- worths ------------------------------------------------------------------------------------------------
     @cached_property
     def regiment(self) -> float:
         """A Regiment: in the last round all they are good for is to take something."""
-        return self.weights.regiment * (1.0 if self.repliers or not self.last else 0.1)
+        return self.weights.regiment * (1.0 if self.repliers or not self.last else LAST_REGIMENT)
 
-    def yields(self, territory: str) -> float:
-        """What a territory counts for whoever holds it."""
-        goods = self.board.provinces[territory].value
-        return POINT * worth(self.state, territory) + self.weights.coin * goods
+    def rating(self, have: int) -> float:
+        """What so many victory points are worth to whoever has them: the last ones to victory most."""
+        if self.last:
+            return LAST_POINT * POINT * have
+        missing = max(0, self.state.terms.victory - have)
+        return POINT * have + self.weights.victory * 0.5**missing
 
-    def region_of(self, territory: str, seat: str) -> float:
-        """What a region is worth that ``seat`` holds but for this territory, or with it."""
-        name = self.board.provinces[territory].region
-        region = next((one for one in self.board.scenery.regions if one.id == name), None)
-        if region is None:
+    def _goods(self, territory: str) -> float:
+        return self.weights.coin * self.board.provinces[territory].value
+
+    @cached_property
+    def _regions(self) -> dict[str, tuple[Region, tuple[str, ...]]]:
+        """By territory its region and the others in it; none where one of them is out of play."""
+        found: dict[str, tuple[Region, tuple[str, ...]]] = {}
+        places = self.board.provinces.values()
+        for region in self.board.scenery.regions:
+            within = [one.id for one in places if one.region == region.id]
+            if not any(one in self.state.terms.closed for one in within):
+                found |= {one: (region, tuple(x for x in within if x != one)) for one in within}
+        return found
+
+    def region_of(self, territory: str, seat: str, taken: Path = ()) -> float:
+        """What a territory counts for its region, to a side that holds what it holds of the rest of it."""
+        if territory not in self._regions:
             return 0.0
-        rest = [one.id for one in self.board.provinces.values() if one.region == name and one.id != territory]
-        held = sum(self.state.territories[one].owner == seat for one in rest)
+        region, rest = self._regions[territory]
+        held = sum(self.state.territories[one].owner == seat or one in taken for one in rest)
         whole = self.weights.region * region.bonus
-        return whole if held == len(rest) else whole * PART * held / max(1, len(rest))
+        return whole if held == len(rest) else whole * self.weights.part * held / len(rest)
 
-    def gain(self, territory: str) -> float:
-        """What taking an enemy's territory is worth."""
-        owner = self.state.territories[territory].owner
-        mine = self.yields(territory) + self.region_of(territory, self.seat)
-        theirs = self.yields(territory) + self.region_of(territory, owner)
-        last_one = len(held_by(self.state, owner)) == 1 if owner else False
-        return mine + self.shares.get(owner, 0.0) * (theirs + ELIMINATION * last_one)
+    def gain(self, territory: str, taken: Path = ()) -> float:
+        """What taking an enemy's territory is worth, others having been taken before."""
+        held = self.state.territories
+        owner, prize = held[territory].owner, worth(self.state, territory)
+        mine = self.points[self.seat] + sum(worth(self.state, one) for one in taken)
+        lost = [one for one in taken if held[one].owner == owner]
+        theirs = self.points[owner] - sum(worth(self.state, one) for one in lost)
+        goods = self._goods(territory)
+        own = self.rating(mine + prize) - self.rating(mine) + goods
+        other = self.rating(theirs) - self.rating(theirs - prize) + goods
+        other += self.region_of(territory, owner)
+        if len(held_by(self.state, owner)) == len(lost) + 1:
+            other += self.weights.elimination
+        return own + self.region_of(territory, self.seat, taken) + self.shares.get(owner, 0.0) * other
 
     def loss(self, territory: str) -> float:
-        """What losing one of one's own is worth to him who takes it and to oneself."""
+        """What losing a territory counts that is one's own, or would be."""
+        prize = worth(self.state, territory)
+        have = self.points[self.seat]
+        have += prize * (self.state.territories[territory].owner != self.seat)
         share = max((self.shares[one] for one in self.repliers), default=0.0)
-        return self.yields(territory) + self.region_of(territory, self.seat) + share * self.yields(territory)
+        own = self.rating(have) - self.rating(have - prize) + self.region_of(territory, self.seat)
+        return own + self._goods(territory) + share * (POINT * prize + self._goods(territory))
 
     # -- attacks -----------------------------------------------------------------------------------------------
-    def attack(self, men: int, to: str, modifier: int = 0) -> float:
+    def attack(self, men: int, to: str, modifier: int = 0, taken: Path = ()) -> float:
         """What an attack with so many who may all fall is worth if it is fought to the end."""
         held = self.state.territories[to]
         share = self.shares.get(held.owner, 0.0)
         won = chance(men, held.regiments, modifier)
         slain = felled(men, held.regiments, modifier)
         lost = men - left(men, held.regiments, modifier)
-        return won * self.gain(to) + self.regiment * (share * slain - lost)
+        return won * self.gain(to, taken) + self.regiment * (share * slain - lost)
 
-    @cached_property
-    def threats(self) -> dict[str, tuple[str, int, int]]:
-        """By own territory the strongest that may come at it: whose, how many, and what his dice suffer.
-
-        Each rival is taken to put part of the Regiments he is due where he needs them.
+    def campaign(self, men: int, to: str, modifier: int = 0, taken: Path = ()) -> float:
+        """An attack and what those who are left on the average could go on to attack, or nothing if it does
+        not pay.
         """
-        found: dict[str, tuple[str, int, int]] = {}
-        for held in held_by(self.state, self.seat):
-            for rival in self.repliers:
-                men = self._by_land(rival, held.id)
-                if men and men > found.get(held.id, ("", 0, 0))[1]:
-                    found[held.id] = rival, men, 0
-                men = self._by_sea(rival, held.id)
-                if men and men > found.get(held.id, ("", 0, 0))[1]:
-                    found[held.id] = rival, men, ON_THE_WATER
-        return found
+        key = men, to, modifier, taken
+        if key not in self._campaigns:
+            self._campaigns[key] = self._campaign(men, to, modifier, taken)
+        return self._campaigns[key]
 
-    def _by_land(self, rival: str, territory: str) -> int:
-        men = [
-            self.state.territories[one].regiments - 1
-            for one in neighbors(self.state, territory)
-            if self.state.territories[one].owner == rival and is_open(self.state, rival, one, territory)
-        ]
-        if not men:
-            return 0
-        return max(men) + round(self.weights.arrivals * regiments_due(self.state, rival))
+    def _campaign(self, men: int, to: str, modifier: int, taken: Path) -> float:
+        worth = self.attack(men, to, modifier, taken)
+        won = chance(men, self.state.territories[to].regiments, modifier)
+        if len(taken) + 1 < DEPTH and won > 0:
+            kept = round(left(men, self.state.territories[to].regiments, modifier) / won)
+            worth += won * self.onward(kept, to, modifier, taken)
+        return max(0.0, worth)
 
-    def _by_sea(self, rival: str, territory: str) -> int:
-        return max(
-            (fleet.cargo for fleet in fleets_of(self.state, rival) if territory in self.landings(fleet)),
-            default=0,
-        )
-
-    def landings(self, fleet: Fleet) -> tuple[str, ...]:
-        """Territories a laden Fleet may invade after three zones."""
-        if is_blockaded(self.state, fleet) or fleet.at is None:
-            return ()
-        reached = reach(self.board, fleet.at, self.state.box["zones"])
-        return tuple(
-            dict.fromkeys(one for at in reached if at in self.board.seas for one in shores_of(self.board, at))
-        )
-
-    def danger(self, territory: str, men: int) -> float:
-        """What the strongest attack on a territory gains if so many stand in it; nothing if it does not
-        pay.
-        """
-        threat = self.threats.get(territory)
-        key = territory, men
-        if threat is None:
-            return 0.0
-        if key not in self._dangers:
-            self._dangers[key] = self._net(territory, men, threat)
-        return self._dangers[key]
-
-    def _net(self, territory: str, men: int, threat: tuple[str, int, int]) -> float:
-        rival, coming, modifier = threat
-        won = chance(coming, men, modifier)
-        lost = coming - left(coming, men, modifier)
-        price = self.shares[rival] * lost * self.regiment
-        return max(0.0, won * self.loss(territory) + felled(coming, men, modifier) * self.regiment - price)
+    def onward(self, kept: int, to: str, modifier: int = 0, taken: Path = ()) -> float:
+        """The best that so many could go on to, having taken ``to``; one of them stays in it."""
+        gone = (*taken, to)
+        beyond = [one for one in self.borders(to) if one not in gone] if kept > 1 else []
+        return max((self.campaign(kept - 1, one, modifier, gone) for one in beyond), default=0.0)
 
     def borders(self, territory: str) -> list[str]:
         """Enemy territories next to one's own, open or barred."""
@@ -173,8 +175,85 @@ class Realm:
             if self.state.territories[one].owner not in ("", self.seat)
         ]  # fmt: skip
 
+    # -- threats -----------------------------------------------------------------------------------------------
+    def threats(self, territory: str, cleared: str = "") -> tuple[Threat, ...]:
+        """The strongest of each rival that may come at a territory, over land and from the sea.
 
-PART = 0.3
-"""What a region counts that is held in part only."""
-ELIMINATION = 60.0
-"""The end of a rival, in points."""
+        ``cleared`` is taken to be no longer his. Each is taken to put part of the Regiments he is due where
+        he needs them.
+        """
+        key = territory, cleared
+        if key not in self._threats:
+            found = []
+            for rival in self.repliers:
+                found.append((rival, self._by_land(rival, territory, cleared), 0))
+                found.append((rival, self._by_sea(rival, territory), self.invasion))
+            self._threats[key] = tuple(one for one in found if one[1])
+        return self._threats[key]
+
+    def _by_land(self, rival: str, territory: str, cleared: str) -> int:
+        men = [
+            self.state.territories[one].regiments - 1
+            for one in neighbors(self.state, territory)
+            if one != cleared
+            and self.state.territories[one].owner == rival
+            and is_open(self.state, rival, one, territory)
+        ]
+        return max(men) + self.arriving(rival) if men else 0
+
+    def arriving(self, rival: str) -> int:
+        """The Regiments a rival is taken to put where they matter."""
+        return self._arrivals[rival]
+
+    @cached_property
+    def _arrivals(self) -> dict[str, int]:
+        return {one: round(self.weights.arrivals * regiments_due(self.state, one)) for one in self.rivals}
+
+    def _by_sea(self, rival: str, territory: str) -> int:
+        return sum(men for men, targets in self.landers[rival] if territory in targets)
+
+    @cached_property
+    def landers(self) -> dict[str, list[tuple[int, frozenset[str]]]]:
+        """By side, for each Fleet that can go anywhere, the men she may carry and the shores within reach."""
+        return {
+            seat: [
+                (self.lading(fleet), frozenset(self.landings(fleet)))
+                for fleet in fleets_of(self.state, seat)
+                if self.lading(fleet) and not is_blockaded(self.state, fleet)
+            ]
+            for seat in living(self.state)
+        }
+
+    def lading(self, fleet: Fleet) -> int:
+        """Who is aboard, and whom she could take aboard where she lies."""
+        held = [self.state.territories[one] for one in shores(self.state, fleet)]
+        spare = max((one.regiments - 1 for one in held if one.owner == fleet.seat), default=0)
+        return min(self.state.terms.cargo, fleet.cargo + spare)
+
+    def landings(self, fleet: Fleet) -> tuple[str, ...]:
+        """Territories she may invade from within three zones, no Fleet of their owner standing in the way."""
+        found: dict[str, None] = {}
+        for at in reach(self.board, str(fleet.at), self.state.box["zones"]):
+            for shore in shores_of(self.board, at) if at in self.board.seas else ():
+                owner = self.state.territories[shore].owner
+                if owner and (owner == fleet.seat or not fleets_at(self.state, at, owner)):
+                    found[shore] = None
+        return tuple(found)
+
+    def danger(self, territory: str, men: int, cleared: str = "") -> float:
+        """What the strongest attack on a territory gains if so many stand in it; nothing if it does not
+        pay.
+        """
+        key = territory, men, cleared
+        if key not in self._dangers:
+            nets = [self.net(territory, men, one) for one in self.threats(territory, cleared)]
+            self._dangers[key] = max(nets, default=0.0)
+        return self._dangers[key]
+
+    def net(self, territory: str, men: int, threat: Threat) -> float:
+        """What one attack takes on the average, less what it costs him."""
+        rival, coming, modifier = threat
+        won = chance(coming, men, modifier)
+        lost = coming - left(coming, men, modifier)
+        price = self.shares[rival] * lost * self.regiment
+        return max(0.0, won * self.loss(territory) + felled(coming, men, modifier) * self.regiment - price)

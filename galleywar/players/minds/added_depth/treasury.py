@@ -8,17 +8,15 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.added_depth.ashore import place_option
-from galleywar.players.minds.added_depth.plans import Answers, Course
-from galleywar.players.minds.added_depth.realm import ON_THE_WATER, reach
+from galleywar.players.minds.added_depth.plans import Answers, Course, prospect
+from galleywar.players.minds.added_depth.realm import reach
 from galleywar.players.wording import points, told
-from galleywar.rules.added_depth.box import shores_of, touching
+from galleywar.rules.added_depth.box import port_zone, shores_of
 from galleywar.rules.added_depth.frames import Reinforcing
 from galleywar.rules.added_depth.standing import blockaders, fleets_of, place_name
 
 TRADED: Final = 50.0
 """Cards are traded as soon as they can be."""
-LADING: Final = 3
-"""Men a new Fleet is thought to carry."""
 
 
 def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
@@ -80,10 +78,11 @@ def _fleet(course: Course, port: str) -> Option:
 def landing_from(course: Course, territory: str) -> float:
     """The best landing there is from a port, in points of today."""
     realm = course.realm
-    men = min(LADING, realm.state.territories[territory].regiments - 1)
+    men = min(realm.state.terms.cargo, realm.state.territories[territory].regiments - 1)
     if men < 1:
         return 0.0
-    zones = [zone for start in touching(realm.board, territory)[:1] for zone in reach(realm.board, start, 2)]
+    start = port_zone(realm.board, territory)
+    zones = reach(realm.board, start, realm.state.box["zones"] - 1)
     targets = {
         shore
         for zone in zones
@@ -91,7 +90,7 @@ def landing_from(course: Course, territory: str) -> float:
         for shore in shores_of(realm.board, zone)
         if realm.state.territories[shore].owner in realm.rivals
     }
-    worths = [realm.attack(men, one, ON_THE_WATER) for one in sorted(targets)]
+    worths = [prospect(course, men, one, realm.invasion) for one in sorted(targets)]
     return realm.weights.patience * max(0.0, *worths, 0.0)
 
 

@@ -20,10 +20,15 @@ class Weights:
     coin: float
     fleet: float
     region: float
+    part: float
+    victory: float
+    elimination: float
     rival: float
     threat: float
     arrivals: float
     front: float
+    onward: float
+    idle: float
     patience: float
     bar: float
     blockade: float
