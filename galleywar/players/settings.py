@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar
 
@@ -22,6 +22,29 @@ class Settings(Generic[W]):
 
     weights: W
     levels: Mapping[str, Habits]
+
+
+class WeighedMind(Generic[W]):
+    """A mind with levels and weights from its file; others than the shipped weights are for tuning."""
+
+    levels = ("novice", "captain")
+    settings: Callable[[], Settings[W]]
+    """Where the shipped ones are had; each mind names its own."""
+
+    def __init__(self, weights: W | None = None) -> None:
+        self._weights = weights
+
+    @property
+    def weights(self) -> W:
+        """Those in force."""
+        return type(self).settings().weights if self._weights is None else self._weights
+
+    def habits(self, level: str) -> Habits:
+        """Raises LookupError for a level it does not know."""
+        known = type(self).settings().levels
+        if level not in known:
+            raise LookupError(f"no level {level!r}; there are {', '.join(self.levels)}")
+        return known[level]
 
 
 def read_settings(source: Source, kind: type[W]) -> Settings[W]:

@@ -12,32 +12,23 @@ from galleywar.players.minds.added_depth.plans import Answers, Course
 from galleywar.players.minds.added_depth.realm import Realm
 from galleywar.players.minds.added_depth.weights import Weights, settings
 from galleywar.players.player import Clock
+from galleywar.players.settings import WeighedMind
 from galleywar.rules.added_depth.state import State
 
 ANSWERS: Final[Answers] = {**afloat.ANSWERS, **ashore.ANSWERS, **treasury.ANSWERS}
 """By the kind of question; each part of the mind lists its own at the end of its module."""
 
 
-class AddedDepthMind:
-    """Answers every question of the game; ``weights`` other than the shipped ones are for tuning."""
+class AddedDepthMind(WeighedMind[Weights]):
+    """Answers every question of the game."""
 
-    levels = ("novice", "captain")
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = weights
-
-    def habits(self, level: str) -> Habits:
-        """Raises LookupError for a level it does not know."""
-        try:
-            return settings().levels[level]
-        except KeyError:
-            raise LookupError(f"no level {level!r}; there are {', '.join(self.levels)}") from None
+    settings = staticmethod(settings)
 
     def options(
         self, state: State, decision: Decision, habits: Habits, draw: Draw, clock: Clock
     ) -> Sequence[Option]:
         """Some answers, best first."""
-        realm = Realm(state, decision.seat, self._weights or settings().weights)
+        realm = Realm(state, decision.seat, self.weights)
         frame = state.frames[-1]
         return ANSWERS[type(frame)](Course(realm, habits, draw, clock), frame, decision)
 

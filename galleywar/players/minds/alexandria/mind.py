@@ -25,6 +25,7 @@ from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.weights import Weights, settings
 from galleywar.players.minds.alexandria.worths import Worths
 from galleywar.players.player import Clock
+from galleywar.players.settings import WeighedMind
 from galleywar.rules.alexandria.frames import Deploy
 from galleywar.rules.alexandria.layouts import HISTORICAL
 from galleywar.rules.alexandria.state import State
@@ -43,27 +44,17 @@ ANSWERS: Final[Answers] = {
 """By the kind of question; each part of the mind lists its own at the end of its module."""
 
 
-class AlexandriaMind:
-    """Answers every question of the naval battle; ``weights`` other than the shipped ones are for tuning."""
+class AlexandriaMind(WeighedMind[Weights]):
+    """Answers every question of the naval battle."""
 
-    levels = ("novice", "captain")
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = weights
-
-    def habits(self, level: str) -> Habits:
-        """Raises LookupError for a level it does not know."""
-        try:
-            return settings().levels[level]
-        except KeyError:
-            raise LookupError(f"no level {level!r}; there are {', '.join(self.levels)}") from None
+    settings = staticmethod(settings)
 
     def options(
         self, state: State, decision: Decision, habits: Habits, draw: Draw, clock: Clock
     ) -> Sequence[Option]:
         """Some answers, best first."""
         frame = state.frames[-1]
-        weights = self._weights or settings().weights
+        weights = self.weights
         if habits.sees_replies and is_last_round(state):
             weights = for_the_last_round(weights, state)
         worths = Worths(state, weights)

@@ -12,33 +12,24 @@ from galleywar.players.minds.conquest.plans import Answers, Course
 from galleywar.players.minds.conquest.realm import Realm
 from galleywar.players.minds.conquest.weights import Weights, settings
 from galleywar.players.player import Clock
+from galleywar.players.settings import WeighedMind
 from galleywar.rules.conquest.state import State
 
 ANSWERS: Final[Answers] = {**moving.ANSWERS, **bargains.ANSWERS, **engaging.ANSWERS, **treasury.ANSWERS}
 """By the kind of question; each part of the mind lists its own at the end of its module."""
 
 
-class ConquestMind:
-    """Answers every question of the game; ``weights`` other than the shipped ones are for tuning."""
+class ConquestMind(WeighedMind[Weights]):
+    """Answers every question of the game."""
 
-    levels = ("novice", "captain")
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = weights
-
-    def habits(self, level: str) -> Habits:
-        """Raises LookupError for a level it does not know."""
-        try:
-            return settings().levels[level]
-        except KeyError:
-            raise LookupError(f"no level {level!r}; there are {', '.join(self.levels)}") from None
+    settings = staticmethod(settings)
 
     def options(
         self, state: State, decision: Decision, habits: Habits, draw: Draw, clock: Clock
     ) -> Sequence[Option]:
         """Some answers, best first."""
         frame = state.frames[-1]
-        realm = Realm(state, decision.seat, self._weights or settings().weights)
+        realm = Realm(state, decision.seat, self.weights)
         return ANSWERS[type(frame)](Course(realm, habits, draw, clock), frame, decision)
 
 

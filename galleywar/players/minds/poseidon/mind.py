@@ -12,6 +12,7 @@ from galleywar.players.minds.poseidon.plans import Answers, Course
 from galleywar.players.minds.poseidon.weights import Weights, settings
 from galleywar.players.minds.poseidon.worths import Worths
 from galleywar.players.player import Clock
+from galleywar.players.settings import WeighedMind
 from galleywar.players.wording import told
 from galleywar.rules.poseidon.state import State
 
@@ -19,20 +20,10 @@ ANSWERS: Final[Answers] = {**sailing.ANSWERS, **fights.ANSWERS, **yards.ANSWERS}
 """By the kind of question; each part of the mind lists its own at the end of its module."""
 
 
-class PoseidonMind:
-    """Answers every question of the game; ``weights`` other than the shipped ones are for tuning."""
+class PoseidonMind(WeighedMind[Weights]):
+    """Answers every question of the game."""
 
-    levels = ("novice", "captain")
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = weights
-
-    def habits(self, level: str) -> Habits:
-        """Raises LookupError for a level it does not know."""
-        try:
-            return settings().levels[level]
-        except KeyError:
-            raise LookupError(f"no level {level!r}; there are {', '.join(self.levels)}") from None
+    settings = staticmethod(settings)
 
     def options(
         self, state: State, decision: Decision, habits: Habits, draw: Draw, clock: Clock
@@ -40,8 +31,7 @@ class PoseidonMind:
         """Some answers, best first; what leaves no choice is answered so."""
         frame = state.frames[-1]
         answer = ANSWERS.get(type(frame))
-        weights = self._weights or settings().weights
-        course = Course(Worths(state, decision.seat, weights), habits, draw, clock)
+        course = Course(Worths(state, decision.seat, self.weights), habits, draw, clock)
         options = answer(course, frame, decision) if answer is not None else ()
         return options or [Option((next(decision.choices()),), 0.0, told("Go on"))]
 
