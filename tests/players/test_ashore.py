@@ -8,7 +8,7 @@ from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules.alexandria.frames import Denial
-from galleywar.rules.alexandria.frames_ashore import Activate, LoneLeaders, Seizure
+from galleywar.rules.alexandria.frames_ashore import Activate, Following, LoneLeaders, Seizure
 from galleywar.rules.alexandria.lone import open_approach
 from galleywar.rules.alexandria.ruleset import open_alexandria
 from galleywar.rules.alexandria.state import FLEET
@@ -90,6 +90,18 @@ def test_a_leader_alone_gets_out_of_the_enemy_s_way(field, level):  # noqa: F811
     near = position.acted(lambda play: open_approach(play, play.state.units["roman-CO-1"]))
     assert isinstance(near.top, LoneLeaders)
     assert answer(near).startswith("fall_back egyptian-Achilles")
+
+
+@LEVELS
+def test_a_leader_goes_aboard_with_men_who_have_been_driven_onto_a_ship(field, level):  # noqa: F811
+    position = field(
+        "roman Quad 2722 W moored=2622 cargo=CO7v", "leader roman-legate-VI 2622",
+        "egyptian HI7 2522", "egyptian HI7 2721", **GOAL,
+    )  # fmt: skip
+    asked = position.pushed(Following("roman", "roman-legate-VI", ("roman-Quad-1",), "10.3a"))
+    told = thought(asked, level)
+    assert str(told.choices[0]) in ("follow roman-Quad-1", "stay")
+    assert any("goes to Roman Quad 1" in one.text for one in told.candidates) or "Roman Quad 1" in told.why
 
 
 # -- the Lighthouse ----------------------------------------------------------------------------------------

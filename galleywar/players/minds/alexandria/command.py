@@ -356,9 +356,11 @@ def answer_following(course: Course, frame: Following, decision: Decision) -> Se
     stands, leader, found = Stands(course), course.state.leaders[frame.leader], []
     for choice in decision.choices():
         place = str(choice.args[0]) if choice.verb == "follow" else leader.at or ""
-        goes = f"goes to {course.state.box.map.label(place)}" if choice.verb == "follow" else "stays"
-        told = partial(Told, f"{leader.name} {goes}", "with his men and out of danger")
-        found.append(Option((choice,), stands.worth(leader, place), told))
+        galley = course.state.galleys.get(place)
+        where = galley.name if galley is not None else course.state.box.map.label(place)
+        does = f"{leader.name} goes to {where}" if choice.verb == "follow" else f"{leader.name} stays"
+        worth = stands.worth(leader, (galley.at or "") if galley is not None else place)
+        found.append(Option((choice,), worth, partial(Told, does, "with his men and out of danger")))
     return ranked(found)
 
 
