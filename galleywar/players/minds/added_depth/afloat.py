@@ -44,13 +44,17 @@ EMBARKING: Final = 0.2
 
 
 def answer_sailing(course: Course, _frame: Sailing, decision: Decision) -> Sequence[Option]:
-    """The best voyage of any Fleet, troops taken aboard first where that pays."""
+    """The best voyage of any Fleet, troops taken aboard first where that pays; who takes Fleets in order
+    moves the first that has one.
+    """
     found = [Option((Choice("done"),), 0.0, told("End the movement at sea", "no voyage is worth more"))]
     for fleet in fleets_of(course.state, course.seat):
         if fleet.done or is_blockaded(course.state, fleet):
             continue
         worthwhile = (option for option in _voyages(course, fleet) if option.worth > LEAST)
         found += [option for option in worthwhile if decision.admits(option.choices[0])]
+        if len(found) > 1 and not course.habits.best_first:
+            break
     return ranked(found)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from galleywar.core.decision import Choice, Decision, Domain
+from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.added_depth.berths import quarrel_worth
 from galleywar.players.minds.added_depth.outlook import chance
@@ -65,16 +65,24 @@ def place_option(course: Course, choice: Choice, territory: str, count: int) -> 
 
 # -- attacking -----------------------------------------------------------------------------------------------------
 def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
-    """The attack that pays best, as long as one does."""
+    """The attack that pays best, as long as one does; who takes territories in order, from the first that has
+    one.
+    """
     found = [Option((Choice("done"),), 0.0, told("End the fighting", "no attack pays any more"))]
-    for offer in decision.offers:
-        if offer.verb == "attack":
-            found += [_attack(course, choice) for choice in offer.choices()]
-        elif offer.verb == "invade":
-            found += _invasions(course, offer.slots[0], offer.slots[1])
-        elif offer.verb == "ask":
-            found += [_leave_sought(course, choice) for choice in offer.choices()]
-    return ranked(option for option in found if option.worth > LEAST or option.choices[0].verb == "done")
+    by_place = [[one for one in _battles(course, offer) if one.worth > LEAST] for offer in decision.offers]
+    found += [option for options in by_place for option in options]
+    if not course.habits.best_first:
+        found = [*found[:1], *next((some for some in by_place if some), [])]
+    return ranked(found)
+
+
+def _battles(course: Course, offer: Offer) -> Iterator[Option]:
+    if offer.verb == "attack":
+        yield from (_attack(course, choice) for choice in offer.choices())
+    elif offer.verb == "invade":
+        yield _invasion(course, offer.slots[0], offer.slots[1])
+    elif offer.verb == "ask":
+        yield from (_leave_sought(course, choice) for choice in offer.choices())
 
 
 def _attack(course: Course, choice: Choice) -> Option:
@@ -95,7 +103,8 @@ def _tell_attack(course: Course, start: str, to: str, modifier: int) -> Told:
 
 
 def _lose(men: int, what: str, won: float) -> str:
-    return f"in {percent(1 - won)} all {counted(men, what)} are lost" if won < SURE else ""
+    all_lost = f"all {counted(men, what)} are lost" if men > 1 else f"the {what} is lost"
+    return f"in {percent(1 - won)} {all_lost}" if won < SURE else ""
 
 
 SURE: Final = 0.95
@@ -107,7 +116,7 @@ def inland(course: Course, start: str) -> int:
     return course.realm.invasion if course.state.territories[start].by_sea else 0
 
 
-def _invasions(course: Course, target: Domain, fleets: Domain) -> Iterator[Option]:
+def _invasion(course: Course, target: Domain, fleets: Domain) -> Option:
     """With all the Fleets that may join in."""
     to = str(next(iter(target)))
     ids = max((one for one in fleets if isinstance(one, tuple)), key=len)
@@ -116,7 +125,7 @@ def _invasions(course: Course, target: Domain, fleets: Domain) -> Iterator[Optio
     won = chance(men, course.state.territories[to].regiments, course.realm.invasion)
     text = f"Invade {place_name(course.state, to)} with {counted(men, 'Regiment')}"
     why = f"won in {percent(won)} if they fight to the end, worth {points(course.realm.gain(to))}"
-    yield Option((Choice("invade", (to, ids)),), worth, told(text, why, _lose(men, "Regiment", won)))
+    return Option((Choice("invade", (to, ids)),), worth, told(text, why, _lose(men, "Regiment", won)))
 
 
 def _leave_sought(course: Course, choice: Choice) -> Option:

@@ -36,14 +36,12 @@ def invasion(course: Course, fleet: Fleet, at: str, cargo: int) -> float:
     realm = course.realm
     if not cargo or at not in realm.board.seas:
         return 0.0
-    best = 0.0
+    best, others = 0.0, [lift for one, lift in lifts(course).items() if one != fleet.id]
     for shore in shores_of(realm.board, at):
         owner = realm.state.territories[shore].owner
         if owner not in realm.rivals:
             continue
-        friends = sum(
-            men for one, (men, within) in lifts(course).items() if one != fleet.id and shore in within
-        )
+        friends = sum(men for men, within in others if shore in within)
         alone = prospect(course, cargo, shore, realm.invasion)
         together = prospect(course, cargo + friends, shore, realm.invasion) * cargo / (cargo + friends)
         best = max(best, max(alone, together) * _cleared(course, fleet, at, owner))
@@ -62,9 +60,13 @@ def _strength(course: Course, fleet: Fleet, at: str) -> int:
 
 
 def lifts(course: Course) -> dict[str, tuple[int, frozenset[str]]]:
-    """By own Fleet, the men she may bring this turn and the shores she may bring them to."""
+    """By own Fleet, the men she may bring this turn and the shores she may bring them to; who takes Fleets
+    one by one counts on none.
+    """
     realm = course.realm
-    found = {}
+    found: dict[str, tuple[int, frozenset[str]]] = {}
+    if not course.habits.best_first:
+        return found
     for fleet in fleets_of(realm.state, realm.seat):
         if fleet.at in realm.board.seas and not zones_left(realm.state, fleet):
             found[fleet.id] = fleet.cargo, frozenset(shores_of(realm.board, fleet.at))

@@ -23,23 +23,30 @@ def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -
     """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is
     kept.
     """
-    found = [Option((Choice("done"),), 0.0, told("Put out to sea", "nothing more is worth its price"))]
-    found = [option for option in found if decision.admits(option.choices[0])]
+    done = Option((Choice("done"),), 0.0, told("Put out to sea", "nothing more is worth its price"))
+    found = [done] if decision.admits(done.choices[0]) else []
     for offer in decision.offers:
         found += _answers(course, frame, offer)
+    if course.habits.best_first:
+        found = [option for option in found if _buys(option) and option.worth > 0] or found
     return ranked(found)
+
+
+def _buys(option: Option) -> bool:
+    """What brings Regiments or Fleets comes before Regiments are placed."""
+    return option.choices[0].verb in ("trade", "build", "recruit")
 
 
 def _answers(course: Course, frame: Reinforcing, offer: Offer) -> Iterator[Option]:
     if offer.verb == "place":
         for territory in offer.slots[0]:
-            for count in {frame.left, (frame.left + 1) // 2}:
+            for count in dict.fromkeys((frame.left, (frame.left + 1) // 2)):
                 yield place_option(course, Choice("place", (territory, count)), str(territory), count)
     elif offer.verb == "recruit":
         yield _recruits(course, max(int(str(one)) for one in offer.slots[0]))
     elif offer.verb == "build":
         for port in offer.slots[0]:
-            yield _fleet(course, str(port))
+            yield _fleet(course, str(port), frame.left)
     elif offer.verb == "trade":
         for choice in offer.choices():
             yield Option((choice,), TRADED, told("Trade three cards", "they are worth Regiments now"))
@@ -61,24 +68,26 @@ EAGER: Final = 0.2
 """Points by which Regiments are bought rather than coins kept."""
 
 
-def _fleet(course: Course, port: str) -> Option:
+def _fleet(course: Course, port: str, coming: int) -> Option:
     """A Fleet is worth what a landing from there would be, less for each Fleet one has."""
     realm, board = course.realm, course.realm.board
     territory = board.ports[port].province
     have = len(fleets_of(realm.state, course.seat))
     spent = realm.state.box["cost"] * realm.weights.coin
     shut = bool(blockaders(realm.state, territory, course.seat))
-    worth = realm.weights.fleet / (1 + have) + (0.0 if shut else landing_from(course, territory)) - spent
+    worth = (
+        realm.weights.fleet / (1 + have) + (0.0 if shut else landing_from(course, territory, coming)) - spent
+    )
     text = f"Build a Fleet in {place_name(realm.state, port)}"
     return Option(
         (Choice("build", (port,)),), worth, told(text, f"worth {points(worth)} more than the coins")
     )
 
 
-def landing_from(course: Course, territory: str) -> float:
-    """The best landing there is from a port, in points of today."""
+def landing_from(course: Course, territory: str, coming: int) -> float:
+    """The best landing there is from a port this turn, so many Regiments being still to come there."""
     realm = course.realm
-    men = min(realm.state.terms.cargo, realm.state.territories[territory].regiments - 1)
+    men = min(realm.state.terms.cargo, realm.state.territories[territory].regiments - 1 + coming)
     if men < 1:
         return 0.0
     start = port_zone(realm.board, territory)
