@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.mind import Option
 from galleywar.players.minds.mare_nostrum.plans import Course
+from galleywar.players.minds.mare_nostrum.replies import in_reach
 from galleywar.players.wording import percent, points, told
 from galleywar.rules.mare_nostrum.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.standing import tied_enemies
@@ -16,6 +17,8 @@ LIKED: dict[str, float] = {EXTRAS: 0.0, SLINGERS: 0.3, ARCHERS: 0.2, MARINES: 0.
 """Who goes first into a prize that only has to be held: in points, too little to matter otherwise."""
 FREE = 0.5
 """To be rid of a rope that holds her for nothing."""
+FEW = 3
+"""A crew of so many men does not hold a galley by itself."""
 LEAST_GAIN = 0.15
 """By so much likelier must another hull last before men are sent over."""
 
@@ -76,8 +79,13 @@ def _cast_off(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:
             yield Option(
                 (choice,), worth, told(f"Cast off from {other.name}", f"the fight is worth {points(-worth)}")
             )
-        elif not tied_enemies(course.state, other):
+        elif not tied_enemies(course.state, other) and not (other.seat and _needs_company(course, galley)):
             yield Option((choice,), FREE, told(f"Cast off from {other.name}", "she is free to move again"))
+
+
+def _needs_company(course: Course, galley: Galley) -> bool:
+    """Few men, and an enemy who may come: tied to a friend they do not fight alone."""
+    return galley.crew <= FEW and any(in_reach(course.worths, foe, galley) > 0 for foe in course.worths.foes)
 
 
 def _line(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
+from math import hypot
 from typing import Any
 
 from galleywar.boards.helm import Course as Steering
@@ -16,7 +17,16 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option
 from galleywar.players.minds.mare_nostrum import prospects
 from galleywar.players.minds.mare_nostrum.ends import lie, strewn
-from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
+from galleywar.players.minds.mare_nostrum.replies import (
+    MOST_FOES,
+    deflected,
+    exact_fear,
+    exact_hope,
+    gain_of,
+    in_reach,
+    laid,
+)
+from galleywar.players.minds.mare_nostrum.worths import Worths
 from galleywar.players.player import Clock
 from galleywar.rules.mare_nostrum.deeds import deeds
 from galleywar.rules.mare_nostrum.frames import Rowing, Starting
@@ -26,17 +36,13 @@ from galleywar.rules.mare_nostrum.rowing import helm_of
 from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets, price_of
 from galleywar.rules.mare_nostrum.starting import has_stirred, may_halt
 from galleywar.rules.mare_nostrum.state import CRUISING, RAMMING, REVERSE, STOPPED, Galley, State
-from galleywar.rules.mare_nostrum.striking import FULL, GLANCE
 
 CLOSE, WIDE = (400, 22), (400, 45)
 """Steps of the ways looked at, in hundredths and degrees: with enemies near, and without."""
-TRIED, KEPT = 8, 3
+TRIED, KEPT = 12, 5
 """So many of the best ends are tried for what lies in the way, until so many are found free."""
 NEAR = 3600
 """Hundredths from middle to middle within which an enemy counts for blows in the next two turns."""
-RAMS_FROM, RAMS_OFF = 2900, 130
-GRAPPLES_FROM = 2000
-"""From how far, and how far off her bow, blows are looked for."""
 FOULED = 2.0
 """Points lost by running into anybody but for a ram."""
 WRECKED = 1.0
@@ -85,6 +91,8 @@ class Plan:
     fear: float = 0.0
     ends: str = ""
     way: str = "rows on"
+    there: Galley | None = None
+    """She herself as she lies when it is done, if enemies may come at her there."""
 
     @property
     def worth(self) -> float:
@@ -94,16 +102,50 @@ class Plan:
 def plans(course: Course, galley: Galley) -> Sequence[Plan]:
     """Every move worth a thought, best first."""
     if galley.id not in course.known:
-        found = [*_blows(course, galley), *_moves(course, galley)]
-        course.known[galley.id] = sorted(found, key=lambda plan: -plan.worth)
+        course.known[galley.id] = by_worth([*_blows(course, galley), *_moves(course, galley)])
     return course.known[galley.id]
+
+
+def by_worth(found: Iterable[Plan]) -> list[Plan]:
+    return sorted(found, key=lambda plan: -plan.worth)
+
+
+def weighed(course: Course, found: Iterable[Plan]) -> list[Plan]:
+    """The plans, best first; the wary hold the best against the enemy's real replies until one stands."""
+    left = by_worth(found)
+    if not course.habits.sees_replies:
+        return left
+    known: list[Plan] = []
+    for _ in range(course.habits.looks):
+        if not left or course.clock.is_up or (known and known[0].worth >= left[0].worth):
+            break
+        known = by_worth([*known, held_against(course, left.pop(0))])
+    return [*known, *(plan for plan in left if not known or plan.worth < known[0].worth)] if known else left
+
+
+def held_against(course: Course, plan: Plan) -> Plan:
+    """The same plan with what enemies and she herself could really do next."""
+    if plan.there is None:
+        return plan
+    worths, weights = course.worths, course.worths.weights
+    feared = exact_fear(worths, plan.there, plan.target)
+    if plan.deed:
+        return changed(plan, fear=feared)
+    guessed = max(
+        (prospects.blow(worths, plan.there, foe) for foe in worths.foes if prospects.has_moved(foe)),
+        default=0.0,
+    )
+    real = exact_hope(worths, plan.there)
+    return changed(plan, fear=feared, hope=plan.hope + weights.pull * weights.sure * (real - guessed))
 
 
 def staying(course: Course, galley: Galley, choices: tuple[Choice, ...]) -> Plan:
     """To end her turn where she lies."""
     rests = galley.still and galley.stamina < course.state.box.stamina["most"]
     hoped, feared = course.lie(galley, 0)
-    return Plan(galley.id, choices, hope=hoped + course.worths.weights.stamina * rests, fear=feared)
+    return Plan(
+        galley.id, choices, hope=hoped + course.worths.weights.stamina * rests, fear=feared, there=galley
+    )
 
 
 # -- moves without a blow -----------------------------------------------------------------------------------------
@@ -122,7 +164,9 @@ def _ended_here(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan
         if isinstance(outset.frame, Rowing) or has_stirred(outset.frame) or outset.frame.reverse:
             there = prospects.at(galley, galley.pose, speed)
             hoped, feared = course.lie(there, price_of(course.state, outset))
-            yield Plan(galley.id, (*outset.choices, *words), hope=hoped, fear=feared, ends=galley.at)
+            yield Plan(
+                galley.id, (*outset.choices, *words), hope=hoped, fear=feared, ends=galley.at, there=there
+            )
 
 
 def _last_words(state: State, outset: Outset, way: int) -> Iterator[tuple[tuple[Choice, ...], str]]:
@@ -153,7 +197,8 @@ def _free(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
             spare.append(_cut_short(course, galley, outset, trial))
             continue
         gain = strewn(course.worths, galley, trial) - WRECKED * trial.risky
-        yield Plan(galley.id, (*trial.choices, *words), "", "", gain, hoped, feared, trial.end.place)
+        choices = *trial.choices, *words
+        yield Plan(galley.id, choices, "", "", gain, hoped, feared, trial.end.place, there=there)
         kept += 1
         if kept == KEPT:
             return
@@ -221,23 +266,15 @@ def targets(course: Course, galley: Galley) -> list[Galley]:
     """The enemies she may reach with a blow in this move, those most worth it first, as many as the level
     looks at.
     """
-    worths, state = course.worths, course.state
-    found = []
-    for foe in worths.foes:
-        if foe.sinking or foe.holes >= GONE:
-            continue
-        gap = _gap(galley, foe)
-        off = prospects.bearing_of(state, galley, galley.pose, foe, foe.pose).off
-        rams = prospects.can_ram(state, galley) and gap <= RAMS_FROM and off <= RAMS_OFF
-        board = worths.grapple(galley, foe) if gap <= GRAPPLES_FROM else 0.0
-        if rams or board > 0:
-            found.append((max(worths.ram(galley, foe) if rams else 0.0, board), foe))
+    found = [
+        (worth, foe) for foe in course.worths.foes if (worth := in_reach(course.worths, galley, foe)) > 0
+    ]
     found.sort(key=lambda one: -one[0])
-    return [foe for _, foe in found[: max(1, course.habits.looks)]]
+    return [foe for _, foe in found[:MOST_FOES]]
 
 
 def _gap(galley: Galley, foe: Galley) -> float:
-    return float(((galley.pose.x - foe.pose.x) ** 2 + (galley.pose.y - foe.pose.y) ** 2) ** 0.5)
+    return hypot(galley.pose.x - foe.pose.x, galley.pose.y - foe.pose.y)
 
 
 def _blows(course: Course, galley: Galley) -> Iterator[Plan]:
@@ -251,28 +288,13 @@ def _blows(course: Course, galley: Galley) -> Iterator[Plan]:
 def _blow(course: Course, galley: Galley, foe: Galley, route: Route) -> Plan:
     """A ram or a grapple where it ends: what it brings, and who else may come at her there."""
     worths = course.worths
-    kind = route.deed.partition(" on the ")[0]
-    there = prospects.at(galley, Pose.read(route.ends), STOPPED)
-    gain = gain_of(worths, there, foe, kind)
-    paid = _paid(course.state, route)
-    feared = prospects.fear(changed_out(worths, foe), there) if course.habits.sees_replies else 0.0
-    hoped = worths.rowers(galley, paid)
-    return Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, feared, route.ends)
-
-
-def changed_out(worths: Worths, foe: Galley) -> Worths:
-    """The same position without an enemy who has no reply left."""
-    other = Worths(worths.state, worths.seat, worths.weights, worths._rams, worths._fights)
-    other.__dict__["foes"] = tuple(one for one in worths.foes if one.id != foe.id)
-    return other
-
-
-def gain_of(worths: Worths, galley: Galley, foe: Galley, kind: str) -> float:
-    if kind == FULL:
-        return worths.ram(galley, foe)
-    if kind == GLANCE:
-        return worths.glance(galley, foe) + worths.grapple(galley, foe)
-    return worths.grapple(galley, foe)
+    there = laid(galley, route.ends)
+    gain = gain_of(worths, there, foe, route.deed)
+    there = deflected(course.state, there, foe, route.deed)
+    hoped, feared = worths.rowers(galley, _paid(course.state, route)), 0.0
+    if course.habits.sees_replies:
+        feared = prospects.fear(worths, there, foe.id)
+    return Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, feared, route.ends, there=there)
 
 
 def _paid(state: State, route: Route) -> int:

@@ -172,13 +172,18 @@ def value(worths: Worths, galley: Galley, foe: Galley) -> float:
     return 0.2 * max(worths.ram(galley, foe), worths.grapple(galley, foe))
 
 
-def fear(worths: Worths, galley: Galley) -> float:
+def fear(worths: Worths, galley: Galley, without: str = "") -> float:
     """What the enemies who can reach her may do to her next: the worst in full, the others in part."""
     if galley.holes >= GONE:
         return 0.0
     weights = worths.weights
     blows = sorted(
-        (blow(worths, foe, galley) * (LATER if has_moved(foe) else SOON) for foe in worths.foes), reverse=True
+        (
+            blow(worths, foe, galley) * (LATER if has_moved(foe) else SOON)
+            for foe in worths.foes
+            if foe.id != without
+        ),
+        reverse=True,
     )
     if not blows:
         return 0.0

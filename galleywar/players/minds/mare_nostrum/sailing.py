@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.mare_nostrum import crews, prospects
 from galleywar.players.minds.mare_nostrum.ends import oars
-from galleywar.players.minds.mare_nostrum.plans import Answers, Course, Plan, plans, staying
+from galleywar.players.minds.mare_nostrum.plans import Answers, Course, Plan, plans, staying, weighed
+from galleywar.players.minds.mare_nostrum.replies import best_blow, in_reach
 from galleywar.players.minds.mare_nostrum.words import tell_plan
 from galleywar.players.minds.mare_nostrum.worths import Worths
 from galleywar.players.wording import points, told
@@ -22,6 +24,7 @@ from galleywar.rules.mare_nostrum.frames import (
     Starting,
     TieOrder,
 )
+from galleywar.rules.mare_nostrum.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.standing import klass_of
 from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, Galley
 from galleywar.rules.mare_nostrum.striking import Slide, facing_bank, oars_clipped
@@ -32,15 +35,20 @@ URGENT = 2.0
 
 # -- who is next ---------------------------------------------------------------------------------------------
 def urgency(worths: Worths, galley: Galley) -> tuple[float, float]:
-    """What she may do now, and what may be done to her if she waits."""
-    strikes = max((prospects.blow(worths, galley, foe) for foe in worths.foes), default=0.0)
-    waits = (prospects.blow(worths, foe, galley) for foe in worths.foes if not prospects.has_moved(foe))
-    return strikes, max(waits, default=0.0)
+    """What she could do now, and what could be done to her if she waits."""
+    strikes = [best_blow(worths, galley, foe) for foe in worths.foes if in_reach(worths, galley, foe) > 0]
+    coming = [
+        foe for foe in worths.foes if not prospects.has_moved(foe) and in_reach(worths, foe, galley) > 0
+    ]
+    waits = [best_blow(worths, foe, galley) for foe in coming if not foe.halted]
+    return max(strikes, default=0.0), max(waits, default=0.0)
 
 
 def answer_flagship(course: Course, frame: FlagshipChoice, _decision: Decision) -> Sequence[Option]:
     """Now, if there is something to strike or to flee; else when she knows what the others have done."""
-    strikes, waits = urgency(course.worths, course.state.galleys[frame.galley])
+    strikes, waits = 0.0, 0.0
+    if course.habits.best_first:
+        strikes, waits = urgency(course.worths, course.state.galleys[frame.galley])
     now = max(strikes, waits) if course.habits.best_first else URGENT
     text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
     return ranked(
@@ -78,9 +86,9 @@ def answer_turn(course: Course, frame: ShipTurn, decision: Decision) -> Sequence
     first = ranked(crews.acts(course, galley, decision))
     if first and first[0].worth > 0:
         return first
-    found = list(_turn_plans(course, galley, frame, decision))
+    found = weighed(course, _turn_plans(course, galley, frame, decision))
     options = [Option(plan.choices, plan.worth, partial(tell_plan, course, plan)) for plan in found]
-    return ranked(options) if options else [_anything(decision)]
+    return options or [_anything(decision)]
 
 
 def _turn_plans(course: Course, galley: Galley, frame: ShipTurn, decision: Decision) -> Iterator[Plan]:
@@ -100,7 +108,17 @@ def grapples(course: Course, galley: Galley, decision: Decision) -> Iterator[Pla
                 foe = course.state.galleys[str(choice.args[0])]
                 still = staying(course, galley, ())
                 gain = course.worths.holds(galley, foe) * course.worths.joined(galley, foe)
-                yield Plan(galley.id, (choice,), "grapple", foe.id, gain, still.hope, still.fear, galley.at)
+                yield Plan(
+                    galley.id,
+                    (choice,),
+                    "grapple",
+                    foe.id,
+                    gain,
+                    still.hope,
+                    still.fear,
+                    galley.at,
+                    there=galley,
+                )
 
 
 def _anything(decision: Decision) -> Option:
@@ -109,7 +127,7 @@ def _anything(decision: Decision) -> Option:
 
 def answer_rowing(course: Course, frame: Rowing | Starting, decision: Decision) -> Sequence[Option]:
     """A move begun is finished as well as may be."""
-    found = plans(course, course.state.galleys[frame.galley])
+    found = weighed(course, plans(course, course.state.galleys[frame.galley]))
     options = [
         Option(plan.choices, plan.worth, partial(tell_plan, course, plan))
         for plan in found
@@ -125,7 +143,8 @@ def answer_glance(course: Course, frame: Glance, decision: Decision) -> Sequence
     mine, theirs = state.galleys[frame.galley], state.galleys[frame.target]
     klass = klass_of(state, theirs)
     slide = Slide(mine.pose, frame.way, frame.bank, frame.station)
-    options = [Option((Choice("halt"),), 0.0, told("Stop at once", "oars are worth as much here as there"))]
+    why = "farther on she would lose as many oars as break"
+    options = [Option((Choice("halt"),), hooks(course.worths, mine, theirs, 0), told("Stop at once", why))]
     ways = {klass.spacing * step for step in range(1, frame.most // klass.spacing + 1)} | {frame.most}
     for way in sorted(ways):
         clipped = oars_clipped(klass, slide, way)
@@ -135,9 +154,18 @@ def answer_glance(course: Course, frame: Glance, decision: Decision) -> Sequence
         worth = oars(course.worths, theirs, _on(frame.bank, hers)) - oars(
             course.worths, mine, _on(other, own)
         )
+        worth += hooks(course.worths, mine, theirs, way)
         text = f"{hers} oars of theirs for {own} of hers"
         options.append(Option((Choice("run_on", (way,)),), worth, told("Run on along her side", text)))
     return ranked(option for option in options if decision.admits(option.choices[0]))
+
+
+def hooks(worths: Worths, mine: Galley, theirs: Galley, way: int) -> float:
+    """A grapple from where she would lie after so much more way, if she could throw one there."""
+    there = changed(mine, pose=mine.pose.run(way))
+    if mine.tried or grapple_gap(worths.state, there, theirs) > grapple_reach(worths.state, mine):
+        return 0.0
+    return worths.grapple(mine, theirs)
 
 
 def _on(bank: int, count: int) -> list[int]:

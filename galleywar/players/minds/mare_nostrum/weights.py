@@ -25,6 +25,7 @@ class Weights:
     patience: float
     threat: float
     crowd: float
+    sure: float
     company: float
     bridges: float
     alone: float

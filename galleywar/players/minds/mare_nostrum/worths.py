@@ -115,10 +115,12 @@ class Worths:
         """What it brings the side of ``galley`` that she fights ``target`` hand to hand this turn, with all
         who are in it already.
         """
-        friends, enemies = self.cluster(target, galley.seat)
-        before = self.melee(friends, enemies) if friends else 0.0
-        with_her = tuple(dict.fromkeys((*friends, galley.id)))
-        return self.melee(with_her, enemies or (target.id,)) - before
+        (friends, enemies), (mates, others) = (self.cluster(one, galley.seat) for one in (target, galley))
+        if galley.id in friends:
+            return 0.0
+        apart = self.melee(friends, enemies) + self.melee(mates, others)
+        together = tuple(sorted((*friends, *mates))), tuple(sorted((*enemies, *others)))
+        return self.melee(*together) - apart
 
     def cluster(self, start: Galley, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Everybody who hangs together with ``start`` by enemy grapples: those of ``seat``, and the

@@ -1,0 +1,125 @@
+"""What an enemy could really do to a galley where her move would end: his own ways and blows, tried out."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from galleywar.boards.table import Pose, keel_angle
+from galleywar.core.change import changed
+from galleywar.players.minds.mare_nostrum import prospects
+from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
+from galleywar.rules.mare_nostrum.deeds import deeds
+from galleywar.rules.mare_nostrum.frames import ShipTurn
+from galleywar.rules.mare_nostrum.speeds import FORWARD
+from galleywar.rules.mare_nostrum.standing import klass_of, tied_enemies
+from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.striking import FULL, GLANCE, Strike, slide_of
+from galleywar.rules.mare_nostrum.way import in_frame
+
+RAMS_FROM, RAMS_OFF = 2900, 130
+GRAPPLES_FROM, STARTS_FROM = 2000, 1600
+"""From how far, middle to middle, and how far off the bow blows are looked for; less from a stop."""
+AFTER_GLANCE = {"bank": 0.5, "bow": 0.1, "stern": 0.1}
+"""A grapple after a glancing ram on that part, by what it is worth: she may lie too far off."""
+GUESSED = 0.4
+"""A blow that was not found but lies well is still so much of a danger: ways are many, and few are tried."""
+MOST_FOES = 3
+
+
+def in_reach(worths: Worths, galley: Galley, foe: Galley) -> float:
+    """What ``galley`` may win of an enemy near enough for a blow, 0 if there is none."""
+    if foe.sinking or foe.holes >= GONE:
+        return 0.0
+    state, best = worths.state, 0.0
+    gap = hypot(galley.pose.x - foe.pose.x, galley.pose.y - foe.pose.y)
+    if gap > RAMS_FROM:
+        return 0.0
+    off = prospects.bearing_of(state, galley, galley.pose, foe, foe.pose).off
+    if off <= RAMS_OFF and prospects.can_ram(state, galley):
+        best = max(worths.ram(galley, foe), worths.glance(galley, foe))
+    if gap <= (GRAPPLES_FROM if galley.speed in FORWARD else STARTS_FROM):
+        best = max(best, worths.grapple(galley, foe))
+    return best
+
+
+def gain_of(worths: Worths, galley: Galley, foe: Galley, deed: str) -> float:
+    """What a blow brings on the average, told as routes do: "full ram on the stern", "grapple"."""
+    kind, _, part = deed.partition(" on the ")
+    if kind == FULL:
+        return worths.ram(galley, foe)
+    if kind == GLANCE:
+        return worths.glance(galley, foe) + AFTER_GLANCE[part] * worths.grapple(galley, foe)
+    return worths.grapple(galley, foe)
+
+
+def deflected(state: State, galley: Galley, foe: Galley, deed: str) -> Galley:
+    """Where she lies after a blow that ends as ``galley`` does: a glancing ram turns her along the side."""
+    kind, _, part = deed.partition(" on the ")
+    if kind != GLANCE:
+        return galley
+    station, aside = in_frame(foe.pose, galley.pose.off(klass_of(state, galley).half))
+    if not aside:
+        aside = in_frame(foe.pose, galley.pose.dot)[1]
+    angle = keel_angle(galley.pose, foe.pose)
+    hit = Strike(kind, foe.id, part, angle, False, station, PORT if aside < 0 else STARBOARD)
+    slide = slide_of(state, galley, hit)
+    return galley if slide is None else changed(galley, pose=slide.start)
+
+
+def in_turn_of(state: State, galley: Galley, *others: Galley) -> State:
+    """The table as if it were the turn of ``galley``, she and ``others`` lying as they are given."""
+    free = changed(galley, halted=False, tried=False)
+    return changed(
+        state, galleys=state.galleys.put(free, *others), frames=(ShipTurn(galley.seat, galley.id),)
+    )
+
+
+def best_blow(worths: Worths, galley: Galley, target: Galley) -> float:
+    """The best she finds against ``target``, both lying as they are given."""
+    state = in_turn_of(worths.state, galley, target)
+    gains = [gain_of(worths, galley, target, way.deed) for way in deeds(state, galley.id, target.id)]
+    return max(gains, default=0.0)
+
+
+def exact_fear(worths: Worths, there: Galley, without: str = "") -> float:
+    """What the worst of the enemies near could do to her where she lies, the others in part."""
+    weights, found = worths.weights, []
+    if there.holes >= GONE:
+        return 0.0
+    for foe in worths.foes:
+        reach = in_reach(worths, foe, there) if foe.id != without else 0.0
+        if reach > 0 and not tied_enemies(worths.state, foe) and not foe.halted:
+            found.append((reach * _soon(foe), foe))
+        elif reach > 0 and foe.halted:
+            found.append((reach * prospects.LATER, changed(foe, speed=STOPPED)))
+    found.sort(key=lambda one: -one[0])
+    near = [foe for _, foe in found[:MOST_FOES]]
+    blows = sorted((_soon(foe) * threat_of(worths, foe, there) for foe in near), reverse=True)
+    if not blows:
+        return 0.0
+    return weights.threat * (blows[0] + weights.crowd * sum(blows[1:]))
+
+
+def threat_of(worths: Worths, foe: Galley, there: Galley) -> float:
+    """What an enemy found against her, and a part of what he may yet find."""
+    return max(best_blow(worths, foe, there), GUESSED * prospects.blow(worths, foe, there))
+
+
+def _soon(foe: Galley) -> float:
+    return prospects.LATER if prospects.has_moved(foe) else prospects.SOON
+
+
+def exact_hope(worths: Worths, there: Galley) -> float:
+    """What she could really do next turn to those who have moved already: they lie still until then."""
+    found = [
+        (reach, foe)
+        for foe in worths.foes
+        if prospects.has_moved(foe) and (reach := in_reach(worths, there, foe)) > 0
+    ]
+    found.sort(key=lambda one: -one[0])
+    return max((best_blow(worths, there, foe) for _, foe in found[:MOST_FOES]), default=0.0)
+
+
+def laid(galley: Galley, place: str, speed: str = STOPPED, run: int = 0) -> Galley:
+    """The same galley where a move ends."""
+    return prospects.at(galley, Pose.read(place), speed, run)
