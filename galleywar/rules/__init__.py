@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from galleywar.core.contract import Ruleset
+from galleywar.rules.opened import Overrides
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from galleywar.core.faults import Fault
     from galleywar.core.source import Source
 
-Charts = tuple[tuple[str, str], ...]
-"""Charts that files of the player's own replace: (chart name, YAML text)."""
+Charts = Overrides
+"""Charts that files of the player's own replace."""
 Opener = Callable[[Charts], Ruleset]
 
 _COLOURS = ("ruby", "sapphire", "olive", "amber", "violet", "slate")

@@ -12,10 +12,10 @@ from galleywar.boards.sealanes import SeaLanes
 from galleywar.rules.alexandria.charts import Charts
 from galleywar.rules.alexandria.counters import Counters, Ratings
 from galleywar.rules.alexandria.galley_types import GalleyType
+from galleywar.rules.opened import Overrides
 
 __all__ = ("Box", "Ratings", "open_box")
 
-Overrides = tuple[tuple[str, str], ...]
 Design = tuple[tuple[str, str], ...]
 """A scenario with a map, charts or counters of its own as (file, text), and the files that go with it."""
 HOME_MAP = "alexandria"

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from galleywar.boards.network import Network
-from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
     Clause,
@@ -16,16 +13,13 @@ from galleywar.core.contract import (
     Layer,
     Line,
     Link,
-    Outcome,
     Panel,
     Route,
     Scenario,
     Shade,
 )
-from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Step
 from galleywar.core.source import Source
 from galleywar.rules.alexandria import (  # noqa: F401
     cards,
@@ -40,65 +34,36 @@ from galleywar.rules.alexandria import (  # noqa: F401
     routes,
     vistas,
 )
-from galleywar.rules.alexandria.box import Box, Design, Overrides, open_box
+from galleywar.rules.alexandria.box import Box, Design, open_box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.deploy import deal
 from galleywar.rules.alexandria.state import State
+from galleywar.rules.opened import Opened, Overrides
 
-EDITION = 1
 
+class Alexandria(Opened[Box, State]):
+    """The rule system with its box open: map, counters and charts in force.
 
-class Alexandria:
-    """The rule system with its box open: map, counters and charts in force."""
+    Nothing is hidden: what a galley is about to do is nowhere in the state.
+    """
 
     key = "alexandria"
     title = "Caesar in Alexandria"
-    edition = EDITION
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    edition = 1
+    clockwork = machine
+    unpack = staticmethod(open_box)
 
     @property
     def board(self) -> Network:
         return self.box.map
-
-    @property
-    def changed(self) -> tuple[str, ...]:
-        return self.box.changed
 
     def read(self, source: Source) -> Scenario:
         from galleywar.rules.alexandria.scenario_file import read_scenario
 
         return read_scenario(source, self.box)
 
-    def fitted(self, scenario: Scenario) -> Alexandria:
-        design = scenario.body.design
-        return self if design == self.box.design else open_alexandria(self.box.overrides, design)
-
     def deal(self, scenario: Scenario, dice: Dice) -> State:
         return machine.begin(deal(scenario, self.fitted(scenario).box), dice)
-
-    def pending(self, state: State) -> Decision | None:
-        return machine.pending(state)
-
-    def objections(self, state: State, choice: Choice) -> Iterator[Objection]:
-        return machine.objections(state, choice)
-
-    def apply(self, state: State, choice: Choice, dice: Dice) -> Step:
-        return machine.apply(state, choice, dice)
-
-    def forecast(self, state: State, choice: Choice) -> Forecast | None:
-        return machine.forecast(state, choice)
-
-    def seals(self, state: State, choice: Choice) -> str:
-        return machine.seals(state, choice)
-
-    def view(self, state: State, seat: str) -> State:
-        """Everything lies open in this game: what a galley is about to do is nowhere in the state."""
-        return state
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)
@@ -121,9 +86,6 @@ class Alexandria:
     def routes(self, state: State, piece: str) -> Sequence[Route]:
         return routes.routes(state, piece)
 
-    def toward(self, state: State, piece: str, place: str) -> tuple[()]:
-        return ()
-
     def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
         return deeds.deeds(state, piece, target)
 
@@ -139,14 +101,8 @@ class Alexandria:
     def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
         return vistas.line(state, kind, piece, to)
 
-    def written(self, state: State) -> str:
-        return ""
-
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (open_alexandria, (self.box.overrides, self.box.design))
 
 
 def open_alexandria(charts: Overrides = (), design: Design = ()) -> Alexandria:
@@ -154,9 +110,4 @@ def open_alexandria(charts: Overrides = (), design: Design = ()) -> Alexandria:
 
     Raises SourceFaults if one of them is wrong.
     """
-    return _opened(charts, design)
-
-
-@lru_cache(maxsize=8)
-def _opened(charts: Overrides, design: Design) -> Alexandria:
-    return Alexandria(open_box(charts, design))
+    return Alexandria.opened(charts, design)

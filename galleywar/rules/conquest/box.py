@@ -12,11 +12,9 @@ from galleywar.boards.areas import Areas
 from galleywar.boards.library import areas_in, load_areas
 from galleywar.core.cases import case
 from galleywar.core.source import Source
+from galleywar.rules.opened import Overrides
+from galleywar.rules.own_maps import Design
 
-Overrides = tuple[tuple[str, str], ...]
-"""Files of the player's own as (name, YAML text)."""
-Design = tuple[tuple[str, str], ...]
-"""A scenario's own map as (file, YAML text), or nothing."""
 HOME_MAP = "mediterranean"
 TABLES = "tables"
 CHART = Path(__file__).parent / "charts" / f"{TABLES}.yaml"

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from galleywar.boards.areas import Areas
-from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
     Face,
     Goal,
     Layer,
-    Line,
     Link,
-    Outcome,
     Panel,
     Route,
     Scenario,
     Shade,
 )
-from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Step
 from galleywar.core.source import Source
 from galleywar.rules.conquest import (  # noqa: F401
     cards,
@@ -35,65 +29,37 @@ from galleywar.rules.conquest import (  # noqa: F401
     panels,
     routes,
 )
-from galleywar.rules.conquest.box import Box, Design, Overrides, open_box
+from galleywar.rules.conquest.box import Box, open_box
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.homes import deal_with_dice
 from galleywar.rules.conquest.state import State
+from galleywar.rules.opened import Opened, Overrides
+from galleywar.rules.own_maps import Design
 
-EDITION = 1
 
+class Conquest(Opened[Box, State]):
+    """The rule system with its box open: map and table in force.
 
-class Conquest:
-    """The rule system with its box open: map and table in force."""
+    Nothing is hidden, passengers and treasuries are not either (CE-33).
+    """
 
     key = "conquest"
     title = "Conquest of the Empire"
-    edition = EDITION
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    edition = 1
+    clockwork = machine
+    unpack = staticmethod(open_box)
 
     @property
     def board(self) -> Areas:
         return self.box.map
-
-    @property
-    def changed(self) -> tuple[str, ...]:
-        return self.box.changed
 
     def read(self, source: Source) -> Scenario:
         from galleywar.rules.conquest.scenario_file import read_scenario
 
         return read_scenario(source, self.box)
 
-    def fitted(self, scenario: Scenario) -> Conquest:
-        design = scenario.body.design
-        return self if design == self.box.design else open_conquest(self.box.overrides, design)
-
     def deal(self, scenario: Scenario, dice: Dice) -> State:
         return deal_with_dice(scenario, self.fitted(scenario).box, dice)
-
-    def pending(self, state: State) -> Decision | None:
-        return machine.pending(state)
-
-    def objections(self, state: State, choice: Choice) -> Iterator[Objection]:
-        return machine.objections(state, choice)
-
-    def apply(self, state: State, choice: Choice, dice: Dice) -> Step:
-        return machine.apply(state, choice, dice)
-
-    def forecast(self, state: State, choice: Choice) -> Forecast | None:
-        return machine.forecast(state, choice)
-
-    def seals(self, state: State, choice: Choice) -> str:
-        return machine.seals(state, choice)
-
-    def view(self, state: State, seat: str) -> State:
-        """Everything lies open in this game, passengers and treasuries too (CE-33)."""
-        return state
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)
@@ -117,32 +83,17 @@ class Conquest:
     def routes(self, state: State, piece: str) -> Sequence[Route]:
         return tuple(routes.routes(state, piece))
 
-    def toward(self, state: State, piece: str, place: str) -> tuple[()]:
-        return ()
-
     def deeds(self, state: State, piece: str, target: str) -> Sequence[Route]:
         return tuple(routes.deeds(state, piece, target))
 
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         return tuple(layers.layer(state, kind, seat, piece))
 
-    def clauses(self, state: State) -> tuple[()]:
-        return ()
-
     def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
         return tuple(layers.layers(state, piece))
 
-    def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
-        return None
-
-    def written(self, state: State) -> str:
-        return ""
-
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return open_conquest, (self.box.overrides, self.box.design)
 
 
 def open_conquest(charts: Overrides = (), design: Design = ()) -> Conquest:
@@ -150,4 +101,4 @@ def open_conquest(charts: Overrides = (), design: Design = ()) -> Conquest:
 
     Raises SourceFaults if one of them is wrong.
     """
-    return Conquest(open_box(charts, design))
+    return Conquest.opened(charts, design)

@@ -14,6 +14,7 @@ from galleywar.boards.polygons import Dot, Polygon
 from galleywar.boards.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.core.source import Source
+from galleywar.rules.opened import Overrides
 
 if TYPE_CHECKING:
     from galleywar.rules.mare_nostrum.chart_model import (
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
         TablesFile,
     )
 
-Overrides = tuple[tuple[str, str], ...]
-"""Files of the player's own as (name, YAML text)."""
 TABLES = "tables"
 CHART = Path(__file__).parent / "charts" / f"{TABLES}.yaml"
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from galleywar.boards.table import Table
-from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
     Clause,
@@ -15,16 +13,13 @@ from galleywar.core.contract import (
     Layer,
     Line,
     Link,
-    Outcome,
     Panel,
     Route,
     Scenario,
     Shade,
 )
-from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Step
 from galleywar.core.source import Source
 from galleywar.rules.mare_nostrum import (
     cards,
@@ -43,66 +38,38 @@ from galleywar.rules.mare_nostrum import (
     tray,
     victory,
 )
-from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, Design, Overrides, open_box
+from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, Design, open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.setup import deal_with_dice
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.mare_nostrum.veils import veiled
+from galleywar.rules.opened import Opened, Overrides
 
-EDITION = 1
 
-
-class MareNostrum:
+class MareNostrum(Opened[Box, State]):
     """The rule system with its box open: table and chart in force."""
 
     key = "mare_nostrum"
     title = "Mare Nostrum"
-    edition = EDITION
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    edition = 1
+    clockwork = machine
+    unpack = staticmethod(open_box)
 
     @property
     def board(self) -> Table:
         return self.box.table
-
-    @property
-    def changed(self) -> tuple[str, ...]:
-        return self.box.changed
 
     def read(self, source: Source) -> Scenario:
         from galleywar.rules.mare_nostrum.scenario_file import read_scenario
 
         return read_scenario(source, self.box)
 
-    def fitted(self, scenario: Scenario) -> MareNostrum:
-        design = scenario.body.design
-        return self if design == self.box.design else open_mare_nostrum(self.box.overrides, design)
-
     def deal(self, scenario: Scenario, dice: Dice) -> State:
         return deal_with_dice(scenario, self.fitted(scenario).box, dice)
-
-    def pending(self, state: State) -> Decision | None:
-        return machine.pending(state)
-
-    def objections(self, state: State, choice: Choice) -> Iterator[Objection]:
-        return machine.objections(state, choice)
-
-    def apply(self, state: State, choice: Choice, dice: Dice) -> Step:
-        return machine.apply(state, choice, dice)
-
-    def forecast(self, state: State, choice: Choice) -> Forecast | None:
-        return machine.forecast(state, choice)
-
-    def seals(self, state: State, choice: Choice) -> str:
-        return machine.seals(state, choice)
 
     def view(self, state: State, seat: str) -> State:
         """Everything lies open but sealed answers that are not all given yet (MN-06.01)."""
         return veiled(state, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return {**faces.faces(state), **tray.tray(state)}
@@ -149,13 +116,10 @@ class MareNostrum:
     def problems(self, state: State) -> Sequence[str]:
         return (*invariants.problems(state), *invariants_fights.problems(state))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return open_mare_nostrum, (self.box.overrides, self.box.design)
-
 
 def open_mare_nostrum(charts: Overrides = (), design: Design = OPEN_SEA) -> MareNostrum:
     """The rule system with ``charts`` in place of its own, and the table of a scenario's ``design``.
 
     Raises SourceFaults if one of them is wrong.
     """
-    return MareNostrum(open_box(charts, design))
+    return MareNostrum.opened(charts, design)

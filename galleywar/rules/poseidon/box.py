@@ -12,9 +12,8 @@ from galleywar.boards.polygons import Polygon
 from galleywar.boards.table import Hull, Table
 from galleywar.core.cases import case
 from galleywar.core.source import Source
+from galleywar.rules.opened import Overrides
 
-Overrides = tuple[tuple[str, str], ...]
-"""Charts of the player's own as (name, YAML text)."""
 Design = tuple[str, int, int, tuple[tuple[str, Polygon], ...]]
 """A scenario's table: its title, width and height in hundredths, and its lands."""
 CHARTS = Path(__file__).parent / "charts"

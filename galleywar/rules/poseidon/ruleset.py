@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from galleywar.boards.table import Table
-from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
     Card,
     Face,
@@ -14,17 +12,15 @@ from galleywar.core.contract import (
     Layer,
     Line,
     Link,
-    Outcome,
     Panel,
     Route,
     Scenario,
     Shade,
 )
-from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Step
 from galleywar.core.source import Source
+from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.poseidon import (  # noqa: F401
     cards,
     chapters,
@@ -36,66 +32,33 @@ from galleywar.rules.poseidon import (  # noqa: F401
     routes,
     written,
 )
-from galleywar.rules.poseidon.box import OPEN_WATER, Box, Design, Overrides, open_box
+from galleywar.rules.poseidon.box import OPEN_WATER, Box, Design, open_box
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Boarding
 from galleywar.rules.poseidon.musters import deal_with_dice
 from galleywar.rules.poseidon.state import State
 
-EDITION = 1
 
-
-class Poseidon:
+class Poseidon(Opened[Box, State]):
     """The rule system with its box open: table and charts in force."""
 
     key = "poseidon"
     title = "Poseidon's Warriors"
-    edition = EDITION
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    edition = 1
+    clockwork = machine
+    unpack = staticmethod(open_box)
 
     @property
     def board(self) -> Table:
         return self.box.table
-
-    @property
-    def changed(self) -> tuple[str, ...]:
-        return self.box.changed
 
     def read(self, source: Source) -> Scenario:
         from galleywar.rules.poseidon.scenario_file import read_scenario
 
         return read_scenario(source, self.box)
 
-    def fitted(self, scenario: Scenario) -> Poseidon:
-        design = scenario.body.design
-        return self if design == self.box.design else open_poseidon(self.box.overrides, design)
-
     def deal(self, scenario: Scenario, dice: Dice) -> State:
         return deal_with_dice(scenario.body, self.fitted(scenario).box, dice)
-
-    def pending(self, state: State) -> Decision | None:
-        return machine.pending(state)
-
-    def objections(self, state: State, choice: Choice) -> Iterator[Objection]:
-        return machine.objections(state, choice)
-
-    def apply(self, state: State, choice: Choice, dice: Dice) -> Step:
-        return machine.apply(state, choice, dice)
-
-    def forecast(self, state: State, choice: Choice) -> Forecast | None:
-        return machine.forecast(state, choice)
-
-    def seals(self, state: State, choice: Choice) -> str:
-        return machine.seals(state, choice)
-
-    def view(self, state: State, seat: str) -> State:
-        """Everything lies open on the table."""
-        return state
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)
@@ -130,9 +93,6 @@ class Poseidon:
     def layer(self, state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         return tuple(layers.layer(state, kind, seat, piece))
 
-    def clauses(self, state: State) -> tuple[()]:
-        return ()
-
     def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
         return layers.layers(state, piece)
 
@@ -145,13 +105,10 @@ class Poseidon:
     def problems(self, state: State) -> Sequence[str]:
         return tuple(invariants.problems(state))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return open_poseidon, (self.box.overrides, self.box.design)
-
 
 def open_poseidon(charts: Overrides = (), design: Design = OPEN_WATER) -> Poseidon:
     """The rule system with ``charts`` in place of its own, and the table a scenario lays.
 
     Raises SourceFaults if one of the charts is wrong.
     """
-    return Poseidon(open_box(charts, design))
+    return Poseidon.opened(charts, design)
