@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from galleywar.boards.map_file import Part, Polyline, Sourced, Spot, Title
+from galleywar.boards.map_file import Polyline, Sourced, Spot, Title
+from galleywar.core.file_part import Part
 
 AreaId = Annotated[
     str,

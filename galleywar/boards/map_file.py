@@ -5,9 +5,10 @@ Imported only when a map is read. Shapes and words are checked here; what refers
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from galleywar.boards.features import Provenance, Terrain
+from galleywar.core.file_part import Part
 
 HexId = Annotated[str, StringConstraints(pattern=r"^\d{4}$")]
 SideId = Annotated[str, StringConstraints(pattern=r"^\d{4}\|\d{4}$")]
@@ -16,12 +17,6 @@ _NUMBER = r"-?\d+(\.\d+)?"
 Polyline = Annotated[str, StringConstraints(pattern=f"^{_NUMBER},{_NUMBER}( {_NUMBER},{_NUMBER})+$")]
 Spot = Annotated[list[float], Field(min_length=2, max_length=2)]
 Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
-
-
-class Part(BaseModel):
-    """Every part of the file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Sourced(Part):

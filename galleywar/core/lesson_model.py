@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
+
+from galleywar.core.file_part import Part
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,40}$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
-
-
-class Part(BaseModel):
-    """Every part of the file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Title(Part):

@@ -11,6 +11,7 @@ from galleywar.core.source import LIMITS, Source
 from galleywar.core.textfiles import read_limited
 from galleywar.rules import Chart, Charts
 from galleywar.rules.added_depth.box import CHART, TABLES, open_box
+from galleywar.rules.scenario_head import refused
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -35,9 +36,9 @@ def scenario(source: Source) -> BaseModel:
 
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario."""
-    from galleywar.rules.added_depth.scenario_file import scenario_faults
+    from galleywar.rules.added_depth.scenario_file import read_scenario
 
-    return scenario_faults(source, open_box())
+    return refused(read_scenario, source, open_box())
 
 
 def charts() -> Sequence[Chart]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas import Areas
-from galleywar.core.contract import Scenario, Seat
+from galleywar.core.contract import Scenario
 from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
 from galleywar.rules.added_depth.box import HOME_MAP, Box, open_box, port_zone
 from galleywar.rules.added_depth.state import Garrison, Terms
 from galleywar.rules.own_maps import design_of
+from galleywar.rules.scenario_head import headed, seated_twice
 
 if TYPE_CHECKING:
     from galleywar.rules.added_depth.scenario_model import ScenarioFile, Setup
@@ -26,30 +27,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
-    return Scenario(
-        key=file.scenario.key,
-        title=file.scenario.title,
-        system=file.rules.set,
-        seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
-        text=source.text,
-        file=source.file,
-        summary=file.scenario.summary.strip(),
-        minutes=file.scenario.minutes,
-        source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
-        provenance=file.provenance,
-        departures=tuple(departures(file, box)),
-        beside=box.design,
-        body=_terms(file, box),
-    )
-
-
-def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:
-    """Everything wrong in the file; nothing if it is sound."""
-    try:
-        read_scenario(source, box)
-    except SourceFaults as found:
-        return found.faults
-    return ()
+    return headed(source, file, _terms(file, box), departures(file, box), box.design)
 
 
 def shape_of(source: Source) -> ScenarioFile:
@@ -117,9 +95,7 @@ def _terms(file: ScenarioFile, box: Box) -> Terms:
 # -- what is wrong -------------------------------------------------------------------------------------------
 def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
     keys = [seat.key for seat in file.seats]
-    for number, key in enumerate(keys):
-        if key in keys[:number]:
-            yield source.fault(("seats", number, "key"), f"the seat {key} is listed twice")
+    yield from seated_twice(source, file)
     yield from _map_faults(source, file, box)
     known = box.map.provinces
     for name in file.prizes:

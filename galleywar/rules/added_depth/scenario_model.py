@@ -4,42 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from galleywar.rules.added_depth.chart_model import Part, Provenance
+from galleywar.core.file_part import Part
+from galleywar.rules.head_model import Colour, ColouredSeat, Head, RoundLimit
 
-SeatKey = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
-Key = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
-    Field(description="lower case letters, digits and hyphens, as in added-depth-2"),
-]
 Regiments = Annotated[int, Field(ge=1, le=200)]
-
-
-class Title(Part):
-    """What the scenario is called."""
-
-    key: Key
-    title: str = Field(min_length=1, max_length=60)
-    summary: str = Field(min_length=1, max_length=1200)
-    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
-
-
-class Book(Part):
-    """Where it comes from."""
-
-    book: str = Field(min_length=1, max_length=100)
-    case: str = ""
-    author: str = ""
-
-
-class Limit(Part):
-    """When an undecided game ends (AD-05)."""
-
-    rounds: int = Field(ge=0, le=1000, description="rounds of a turn each; 0: no limit")
-    provenance: Provenance
-    note: str = ""
 
 
 class Options(Part):
@@ -51,7 +21,7 @@ class Options(Part):
     two_player_first_combat: bool = Field(
         False, description="of two players the first has a Combat phase in the first turn"
     )
-    limit: Limit | None = None
+    limit: RoundLimit | None = None
 
 
 class Rules(Part):
@@ -60,14 +30,6 @@ class Rules(Part):
     set: Literal["added_depth"]
     edition: Literal[1]
     options: Options = Options()
-
-
-class SeatRecord(Part):
-    """A side, in the order round the table."""
-
-    key: SeatKey
-    name: str = Field(min_length=1, max_length=30)
-    people: str = Field(min_length=1, max_length=30)
 
 
 class Station(Part):
@@ -80,21 +42,18 @@ class Station(Part):
 class Setup(Part):
     """What a side begins with."""
 
-    seat: SeatKey
+    seat: Colour
     coins: int = Field(3, ge=0, le=1000)
     holds: dict[str, Regiments] = Field(min_length=1, description="territories, each with its Regiments")
     fleets: list[Station] = Field(default_factory=list)
 
 
-class ScenarioFile(Part):
+class ScenarioFile(Head):
     """A whole scenario; without ``setup`` the territories are dealt at random."""
 
-    scenario: Title
-    source: Book
-    provenance: Provenance
     rules: Rules
     map: str = "inner_sea"
-    seats: list[SeatRecord] = Field(min_length=2, max_length=6)
+    seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     prizes: dict[str, Annotated[int, Field(ge=0, le=50)]] = Field(
         default_factory=dict, description="victory points of territories worth other than one"
     )

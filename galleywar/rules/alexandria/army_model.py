@@ -6,18 +6,17 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
+from galleywar.core.file_part import Part
 from galleywar.rules.alexandria.chart_models import CounterId, Row
 from galleywar.rules.alexandria.scenario_model import (
     Compass,
     Few,
     HexId,
-    Key,
     LandRecord,
-    Part,
-    Provenance,
     Slips,
     Told,
 )
+from galleywar.rules.head_model import Key, Provenance
 
 PlaceId = Annotated[
     str,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
+from galleywar.core.file_part import Part
 from galleywar.rules.alexandria.chart_shapes import Silhouette
 from galleywar.rules.alexandria.charts import Cell
 
@@ -21,12 +22,6 @@ CounterId = Annotated[
 Record = Annotated[
     dict[Row, Cell | dict[Row, Cell]], Field(min_length=1, description="cells by row, or by row and column")
 ]
-
-
-class Part(BaseModel):
-    """Every part of a file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Sourced(Part):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from galleywar.boards.hexes import COMPASS
-from galleywar.core.contract import Scenario, Seat
+from galleywar.core.contract import Scenario
 from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
 from galleywar.rules.alexandria.box import Box
@@ -29,6 +29,7 @@ from galleywar.rules.alexandria.scenario_sides import (
 )
 from galleywar.rules.alexandria.state import EGYPTIAN, enemy
 from galleywar.rules.alexandria.terms import Draft, Layout, Post, Terms
+from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.army_model import ArmyFile
@@ -45,21 +46,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
     terms, faults = _terms(notes, file), notes.told()
     if any(fault.severity == "error" for fault in faults):
         raise SourceFaults(faults)
-    return Scenario(
-        key=file.scenario.key,
-        title=file.scenario.title,
-        system=file.rules.set,
-        seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
-        text=source.text,
-        file=source.file,
-        summary=file.scenario.summary.strip(),
-        minutes=file.scenario.minutes,
-        source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
-        provenance=file.provenance,
-        departures=tuple(departures(file, notes.box)),
-        beside=notes.box.design[1:],
-        body=terms,
-    )
+    return headed(source, file, terms, departures(file, notes.box), notes.box.design[1:])
 
 
 def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:

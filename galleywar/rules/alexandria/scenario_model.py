@@ -4,46 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
+from galleywar.core.file_part import Part
 from galleywar.rules.alexandria.chart_models import CounterId, LandType, OwnFigures, OwnPieces, Row, SeatKey
+from galleywar.rules.head_model import Head, Provenance
 
 HexId = Annotated[
     str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
 ]
-Key = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
-    Field(description="lower case letters, digits and hyphens, as in naval-battle"),
-]
-Provenance = Literal["rulebook", "published", "reconstructed", "own"]
 Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
 Few = Annotated[int, Field(ge=1, le=99)]
 TQ = Annotated[str, StringConstraints(pattern=r"^[1-9]$"), Field(description="a Troop Quality from 1 to 9")]
 ByTQ = Annotated[dict[TQ, Few], Field(min_length=1, description="how many of each Troop Quality")]
-
-
-class Part(BaseModel):
-    """Every part of the file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-
-class Title(Part):
-    """What the scenario is called."""
-
-    key: Key
-    title: str = Field(min_length=1, max_length=60)
-    summary: str = Field(min_length=1, max_length=1200)
-    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
-
-
-class Book(Part):
-    """Where it comes from."""
-
-    book: str = Field(min_length=1, max_length=100)
-    case: str = ""
-    author: str = ""
 
 
 class Limit(Part):
@@ -184,12 +157,9 @@ class FleetLayout(Part):
     egyptian: list[BerthRecord]
 
 
-class Told(Part):
+class Told(Head):
     """What every scenario tells."""
 
-    scenario: Title
-    source: Book
-    provenance: Provenance
     rules: Rules
     map: Annotated[
         str, StringConstraints(pattern=r"^([a-z0-9][a-z0-9_-]{0,40}|[\w][\w.-]{0,60}\.ya?ml)$")

@@ -4,43 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from galleywar.rules.conquest.chart_model import Part, Provenance
+from galleywar.core.file_part import Part
+from galleywar.rules.head_model import Colour, ColouredSeat, Head, RoundLimit
 
-SeatKey = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
-Key = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
-    Field(description="lower case letters, digits and hyphens, as in conquest-2"),
-]
 Few = Annotated[int, Field(ge=0, le=20)]
 Place = Annotated[str, Field(min_length=1, description="a province, or for galleys a coast or sea zone")]
-
-
-class Title(Part):
-    """What the scenario is called."""
-
-    key: Key
-    title: str = Field(min_length=1, max_length=60)
-    summary: str = Field(min_length=1, max_length=1200)
-    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
-
-
-class Book(Part):
-    """Where it comes from."""
-
-    book: str = Field(min_length=1, max_length=100)
-    case: str = ""
-    author: str = ""
-
-
-class Limit(Part):
-    """When an undecided game ends (CE-82)."""
-
-    rounds: int = Field(ge=0, le=1000, description="rounds of a turn each; 0: no limit")
-    provenance: Provenance
-    note: str = ""
 
 
 class Options(Part):
@@ -52,7 +22,7 @@ class Options(Part):
     losing_galleys_escape: bool = Field(
         False, description="galleys put out from a lost coast, and are not lost"
     )
-    limit: Limit | None = None
+    limit: RoundLimit | None = None
     stalemate_rounds: int = Field(10, ge=0, le=100, description="quiet rounds that end the game; 0: never")
 
 
@@ -62,14 +32,6 @@ class Rules(Part):
     set: Literal["conquest"]
     edition: Literal[1]
     options: Options = Options()
-
-
-class SeatRecord(Part):
-    """A side, in the order round the table."""
-
-    key: SeatKey
-    name: str = Field(min_length=1, max_length=30)
-    people: str = Field(min_length=1, max_length=30)
 
 
 class Troops(Part):
@@ -85,7 +47,7 @@ class Troops(Part):
 class Setup(Part):
     """What a side begins with."""
 
-    seat: SeatKey
+    seat: Colour
     home: str
     talents: int = Field(0, ge=0, le=1000)
     owns: list[str] = Field(min_length=1)
@@ -95,13 +57,10 @@ class Setup(Part):
     galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
 
 
-class ScenarioFile(Part):
+class ScenarioFile(Head):
     """A whole scenario; without ``setup`` it is the opening of the book."""
 
-    scenario: Title
-    source: Book
-    provenance: Provenance
     rules: Rules
     map: str = "mediterranean"
-    seats: list[SeatRecord] = Field(min_length=2, max_length=6)
+    seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     setup: list[Setup] = Field(default_factory=list)

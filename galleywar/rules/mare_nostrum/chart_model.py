@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
-Provenance = Literal["rulebook", "published", "reconstructed", "own"]
+from galleywar.core.file_part import Part
+from galleywar.rules.head_model import Sourced
 
 
 def _to_a_hundredth(inches: float) -> float:
@@ -17,19 +18,6 @@ def _to_a_hundredth(inches: float) -> float:
 
 Inches = Annotated[float, Field(ge=0, le=100), AfterValidator(_to_a_hundredth)]
 Face = Annotated[int, Field(ge=0, le=6)]
-
-
-class Part(BaseModel):
-    """Every part of the file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-
-class Sourced(Part):
-    """A part that says whose word it is."""
-
-    provenance: Provenance = "own"
-    note: str = ""
 
 
 class Heading(Part):

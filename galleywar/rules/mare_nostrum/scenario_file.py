@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from galleywar.boards.polygons import Polygon
 from galleywar.boards.table import INCH, Pose
 from galleywar.core.cases import case
-from galleywar.core.contract import Scenario, Seat
+from galleywar.core.contract import Scenario
 from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
 from galleywar.rules.mare_nostrum.box import Box, Design, hundredths, open_box
 from galleywar.rules.mare_nostrum.plans import Builder, MusterTerms, ShipPlan, Zone
 from galleywar.rules.mare_nostrum.state import Terms
+from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.mare_nostrum.scenario_model import (
@@ -35,20 +36,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
     errors = [fault for fault in faults_in(source, file, box) if fault.severity == "error"]
     if errors:
         raise SourceFaults(errors)
-    return Scenario(
-        key=file.scenario.key,
-        title=file.scenario.title,
-        system=file.rules.set,
-        seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
-        text=source.text,
-        file=source.file,
-        summary=file.scenario.summary.strip(),
-        minutes=file.scenario.minutes,
-        source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
-        provenance=file.provenance,
-        departures=tuple(departures(file)),
-        body=terms_of(file, box, source.text),
-    )
+    return headed(source, file, terms_of(file, box, source.text), departures(file))
 
 
 def scenario_faults(source: Source, box: Box) -> Sequence[Fault]:

@@ -4,43 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field
 
-Provenance = Literal["rulebook", "published", "reconstructed", "own"]
+from galleywar.core.file_part import Part
+from galleywar.rules.head_model import Head, Key, Provenance
+
 SeatKey = Literal["blue", "red"]
 Edge = Literal["north", "south", "east", "west"]
 Start = Literal["stopped", "cruising"]
-Key = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
-    Field(description="lower case letters, digits and hyphens, as in mare-drill"),
-]
 Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
 Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
 Few = Annotated[int, Field(ge=0, le=99)]
-
-
-class Part(BaseModel):
-    """Every part of the file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-
-class Title(Part):
-    """What the scenario is called."""
-
-    key: Key
-    title: str = Field(min_length=1, max_length=60)
-    summary: str = Field(min_length=1, max_length=1200)
-    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
-
-
-class Book(Part):
-    """Where it comes from."""
-
-    book: str = Field(min_length=1, max_length=100)
-    case: str = ""
-    author: str = ""
 
 
 class Limit(Part):
@@ -140,12 +114,9 @@ class Musters(Part):
     red: MusterRecord
 
 
-class ScenarioFile(Part):
+class ScenarioFile(Head):
     """A whole scenario: fleets in place, or mustered in play; with both, the fleets keep to the muster."""
 
-    scenario: Title
-    source: Book
-    provenance: Provenance
     rules: Rules
     table: TableRecord
     land: list[Shore] = Field(default_factory=list)

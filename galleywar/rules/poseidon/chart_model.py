@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Provenance = Literal["rulebook", "published", "reconstructed", "own"]
-
-
-class Part(BaseModel):
-    """Every part of the file: no unknown keys, no silent conversions."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-
-class Sourced(Part):
-    """A part that says whose word it is."""
-
-    provenance: Provenance = "own"
-    note: str = ""
+from galleywar.core.file_part import Part
+from galleywar.rules.head_model import Sourced
 
 
 class ShipsHeading(Part):

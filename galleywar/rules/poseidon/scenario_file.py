@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.polygons import Polygon, do_meet, gap
 from galleywar.boards.table import INCH, Pose
-from galleywar.core.contract import Scenario, Seat
+from galleywar.core.contract import Scenario
 from galleywar.core.faults import Fault, SourceFaults, quoted
 from galleywar.core.source import Source
 from galleywar.rules.poseidon import contact
@@ -15,6 +15,7 @@ from galleywar.rules.poseidon.box import Box, Design, open_box
 from galleywar.rules.poseidon.musters import cost, misfit
 from galleywar.rules.poseidon.standing import chains
 from galleywar.rules.poseidon.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
+from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.poseidon.scenario_model import FleetRecord, ScenarioFile, ShipRecord
@@ -28,29 +29,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
     faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
     if faults:
         raise SourceFaults(faults)
-    return Scenario(
-        key=file.scenario.key,
-        title=file.scenario.title,
-        system=file.rules.set,
-        seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
-        text=source.text,
-        file=source.file,
-        summary=file.scenario.summary.strip(),
-        minutes=file.scenario.minutes,
-        source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
-        provenance=file.provenance,
-        departures=tuple(departures(file)),
-        body=_terms(file),
-    )
-
-
-def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:
-    """Everything wrong in the file; nothing if it is sound."""
-    try:
-        read_scenario(source, box)
-    except SourceFaults as found:
-        return found.faults
-    return ()
+    return headed(source, file, _terms(file), departures(file))
 
 
 def shape_of(source: Source) -> ScenarioFile:

@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from galleywar.rules.poseidon.chart_model import Part, Provenance
+from galleywar.core.file_part import Part
+from galleywar.rules.head_model import Head, Key
 
 SeatKey = Literal["blue", "red"]
-Key = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
-    Field(description="lower case letters, digits and hyphens, as in poseidon-mylae"),
-]
 Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
 Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
 Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]
-
-
-class Title(Part):
-    """What the scenario is called."""
-
-    key: Key
-    title: str = Field(min_length=1, max_length=60)
-    summary: str = Field(min_length=1, max_length=1200)
-    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
-
-
-class Book(Part):
-    """Where it comes from."""
-
-    book: str = Field(min_length=1, max_length=100)
-    case: str = ""
-    author: str = ""
 
 
 class Options(Part):
@@ -122,12 +101,9 @@ class Muster(Part):
     depth: int = Field(8, ge=4, le=24, description="inches from its own edge in which a side sets up")
 
 
-class ScenarioFile(Part):
+class ScenarioFile(Head):
     """A whole scenario: its fleets, or the points to build them with."""
 
-    scenario: Title
-    source: Book
-    provenance: Provenance
     rules: Rules
     turns: int = Field(ge=1, le=60, description="after so many turns the battle ends")
     table: TableRecord

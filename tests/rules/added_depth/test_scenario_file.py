@@ -8,7 +8,6 @@ from galleywar.core.source import Source, SourceFaults, schema_of
 from galleywar.rules.added_depth import papers
 from galleywar.rules.added_depth.box import open_box
 from galleywar.rules.added_depth.ruleset import open_added_depth
-from galleywar.rules.added_depth.scenario_file import scenario_faults
 from tests.broken.table import Case, cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))
@@ -18,7 +17,7 @@ GRAIN = (scenario_dir() / "added-depth-grain.yaml").read_text(encoding="utf-8")
 @pytest.mark.parametrize("case", cases("added_depth"), ids=str)
 def test_a_broken_scenario_is_told_with_place_and_remedy(case: Case) -> None:
     source = Source.parse(case.path.read_text(encoding="utf-8"), case.path.name)
-    assert told(scenario_faults(source, open_box())) == case.wanted
+    assert told(papers.faults(source)) == case.wanted
 
 
 def test_every_broken_scenario_has_its_row() -> None:

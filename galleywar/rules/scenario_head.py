@@ -1,0 +1,54 @@
+"""From the head of a scenario file to a `Scenario`, alike in every rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
+
+from galleywar.core.contract import Scenario, Seat
+from galleywar.core.faults import Fault, SourceFaults
+from galleywar.core.source import Source
+
+B = TypeVar("B")
+
+
+def headed(
+    source: Source,
+    file: Any,
+    body: object,
+    departures: Iterable[str],
+    beside: tuple[tuple[str, str], ...] = (),
+) -> Scenario:
+    """The scenario in ``source``; ``file`` is what its model found good, ``body`` what its rules made of it."""
+    return Scenario(
+        key=file.scenario.key,
+        title=file.scenario.title,
+        system=file.rules.set,
+        seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
+        text=source.text,
+        file=source.file,
+        summary=file.scenario.summary.strip(),
+        minutes=file.scenario.minutes,
+        source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
+        provenance=file.provenance,
+        departures=tuple(departures),
+        beside=beside,
+        body=body,
+    )
+
+
+def refused(read: Callable[[Source, B], object], source: Source, box: B) -> tuple[Fault, ...]:
+    """All that ``read`` finds wrong in ``source``; nothing if it is sound."""
+    try:
+        read(source, box)
+    except SourceFaults as found:
+        return found.faults
+    return ()
+
+
+def seated_twice(source: Source, file: Any) -> Iterator[Fault]:
+    """Seats that are listed more than once."""
+    keys = [seat.key for seat in file.seats]
+    for number, key in enumerate(keys):
+        if key in keys[:number]:
+            yield source.fault(("seats", number, "key"), f"the seat {key} is listed twice")
