@@ -136,7 +136,7 @@ def held_against(course: Course, plan: Plan) -> Plan:
         default=0.0,
     )
     real = exact_hope(worths, plan.there)
-    return changed(plan, fear=feared, hope=plan.hope + weights.pull * weights.sure * (real - guessed))
+    return changed(plan, fear=feared, hope=plan.hope + weights.pull * prospects.LATER * (real - guessed))
 
 
 def staying(course: Course, galley: Galley, choices: tuple[Choice, ...]) -> Plan:
@@ -194,7 +194,11 @@ def _free(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
         if not trial.poses:
             continue
         if trial.stopped or trial.end != there.pose:
-            spare.append(_cut_short(course, galley, outset, trial))
+            short = _cut_short(course, galley, outset, trial)
+            if short.gain > 0:
+                yield short
+            elif all(short.choices != one.choices for one in spare):
+                spare.append(short)
             continue
         gain = strewn(course.worths, galley, trial) - WRECKED * trial.risky
         choices = *trial.choices, *words
@@ -208,7 +212,7 @@ def _free(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
 def _ends(course: Course, galley: Galley, outset: Outset) -> Iterator[Ended]:
     """Every end of the fan with what it would be worth if nothing were in the way."""
     state, frame, pose = course.state, outset.frame, galley.pose
-    table, paid = state.box.table, price_of(state, outset)
+    table, paid, worths = state.box.table, price_of(state, outset), course.worths
     for steering in _fan(course, galley, frame):
         end, run, way = pose, 0, 0
         for one in steering:
@@ -216,7 +220,10 @@ def _ends(course: Course, galley: Galley, outset: Outset) -> Iterator[Ended]:
                 end, run, way = end.run(one.distance), one.distance, way + one.distance
             else:
                 end, run = end.turned(one.degrees), 0
-        if not (0 <= end.x <= table.east and 0 <= end.y <= table.north) and not may_score(state, galley):
+        gone = _edge(end, table.east, table.north)
+        if gone:
+            if _is_safe(course, galley, gone):
+                yield worths.of(galley), 0.0, 0.0, changed(galley, pose=end), steering, ()
             continue
         for words, speed in _last_words(state, outset, way):
             there = prospects.at(galley, end, speed, run)
@@ -253,12 +260,16 @@ def _edge(end: Pose, east: int, north: int) -> str:
 
 def _leaving(course: Course, galley: Galley, trial: Trial, edge: str) -> Plan:
     """Home over an own edge what may be scored is safe; anything else is thrown away (MN-00.10)."""
-    worths, state = course.worths, course.state
-    if is_home_edge(state, course.seat, edge) and may_score(state, galley):
+    worths = course.worths
+    if _is_safe(course, galley, edge):
         safe = (1.0 - worths.afloat(galley)) * worths.of(galley) + prospects.fear(worths, galley)
         return Plan(galley.id, trial.choices, "", "", safe, 0.0, 0.0, trial.end.place, "sails home")
     lost = worths.of(galley) + worths.weights.edge
     return Plan(galley.id, trial.choices, "", "", -lost, 0.0, 0.0, trial.end.place, "leaves the table")
+
+
+def _is_safe(course: Course, galley: Galley, edge: str) -> bool:
+    return is_home_edge(course.state, course.seat, edge) and may_score(course.state, galley)
 
 
 # -- blows ---------------------------------------------------------------------------------------------------------

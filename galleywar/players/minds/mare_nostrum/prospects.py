@@ -24,8 +24,11 @@ STRAIGHT = 10
 """A bearing that needs no turn against so long a hull."""
 ROUND_THE_STERN, SQUARE, SLANTING = 35, 130, 155
 """From how far off a hull's stern a ram strikes the stern, the side squarely, the side at a slant."""
-SOON, LATER = 1.0, 0.5
-"""Who has not moved this turn comes for certain; of next turn's dice half are late."""
+SOON, LATER, AFOOT = 1.0, 0.5, 0.2
+"""Who has not moved this turn comes for certain; of next turn's dice half are late; and where a galley will
+be that has still to move is a guess."""
+AT_ALL = 0.3
+"""What it is worth to come nearer, as a share of what is to be had there."""
 
 
 class Bearing(NamedTuple):
@@ -159,11 +162,11 @@ def hope(worths: Worths, galley: Galley, ahead: bool = True) -> float:
         if foe.sinking or foe.holes >= GONE:
             continue
         there = foe if has_moved(foe) or not ahead else foreseen(worths.state, foe)
-        now = blow(worths, galley, there)
+        now = blow(worths, galley, there) * (LATER if has_moved(foe) or not ahead else AFOOT)
         way = weights.patience ** turns_away(worths, galley, there) * (
             1.0 + max(0.0, value(worths, galley, foe))
         )
-        best = max(best, now + LATER * way)
+        best = max(best, now + AT_ALL * way)
     return weights.pull * best
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import hypot
 
+from galleywar.boards.helm import courses
 from galleywar.boards.table import Pose, keel_angle
 from galleywar.core.change import changed
 from galleywar.players.minds.mare_nostrum import prospects
 from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
-from galleywar.rules.mare_nostrum.deeds import deeds
-from galleywar.rules.mare_nostrum.frames import ShipTurn
+from galleywar.rules.mare_nostrum.frames import Rowing, ShipTurn
+from galleywar.rules.mare_nostrum.rowing import helm_of
+from galleywar.rules.mare_nostrum.scouting import Scout, outsets
 from galleywar.rules.mare_nostrum.speeds import FORWARD
 from galleywar.rules.mare_nostrum.standing import klass_of, tied_enemies
-from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.state import PORT, RAMMING, STARBOARD, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.striking import FULL, GLANCE, Strike, slide_of
 from galleywar.rules.mare_nostrum.way import in_frame
 
@@ -24,6 +27,8 @@ AFTER_GLANCE = {"bank": 0.5, "bow": 0.1, "stern": 0.1}
 GUESSED = 0.4
 """A blow that was not found but lies well is still so much of a danger: ways are many, and few are tried."""
 MOST_FOES = 3
+TRIED = 3
+"""So many courses are tried toward every part of a hull."""
 
 
 def in_reach(worths: Worths, galley: Galley, foe: Galley) -> float:
@@ -75,10 +80,32 @@ def in_turn_of(state: State, galley: Galley, *others: Galley) -> State:
 
 
 def best_blow(worths: Worths, galley: Galley, target: Galley) -> float:
-    """The best she finds against ``target``, both lying as they are given."""
+    """The best she finds against ``target``, both lying as they are given: rams are tried out, a grapple is
+    judged by bearings.
+    """
+    bearing = prospects.bearing_of(worths.state, galley, galley.pose, target, target.pose)
+    best = prospects.grapple_lies(worths.state, galley, bearing)
+    best *= worths.grapple(galley, target) if best else 0.0
+    if not prospects.can_ram(worths.state, galley):
+        return best
     state = in_turn_of(worths.state, galley, target)
-    gains = [gain_of(worths, galley, target, way.deed) for way in deeds(state, galley.id, target.id)]
-    return max(gains, default=0.0)
+    for outset in outsets(state, galley.id):
+        if outset.speed == RAMMING:
+            best = max([best, *_rams(worths, Scout(state, galley.id, outset), target)])
+    return best
+
+
+def _rams(worths: Worths, scout: Scout, target: Galley) -> Iterator[float]:
+    """What the rams found are worth."""
+    frame, klass = scout.frame, klass_of(worths.state, target)
+    if not isinstance(frame, Rowing):
+        return
+    helm = helm_of(scout.state, frame)
+    for ahead in (0, klass.stern, klass.bow // 2):
+        for course in courses(helm, scout.galley.pose, target.pose.off(ahead), 15, TRIED):
+            hit = scout.trial(course).hit
+            if hit is not None and hit.target == target.id and hit.rams:
+                yield gain_of(worths, scout.galley, target, f"{hit.kind} on the {hit.part}")
 
 
 def exact_fear(worths: Worths, there: Galley, without: str = "") -> float:

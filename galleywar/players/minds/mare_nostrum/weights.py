@@ -25,7 +25,6 @@ class Weights:
     patience: float
     threat: float
     crowd: float
-    sure: float
     company: float
     bridges: float
     alone: float

@@ -1,0 +1,355 @@
+"""Mare Nostrum as the computer plays it: small positions with a known best or forbidden answer, and whole
+games."""
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.players.levels import open_level
+from galleywar.players.minds.mare_nostrum import prospects
+from galleywar.players.minds.mare_nostrum.melees import duel
+from galleywar.players.minds.mare_nostrum.mind import MIND
+from galleywar.players.minds.mare_nostrum.weights import settings
+from galleywar.players.minds.mare_nostrum.worths import Worths, outlasts
+from galleywar.players.player import Clock
+from galleywar.players.playout import play_game
+from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.frames import FlagshipChoice
+from galleywar.rules.mare_nostrum.frames_fights import (
+    Bouts,
+    ChooseFallen,
+    Falling,
+    FendOff,
+    FireOrders,
+    Melee,
+    MissileFire,
+    Ordering,
+    Reinforcing,
+    Toll,
+)
+from galleywar.rules.mare_nostrum.outlook import Band, Needs, fought_out
+from galleywar.rules.mare_nostrum.ruleset import MareNostrum
+from galleywar.rules.shelf import find_scenario, open_scenario
+from tests.rules.mare_nostrum.conftest import fleet
+
+__all__ = ["fleet"]
+
+LEVELS = pytest.mark.parametrize("level", ["novice", "captain"])
+
+
+def thought(position, level="captain", seed=1):
+    """What a level thinks in a position: its answer is legal."""
+    rules = MareNostrum(position.state.box)
+    decision = machine.pending(position.state)
+    found = open_level(level).decide(rules, position.state, decision, Seeded(seed), Clock())
+    assert decision.admits(found.choices[0]), found.why
+    return found
+
+
+def answer(position, level="captain", seed=1):
+    """The answers of a level, as words."""
+    return [str(choice) for choice in thought(position, level, seed).choices]
+
+
+def worths(position, seat="blue"):
+    return Worths(position.state, seat, settings().weights)
+
+
+# -- rams ----------------------------------------------------------------------------------------------------
+@LEVELS
+def test_a_side_in_reach_is_rammed(fleet, level):
+    position = fleet(
+        "blue small 30,10@0 cruising flagship", "red small 30,27@90 stopped flagship", turns=8
+    ).turn_of("blue-small-1")
+    assert answer(position, level)[0] == "speed ramming"
+
+
+def test_nobody_rams_without_the_breath_for_it(fleet):
+    position = fleet(
+        "blue small 30,10@0 cruising stamina=2 flagship", "red small 30,27@90 stopped flagship"
+    ).turn_of("blue-small-1")
+    assert "speed ramming" not in answer(position)
+
+
+def test_a_stern_is_rammed_rather_than_a_bow(fleet):
+    position = fleet(
+        "blue small 30,10@0 cruising flagship",
+        "red small 26,34@180 stopped",
+        "red small 34,34@0 stopped flagship",
+    ).turn_of("blue-small-1")
+    found = thought(position)
+    assert "full ram on the stern" in found.why
+
+
+def test_a_small_galley_does_not_seek_the_melee_with_a_full_deck(fleet):
+    position = fleet(
+        "blue small 30,10@0 stopped marines=2 slingers=0 archers=0 flagship",
+        "red large 35,10@0 stopped marines=12 flagship",
+    ).turn_of("blue-small-1")
+    assert "grapple red-large-1" not in answer(position)
+
+
+@LEVELS
+def test_a_weak_crew_within_reach_is_grappled(fleet, level):
+    position = fleet(
+        "blue large 30,10@0 stopped marines=12 flagship",
+        "red small 34,10@0 stopped marines=1 slingers=0 archers=0 flagship",
+    ).turn_of("blue-large-1")
+    assert answer(position, level)[0] == "grapple red-small-1"
+
+
+def test_nobody_ends_her_move_broadside_to_a_ram(fleet):
+    """A captain who moves first leaves no side within twelve to eighteen inches of a fresh enemy's ram."""
+    position = fleet(
+        "blue small 30,12@0 cruising dice=1 flagship",
+        "red small 30,38@180 cruising dice=5 flagship",
+        "red small 44,38@180 cruising dice=6",
+    ).turn_of("blue-small-1")
+    plan = thought(position)
+    state = position.state
+    for choice in plan.choices:
+        state = machine.apply(state, choice, Seeded(1)).state
+    galley = state.galleys["blue-small-1"]
+    view = Worths(state, "blue", settings().weights)
+    full = [
+        prospects.ram_lies(state, foe, prospects.bearing_of(state, foe, foe.pose, galley, galley.pose))[0]
+        for foe in view.foes
+    ]
+    assert max(full) < 0.5, plan.why
+
+
+# -- the table ------------------------------------------------------------------------------------------------
+@LEVELS
+def test_a_sound_galley_never_rows_off_the_table(fleet, level):
+    for heading, place in ((0, "30,56"), (270, "3,20"), (180, "50,3")):
+        position = fleet(
+            f"blue small {place}@{heading} cruising flagship", "red small 60,30@0 cruising flagship"
+        ).turn_of("blue-small-1")
+        state = position.state
+        for choice in thought(position, level).choices:
+            state = machine.apply(state, choice, Seeded(1)).state
+        assert "blue-small-1" in state.galleys
+
+
+def test_a_hull_that_will_not_last_goes_home(fleet):
+    position = fleet(
+        "blue small 30,3@180 cruising holes=5 flagship",
+        "blue small 70,10@0 cruising",
+        "red small 34,20@180 cruising flagship",
+    ).turn_of("blue-small-1")
+    state = position.state
+    for choice in thought(position).choices:
+        state = machine.apply(state, choice, Seeded(1)).state
+    assert "blue-small-1" not in state.galleys
+    assert state.sides["blue"].sailed[0].scores
+
+
+# -- crews ----------------------------------------------------------------------------------------------------
+@LEVELS
+def test_a_prize_is_manned_then_left(fleet, level):
+    position = fleet(
+        "blue small 30,10@0 stopped flagship",
+        "red small 33.1,10@0 stopped empty complement=10",
+        "red small 80,50@180 cruising flagship",
+        "tie blue-small-1 red-small-1 hook",
+        turns=8,
+        turn=2,
+    ).turn_of("blue-small-1")
+    first = answer(position, level)[0]
+    assert first.startswith("send blue-small-1 red-small-1")
+    after = position.do(first)
+    assert answer(after, level)[0] == "cast_off red-small-1"
+
+
+def test_a_doomed_hull_is_left_for_a_sound_one(fleet):
+    position = fleet(
+        "blue small 30,10@0 stopped holes=5 flagship",
+        "red small 33.1,10@0 stopped empty complement=10",
+        "red small 80,50@180 cruising flagship",
+        "tie blue-small-1 red-small-1 hook",
+        turn=2,
+    ).turn_of("blue-small-1")
+    first = thought(position).choices[0]
+    assert first.verb == "send"
+    assert first.args[3] > 1
+
+
+@LEVELS
+def test_ropes_are_cut_where_the_fight_is_lost_and_left_where_it_is_won(fleet, level):
+    lost = fleet(
+        "blue small 30,10@0 stopped marines=2 flagship", "red large 34,10@0 stopped marines=12 flagship"
+    ).framed(FendOff("blue", "blue-small-1", "red-large-1"))
+    won = fleet(
+        "blue large 30,10@0 stopped marines=12 flagship", "red small 34,10@0 stopped marines=2 flagship"
+    ).framed(FendOff("blue", "blue-large-1", "red-small-1"))
+    assert answer(lost, "captain")[0] == "fend 3"
+    assert answer(won, level)[0] == "bear"
+
+
+# -- missiles and losses ---------------------------------------------------------------------------------------
+def test_fire_goes_where_the_melee_will_be(fleet):
+    position = fleet(
+        "blue small 30,10@0 stopped flagship",
+        "blue small 24,10@0 stopped",
+        "red small 33.1,10@0 stopped flagship",
+        "red small 18,10@0 stopped",
+        "tie blue-small-1 red-small-1 hook",
+    ).framed(MissileFire(), FireOrders("blue"))
+    orders = answer(position)
+    assert orders[-1] == "loose"
+    assert any(order.startswith("aim blue-small-1") and "red-small-1" in order for order in orders)
+
+
+def test_no_arrow_is_wasted_on_a_galley_that_sinks(fleet):
+    position = fleet(
+        "blue small 30,10@0 stopped flagship",
+        "red small 34,10@0 stopped holes=6",
+        "red small 26,10@0 stopped flagship",
+    ).framed(MissileFire(), FireOrders("blue"))
+    order = answer(position)[0]
+    assert order.startswith("aim blue-small-1")
+    assert "red-small-1" not in order
+
+
+@LEVELS
+def test_marines_fall_last_in_a_melee(fleet, level):
+    position = fleet(
+        "blue small 30,10@0 stopped flagship",
+        "red small 33.1,10@0 stopped flagship",
+        "tie blue-small-1 red-small-1 hook",
+    ).framed(
+        Melee(steps=1),
+        Bouts("blue-small-1", ("red-small-1",), ("red-small-1",)),
+        Falling((Toll("blue-small-1", any=3),), "MN-08.03"),
+        ChooseFallen("blue", "blue-small-1", 3, (("slingers", 1), ("archers", 2), ("marines", 7))),
+    )
+    assert "marines" not in answer(position, level)[0]
+
+
+def test_a_slinger_falls_before_an_archer(fleet):
+    position = fleet("blue small 30,10@0 stopped flagship", "red small 60,10@0 stopped flagship").framed(
+        Falling((Toll("blue-small-1", missile=1),), "MN-06.10"),
+        ChooseFallen("blue", "blue-small-1", 1, (("slingers", 1), ("archers", 2))),
+    )
+    assert answer(position)[0] == str(thought(position).choices[0])
+    assert "slingers" in answer(position)[0]
+
+
+@LEVELS
+def test_the_baton_sends_our_strongest_first(fleet, level):
+    position = fleet(
+        "blue small 30,10@0 stopped flagship", "blue large 36.3,10@0 stopped", "red small 33.1,10@0 stopped flagship",
+        "tie blue-small-1 red-small-1 hook", "tie blue-large-1 red-small-1 hook",
+    ).framed(
+        Melee(), Bouts("red-small-1", ("blue-small-1", "blue-large-1")),
+        Ordering("blue", "red-small-1", ("blue-small-1", "blue-large-1")),
+    )  # fmt: skip
+    options = MIND.options(
+        position.state, machine.pending(position.state), MIND.habits(level), Seeded(1), Clock()
+    )
+    assert str(options[0].choices[0]) == "first blue-large-1"
+
+
+def test_men_go_over_where_they_turn_the_fight(fleet):
+    position = fleet(
+        "blue small 30,10@0 stopped marines=4 complement=12 flagship", "blue small 26.9,10@0 stopped",
+        "red small 33.1,10@0 stopped flagship",
+        "tie blue-small-1 red-small-1 hook", "tie blue-small-1 blue-small-2 friendly",
+    ).framed(Melee(filled=("blue-small-1",)), Reinforcing("blue", "blue-small-1"))  # fmt: skip
+    assert answer(position)[0] == "send blue-small-2 blue-small-1 marines 3"
+
+
+# -- who is next -----------------------------------------------------------------------------------------------
+def test_the_admiral_takes_the_lower_die_only_with_something_to_strike(fleet):
+    near = fleet("blue small 30,10@0 cruising dice=2,5 flagship", "red small 30,27@90 stopped flagship")
+    far = fleet(
+        "blue small 30,10@0 cruising dice=2,5 flagship", "red small 80,55@180 cruising dice=4 flagship"
+    )
+    frame = FlagshipChoice("blue", "blue-small-1")
+    assert answer(near.framed(frame))[0] == "now"
+    assert answer(far.framed(frame))[0] == "wait"
+
+
+# -- what it reckons with ---------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-04.16")
+def test_corvus_galleys_keep_together_and_their_enemy_doubles_up(fleet):
+    """Two boarding bridges side by side count for more than two galleys; apart they count for nothing."""
+    position = fleet(
+        "blue large 30,10@0 cruising corvus flagship", "blue large 40,10@0 cruising corvus",
+        "blue large 20,10@0 cruising", "red small 30,50@180 cruising flagship", "red small 40,50@180 cruising",
+    )  # fmt: skip
+    view = worths(position)
+    bridge, plain = position["blue-large-1"], position["blue-large-3"]
+    away = prospects.at(bridge, bridge.pose._replace(x=9000, y=5500), bridge.speed)
+    assert prospects.company(view, bridge) > prospects.company(view, plain) > 0
+    assert prospects.company(view, away) == 0
+    held = fleet(
+        "blue large 30,10@0 stopped flagship", "red small 33.4,10@0 stopped flagship", "red small 40,10@0 cruising",
+        "tie red-small-1 blue-large-1 hook",
+    )  # fmt: skip
+    red = worths(held, "red")
+    assert red.joined(held["red-small-2"], held["blue-large-1"]) > 0
+    loose = held.with_(grapples=())
+    alone = worths(loose, "red").joined(held["red-small-2"], held["blue-large-1"])
+    assert alone < 0
+
+
+@pytest.mark.rule("MN-04.16")
+def test_a_corvus_in_reach_is_dropped(fleet):
+    position = fleet(
+        "blue large 30,10@0 stopped corvus marines=14 flagship", "red small 34.5,10@0 stopped flagship"
+    ).turn_of("blue-large-1")
+    found = thought(position)
+    assert str(found.choices[0]) == "grapple red-small-1"
+    plain = fleet("blue large 30,10@0 stopped marines=14 flagship", "red small 34.5,10@0 stopped flagship")
+    view, other = worths(position), worths(plain)
+    target = position["red-small-1"]
+    assert view.holds(position["blue-large-1"], target) == pytest.approx(5 / 6)
+    assert other.holds(plain["blue-large-1"], target) == pytest.approx(1 / 2 * (5 / 6) ** 3)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [((10, 7), (10, 7)), ((15, 10), (10, 7)), ((3, 3), (6, 0)), ((2, 0), (2, 0))]
+)
+def test_its_melees_are_those_of_the_rules(mine, theirs):
+    one, other, needs = Band(*mine), Band(*theirs), Needs(6, 5)
+    end, mind = fought_out(one, other, needs), duel(one, other, needs)
+    assert mind.won == pytest.approx(float(end.won))
+    assert mind.lost == pytest.approx(float(end.lost))
+    assert 0 <= mind.mine <= one.men
+    assert 0 <= mind.theirs <= other.men
+
+
+def test_a_holed_hull_lasts_the_less_the_longer_the_game():
+    assert outlasts(0, 8) == outlasts(5, 0) == 1.0
+    assert outlasts(6, 0) == 0.0
+    assert outlasts(5, 1) == pytest.approx(1 / 6)
+    assert outlasts(1, 1) == 1.0
+    assert outlasts(1, 6) < outlasts(1, 3) < 1.0
+
+
+# -- whole games -------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("name", "blue", "red"), [
+    ("mare-first-fight", "novice", "captain"), ("mare-first-fight", "captain", "random"),
+    ("mare-muster", "novice", "novice"), ("mare-mylae", "random", "novice"),
+])  # fmt: skip
+def test_games_are_played_to_the_end_and_again_alike(name, blue, red):
+    rules, scenario = open_scenario(find_scenario(name))
+    players = {"blue": open_level(blue), "red": open_level(red)}
+    first = play_game(rules, scenario, 5, players)
+    assert first.outcome.points
+    if name == "mare-first-fight":
+        assert play_game(rules, scenario, 5, players) == first
+
+
+@LEVELS
+def test_every_option_says_what_it_does_and_is_legal(level):
+    rules, scenario = open_scenario(find_scenario("mare-first-fight"))
+    dice, asked = Seeded(3), 0
+    state = rules.deal(scenario, dice)
+    while (decision := rules.pending(state)) is not None and asked < 40:
+        options = MIND.options(state, decision, MIND.habits(level), Seeded(asked), Clock())
+        assert all(decision.admits(option.choices[0]) for option in options)
+        assert all(option.tell().does for option in options)
+        state = rules.apply(state, options[0].choices[0], dice).state
+        asked += 1
+    assert asked
