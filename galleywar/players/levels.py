@@ -24,12 +24,12 @@ RANDOM: Final = Level("random", "Random", "Draws its orders by lot.")
 NOVICE: Final = Level(
     "novice",
     "Novice",
-    "Takes its ships one after another, goes for a good blow in reach, and does not look at your reply.",
+    "Takes its pieces one after another, goes for a good blow in reach, and does not look at your reply.",
 )
 CAPTAIN: Final = Level(
     "captain",
     "Captain",
-    "Strikes first where it gains most, and weighs what you can do to each of its ships in return.",
+    "Strikes first where it gains most, and weighs what you can do to each of its pieces in return.",
 )
 LEVELS: Final = (RANDOM, NOVICE, CAPTAIN)
 QUIET: Final = Level("quiet", "Quiet", "Stands still and strikes nobody: the other side of a lesson.")

@@ -133,8 +133,6 @@ ACTIONS: Final = (
 )
 """Every action with the keys it has as long as the player sets no others."""
 
-NOT_YET: Final = frozenset({"turn_port_fine", "turn_starboard_fine"})
-"""Keys that are spoken for, but nothing answers them yet; nobody is shown them."""
 BY_NAME: Final = {action.name: action for action in ACTIONS}
 RESERVED: Final = ("Esc", "Up", "Down", "Left", "Right")
 """Keys the window itself lives by."""
@@ -244,7 +242,7 @@ class Bindings:
 
 def in_use() -> tuple[Action, ...]:
     """The actions that do something."""
-    return tuple(action for action in ACTIONS if action.name not in NOT_YET)
+    return ACTIONS
 
 
 def _places(action: Action) -> tuple[str, ...]:

@@ -26,9 +26,22 @@ def berths(position: Position, piece: str, place: str) -> Iterator[Route]:
         for turn in sorted(range(-180, 180, STEP), key=abs):
             pose = Pose.read(place)._replace(heading=(first + turn) % 360)
             if pose.place in offer.slots[1]:
-                choice = Choice(offer.verb, (piece, pose.place))
-                end = Waypoint(pose.place, (90 - pose.heading) % 360, 0)
-                yield Route(piece, (choice,), (end,), 0, 0, text=f"{offer.text}, heading {pose.heading:03d}")
+                yield _lying(offer, piece, pose)
+
+
+def berth(position: Position, piece: str, place: str, heading: int) -> Route | None:
+    """How ``piece`` would lie in ``place`` on exactly that heading (degrees counter-clockwise from east)."""
+    pose = Pose.read(place)._replace(heading=(90 - heading) % 360)
+    for offer in position.offers_of(piece):
+        if _puts(offer, piece) and pose.place in offer.slots[1]:
+            return _lying(offer, piece, pose)
+    return None
+
+
+def _lying(offer: Offer, piece: str, pose: Pose) -> Route:
+    end = Waypoint(pose.place, (90 - pose.heading) % 360, 0)
+    choice = Choice(offer.verb, (piece, pose.place))
+    return Route(piece, (choice,), (end,), 0, 0, text=f"{offer.text}, heading {pose.heading:03d}")
 
 
 def _puts(offer: Offer, piece: str) -> bool:

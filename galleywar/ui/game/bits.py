@@ -133,16 +133,30 @@ class ResultBar(Widget):
     def natural(self, look: Look) -> int:
         return look.px(240)
 
+    def _type(self, look: Look) -> tuple[str, int]:
+        return ("bold" if self.hoped else "body"), look.metrics.type_px("small")
+
+    def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The name, and the fraction in the lines below it where it does not fit beside it."""
+        role, em = self._type(look)
+        room = width - fonts.width(f"   {percent(self.chance)}", role, em)
+        beside = fonts.width(f"{self.name}   {self.chance}", role, em) <= room
+        name = wrapped(self.name, role, em, width)
+        return (name, ()) if beside else (name, wrapped(str(self.chance), role, em, room))
+
     def height_for(self, look: Look, width: int) -> int:
-        return fonts.font(*look.type("small")).get_linesize() + look.px(9)
+        name, below = self._lines(look, width)
+        return (len(name) + len(below)) * fonts.font(*self._type(look)).get_linesize() + look.px(9)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
-        role, em = ("bold" if self.hoped else "body"), look.metrics.type_px("small")
-        name = fonts.text(self.name, role, em, ground.text)
-        figure = fonts.text(f"{self.chance}   {percent(self.chance)}", role, em, ground.text)
-        surface.blit(name, self.rect.topleft)
-        surface.blit(figure, figure.get_rect(topright=self.rect.topright))
+        role, em = self._type(look)
+        name, below = self._lines(look, self.rect.width)
+        y = draw_lines(surface, name, role, em, ground.text, self.rect.topleft)
+        draw_lines(surface, below, role, em, ground.text, (self.rect.x, y))
+        chance = percent(self.chance) if below else f"{self.chance}   {percent(self.chance)}"
+        figure = fonts.text(chance, role, em, ground.text)
+        surface.blit(figure, figure.get_rect(topright=(self.rect.right, y if below else self.rect.y)))
         track = pygame.Rect(self.rect.x, self.rect.bottom - look.px(7), self.rect.width, look.px(5))
         pygame.draw.rect(surface, ground.line, track, border_radius=look.px(2))
         track.width = round(track.width * float(self.chance))

@@ -22,6 +22,8 @@ from galleywar.ui.painters.tiles import Still, enlarge
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Widget
 
+SIGNS: Final = 44
+"""Logical pixels kept free round the outermost models for what is written beside them."""
 PAN_SPEED: Final = 1.1
 """Board widths of the view a second while a pan key is held."""
 ARROWS: Final = {
@@ -106,7 +108,8 @@ class BoardView(Widget):
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         room = max([self.desk.board.width / 16, *(2 * one.side for one in self.standing)])
         wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
-        zoom = min(self.rect.width / wide, self.rect.height / high) / self.camera.scale
+        free = 2 * SIGNS * self.camera.scale if position.is_open else 0
+        zoom = min((self.rect.width - free) / wide, (self.rect.height - free) / high) / self.camera.scale
         self.camera.centre_on((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2, min(zoom, 1.0), glide=False)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -12,7 +12,7 @@ from galleywar.core.contract import DUE, MADE, OPEN, Clause
 from galleywar.ui.game.bits import sentence
 from galleywar.ui.game.cards import OrderRow
 from galleywar.ui.game.desk import Desk
-from galleywar.ui.game.menu import percent
+from galleywar.ui.game.menu import items, percent
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position
 from galleywar.ui.widgets import Label, Widget
@@ -55,7 +55,9 @@ def declaration_parts(
 ) -> list[Widget]:
     """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
-    for status, (heading, tone) in HEADS.items():
+    free = iter(_free_numbers(desk))
+    for status in _in_order(desk.position.clauses):
+        heading, tone = HEADS[status]
         found = [clause for clause in desk.position.clauses if clause.status == status]
         if found:
             parts.append(Label(f"{heading} ({len(found)})", "strong", tone=tone))  # type: ignore[arg-type]
@@ -63,11 +65,25 @@ def declaration_parts(
         for clause in found:
             order = clause_order(desk.position, clause)
             if clause.group not in {"", said[0]}:
-                parts.append(Label(clause.group, "small", tone="accent"))
+                parts.append(Label(clause.group[:1].upper() + clause.group[1:], "small", tone="accent"))
             known = (clause.group, order.under) == said
             said = (clause.group, order.under)
-            parts += _clause_parts(desk, clause, replace(order, under="") if known else order, take, hover)
+            order = replace(order, under="") if known else order
+            chord = next(free, "") if order.possible and status != MADE else ""
+            parts += _clause_parts(desk, clause, order, take, hover, chord)
     return parts
+
+
+def _in_order(clauses: Sequence[Clause]) -> tuple[str, ...]:
+    """What can be done about it comes first: what is made grows, and must not push rows from under the pointer."""
+    pressing = any(clause.status == DUE and clause.choice is not None for clause in clauses)
+    return (DUE, MADE, OPEN) if pressing else (OPEN, DUE, MADE)
+
+
+def _free_numbers(desk: Desk) -> list[str]:
+    """The numbers that no button of the prompt bar bears."""
+    taken = {item.chord for item in items(desk.hand, desk.app.bindings)}
+    return [number for number in "123456789" if number not in taken]
 
 
 def _clause_parts(
@@ -76,9 +92,10 @@ def _clause_parts(
     order: Order,
     take: Callable[[Order], Any],
     hover: Callable[[Order | None], Any],
+    chord: str,
 ) -> list[Widget]:
     chosen = desk.hand.main in clause.things
-    row = OrderRow(order, partial(take, order), hover, chosen=chosen)
+    row = OrderRow(order, partial(take, order), hover, chord=chord, chosen=chosen)
     parts: list[Widget] = [row if order.possible else Label(clause.text, "small")]
     if clause.status == DUE and clause.why:
         parts.append(sentence(clause.why, clause.case, desk.ask_rule, tone="faint"))

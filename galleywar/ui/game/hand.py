@@ -201,7 +201,9 @@ class Hand:
             own = self._aimed_place() == self.position.place_of(self.main)
             return self._leaning(ways) if ways and not own else None
         found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
-        return self._nearly(ways, self.heading) if found is None and self.position.is_open else found
+        if found is not None or not self.position.is_open:
+            return found
+        return self.position.berth(self.main, self.place, self.heading) or self._nearly(ways, self.heading)
 
     @staticmethod
     def _nearly(ways: Sequence[Route], heading: int) -> Route | None:

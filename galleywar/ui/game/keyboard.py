@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from galleywar.ui.game import menu, menus, orders
+from galleywar.ui.game import helm, menu, menus, orders
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.pages import Pages
 from galleywar.ui.game.revision import Revision
@@ -208,12 +208,28 @@ class Keyboard:
     def do_turn_starboard(self) -> None:
         self._turn(-1)
 
+    def do_turn_port_fine(self) -> None:
+        self._turn_fine(1)
+
+    def do_turn_starboard_fine(self) -> None:
+        self._turn_fine(-1)
+
+    def _turn_fine(self, by: int) -> None:
+        """Turn by a single degree where the board is open, elsewhere to the next heading."""
+        screen = self.screen
+        if not screen.desk.position.is_open:
+            self._turn(by)
+        elif screen.desk.live and helm.turn(screen.desk.hand, by * helm.FINE):
+            screen.changed()
+        elif screen.desk.live:
+            screen.tell("She cannot be turned by a degree here.")
+
     def _turn(self, by: int) -> None:
         screen = self.screen
         hand = screen.desk.hand
         if not screen.desk.live:
             return
-        if hand.turn(by):
+        if (hand.form is not None and helm.turn(hand, by * helm.COARSE)) or hand.turn(by):
             screen.changed()
         elif (turned := hand.turning(by)) is not None:
             screen.desk.answer(turned)

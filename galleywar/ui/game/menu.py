@@ -144,15 +144,14 @@ def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
     if hand.form is not None:
         return tuple(_form_items(hand, hand.form))
     if hand.armed is not None:
-        words = (
-            hand.armed.text if not hand.armed.chance else f"{hand.armed.text} ({percent(hand.armed.chance)})"
-        )
+        chance = f" ({percent(hand.armed.chance)})" if hand.armed.chance else ""
+        words = f"Carry out{chance}" if hand.armed.route else f"{hand.armed.text}{chance}"
         return (Item(words, ENTER, "commit", hand.armed, is_main=True), Item("Leave it", ESC, "back"))
     if is_short(hand):
         found = _short_items(hand, decision, bindings)
     else:
         found = [*_own_items(hand, bindings), *_plain_items(hand, decision, bindings)]
-    return tuple(_numbered(_one_key_each(found)))
+    return tuple(_numbered(_one_key_each(found), first=1 + min(len(listed(hand)), MOST_NUMBERED)))
 
 
 def _short_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
@@ -289,9 +288,9 @@ def _one_key_each(found: Sequence[Item]) -> list[Item]:
     return [item if wanted[item.chord] == 1 else replace(item, chord="") for item in found]
 
 
-def _numbered(found: Sequence[Item]) -> list[Item]:
-    """Numbers for those without a letter."""
-    numbers = iter("123456789")
+def _numbered(found: Sequence[Item], first: int = 1) -> list[Item]:
+    """Numbers from ``first`` on for those without a letter: the lower ones are those of a list."""
+    numbers = iter("123456789"[first - 1 :])
     return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
 
 

@@ -31,6 +31,7 @@ class Panel(Box):
         self.unit = Pane(ground="card", pad=10, gap=5)
         self.card = Pane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
+        self.tabs.visible = False
         self.large_log = False
         self.searching = False
         """Whether the line to search the log is wanted; with the large log it always is."""

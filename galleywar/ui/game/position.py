@@ -23,7 +23,7 @@ from galleywar.core.contract import (
 )
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.dice import DiceError, Forbidden
-from galleywar.ui.game.berths import berths
+from galleywar.ui.game.berths import berth, berths
 
 COMPASS = (
     "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
@@ -190,6 +190,11 @@ class Position:
             waits = own and not found and not self.place_of(piece)
             self._toward[key] = tuple(berths(self, piece, place)) if waits else found
         return self._toward[key]
+
+    def berth(self, piece: str, place: str, heading: int) -> Route | None:
+        """How a piece that waits to be set up on an open board would lie in ``place`` on that very heading."""
+        waits = self.is_open and bool(place) and self.is_own(piece) and not self.place_of(piece)
+        return berth(self, piece, place, heading) if waits else None
 
     def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
         """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""

@@ -17,8 +17,8 @@ from galleywar.ui.widgets import Flow
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
-BADGE: Final = 124
-"""Width of the side's band in logical units."""
+BADGE: Final = (124, 0.2)
+"""Width of the side's band: logical units at least, and the share of the window's width that a long name may take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence may take beside the buttons."""
 
@@ -102,10 +102,12 @@ class PromptBar(Box):
             self.hint = words
             self.touch()
 
-    @staticmethod
-    def _badge(look: Look, width: int) -> int:
-        """The width of the side's band: its emblem alone where the window is small."""
-        return look.px(BADGE if width >= look.px(800) else 40)
+    def _badge(self, look: Look, width: int) -> int:
+        """The width of the side's band: as its name needs; its emblem alone where the window is small."""
+        if width < look.px(800):
+            return look.px(40)
+        name = fonts.width(self.name, "bold", look.metrics.type_px("body")) + look.px(26 + 32)
+        return max(look.px(BADGE[0]), min(name, round(width * BADGE[1])))
 
     # -- measuring ---------------------------------------------------------------------------------------------
     def _beside(self, look: Look, width: int) -> bool:
@@ -165,15 +167,16 @@ class PromptBar(Box):
         surface.fill(side.fill, band)
         px = look.px(26)
         emblem = emblem_picture(side.emblem, px, side.ink, side.fill, 0)
-        if band.width < look.px(BADGE):
+        if band.width < look.px(BADGE[0]):
             surface.blit(emblem, emblem.get_rect(center=band.center))
             return
         surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(12), band.centery)))
         role, em = "bold", look.metrics.type_px("body")
         room = band.width - px - look.px(30)
-        words = shortened(self.name, role, em, room)
-        picture = fonts.text(words, role, em, side.ink)
-        surface.blit(picture, picture.get_rect(midleft=(band.x + px + look.px(20), band.centery)))
+        lines = wrapped(self.name, role, em, room)
+        high = fonts.font(role, em).get_linesize()
+        top = band.centery - len(lines) * high // 2
+        draw_lines(surface, lines, role, em, side.ink, (band.x + px + look.px(20), top))
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look

@@ -21,7 +21,7 @@ from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.petition import Petition
 from galleywar.ui.game.prompt_bar import PromptBar
 from galleywar.ui.game.ruler import line_said
-from galleywar.ui.game.stepper import setter_for
+from galleywar.ui.game.stepper import NumberSetter, setter_for
 from galleywar.ui.game.top_bar import TopBar
 from galleywar.ui.game.why import why_not
 from galleywar.ui.widgets import Flow, Label, Widget
@@ -148,6 +148,8 @@ class Showing:
         if key is None or key != self._setter_key:
             self._setter_key = key
             return setter_for(self.desk.hand, self.desk.on_change, self._commit)
+        if isinstance(self.prompt.extra, NumberSetter) and form is not None and isinstance(form.draft, int):
+            self.prompt.extra.follow(form.draft)
         return self.prompt.extra
 
     def _commit(self) -> None:
@@ -155,11 +157,15 @@ class Showing:
         self.desk.answer(self.desk.hand.commit())
 
     def _write_number(self) -> None:
-        """The keyboard goes to the line in which a number is written as soon as one is asked for."""
+        """The keyboard goes to the line in which a number is written when one is asked for, then to the board."""
         setter = self.prompt.extra
         field = next((one for one in setter.walk() if one.takes_text), None) if setter is not None else None
-        if field is not None and self.prompt.host is not None and setter is not self._setter_shown:
-            self.prompt.host.take_focus(field)
+        host = self.prompt.host
+        if host is not None and setter is not self._setter_shown:
+            if field is not None:
+                host.take_focus(field)
+            elif self._setter_shown is not None and setter is None:
+                host.take_focus(self.board)
         self._setter_shown = setter
 
     def _ask_nothing(self, words: str) -> None:
@@ -228,7 +234,7 @@ class Showing:
             return ""
         if desk.hand.commands and desk.position.routes(desk.hand.main):
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
-            where = "where it should go" if desk.position.is_open else "a lit hex"
+            where = "where it should go" if desk.position.is_open else "a lit place"
             return f"Point at {where} to see the way; {turn} choose how it faces at the end."
         return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
 
@@ -237,7 +243,7 @@ class Showing:
         """The card of the piece pointed at, or in hand; the stack it stands in."""
         desk, hand = self.desk, self.desk.hand
         thing = hand.piece or hand.main or hand.place
-        key = (id(desk.position), thing, hand.selected)
+        key = (id(desk.position), thing, hand.selected, self.panel.tabs.visible)
         if key == self._unit_key:
             return
         self._unit_key = key

@@ -85,7 +85,21 @@ def _span(
         figure(slot, value), width=76, longest=7, accepts=_is_figure, on_change=typed, on_enter=commit,
         tip=f"From {said(slot, slot.lo)} to {said(slot, slot.hi)}",
     )  # fmt: skip
-    return Row([slider, field], gap=8)
+    return NumberSetter(slot, slider, field)
+
+
+class NumberSetter(Row):
+    """The bar and the line of one number."""
+
+    def __init__(self, slot: Span, slider: Slider, field: TextField) -> None:
+        super().__init__([slider, field], gap=8)
+        self.slot, self.slider, self.field = slot, slider, field
+
+    def follow(self, number: int) -> None:
+        """Show the number that a key has set; what is just being written stays as it is."""
+        self.slider.set(number)
+        if number_in(self.slot, self.field.value) != number:
+            self.field.set(figure(self.slot, number))
 
 
 def _is_figure(text: str) -> bool:

@@ -130,7 +130,8 @@ class Tray(Widget):
         if not self.pieces:
             return "Everything is in its place."
         if not self.placing:
-            return f"So far there are {len(self.pieces)} here; a click takes one in hand."
+            count = "is one" if len(self.pieces) == 1 else f"are {len(self.pieces)}"
+            return f"So far there {count} here; a click takes one in hand."
         piled = "; a click on a pile takes its next piece" if len(self.piles) < len(self.pieces) else ""
         return f"Still in the tray: {len(self.pieces)}. Drag them to a lit place, or choose one and press Enter{piled}."
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from galleywar.ui.painters.noise import wobble
 
@@ -107,8 +107,12 @@ def ribbon(path: Sequence[Dot], breadth: float) -> Path:
     return beside(path, breadth / 2) + beside(path, -breadth / 2)[::-1]
 
 
+MITRE: Final = 3.0
+"""How many times the width of a rim its corner may reach out."""
+
+
 def inset(corners: Sequence[Dot], by: float) -> Path:
-    """A polygon shrunk by ``by`` on all sides; corners must not be sharper than about 20 degrees."""
+    """A polygon shrunk by ``by`` on all sides; very sharp corners are cut off."""
     inward = by if area(corners) > 0 else -by
     found = []
     for before, here, after in zip(
@@ -125,7 +129,7 @@ def _corner(before: Dot, here: Dot, after: Dot, by: float) -> Dot:
     straight = ax * bx + ay * by_
     if abs(turn) < 1e-6:
         return here[0] - ay * by, here[1] + ax * by
-    slide = by * (1 - straight) / turn
+    slide = max(-MITRE * abs(by), min(MITRE * abs(by), by * (1 - straight) / turn))
     return here[0] - ay * by - ax * slide, here[1] + ax * by - ay * slide
 
 

@@ -20,15 +20,20 @@ from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.marks import mark_picture
 from galleywar.ui.painters.models import TOY, WRECK, draw_model, reach_of
 from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.ties import draw_cords, squadrons
 from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
 """How strong a ship is drawn that has done what it may, of 255."""
+CLEAR: Final = 15.0
+"""So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
 NAMED: Final = 84.0
 """From so many pixels of length on a ship's name is written beside her."""
 PICKED: Final = 9.0
 """A ship is hit by a click at least so many units from her keel."""
+PLATE: Final = 14.0
+"""The height of a word astern, in logical units."""
 MOST_MARKS: Final = 4
 SEEN_ANYWAY: Final = frozenset(
     {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
@@ -146,11 +151,14 @@ class FleetPainter:
 
         New pictures are drawn until the clock says ``until``; those still missing then come the next time.
         """
+        fleet = list(fleet)
         seen = [(berth, face) for berth, face in fleet if _is_seen(surface, camera, berth, face, board)]
         seen.sort(key=lambda pair: pair[1].silhouette != WRECK)
         self.sharp = True
         for berth, face in seen:
             _draw_wake(surface, camera, berth, face, board)
+        for members in squadrons(pair for pair in fleet if pair[1].silhouette != WRECK):
+            draw_cords(surface, camera, members, self.side(members[0][1].seat))
         for berth, face in seen:
             self._draw_one(surface, camera, berth, face, board, until)
         for berth, face in seen:
@@ -207,19 +215,23 @@ class FleetPainter:
             astern += (2 * radius + 2 * scale) / camera.ppu
         if face.word and long >= TOY:
             _plate(surface, camera, berth, astern, face.word)
+            astern += PLATE * scale / camera.ppu
         for number, die in enumerate(face.model.dice):
             out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
             ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
             _die(surface, camera.to_screen(*berth.off(ahead, out)), radius * 0.86, die)
-        self._draw_marks(surface, camera, berth, face)
+        self._draw_marks(surface, camera, berth, face, astern - radius / camera.ppu - berth.long / 2)
         if long >= NAMED * scale:
             _, high = _extent(berth, reach)
             up = -1 if is_northward(berth) else 1
             x, y = camera.to_screen(berth.x, berth.y + up * high)
-            _name(surface, (x, y + up * 9 * scale), face.name, scale)
+            _name(surface, (x, y + up * CLEAR * scale), face.name, scale)
 
     @staticmethod
-    def _draw_marks(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
+    def _draw_marks(
+        surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, astern: float
+    ) -> None:
+        """Above her; ``astern`` units behind her stern are taken by other signs."""
         long, scale = berth.long * camera.ppu, camera.scale
         shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
         if not shown or long < TOY * scale * 0.6:
@@ -227,7 +239,10 @@ class FleetPainter:
         px = round(max(15.0, min(22.0, long * 0.13)) * scale)
         _, high = _extent(berth, 0.0)
         x, y = camera.to_screen(berth.x, berth.y - high)
-        y -= 17 * scale if is_northward(berth) and long >= NAMED * scale else 0
+        if is_northward(berth):
+            y -= (CLEAR + 9) * scale if long >= NAMED * scale else 0
+        else:
+            y += min(0.0, sin(radians(berth.heading))) * astern * camera.ppu
         left = x - (px + 2) * len(shown) / 2
         for at, mark in enumerate(shown):
             surface.blit(

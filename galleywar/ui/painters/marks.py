@@ -35,23 +35,24 @@ def _oval(x: float, y: float, across: float, down: float) -> list[Dot]:
     return [(x + across * cos(2 * pi * k / 20), y + down * sin(2 * pi * k / 20)) for k in range(20)]
 
 
-def _oars(left: bool) -> Callable[[Pen], None]:
-    """A hull with broken stumps on one side and whole oars on the other."""
+def _oars(*broken: int) -> Callable[[Pen], None]:
+    """A hull with broken stumps on the ``broken`` sides (-1 port, 1 starboard) and whole oars on the other."""
 
     def draw(pen: Pen) -> None:
         pen.fill(_oval(0.5, 0.5, 0.12, 0.4), INK)
         for at in (0.3, 0.5, 0.7):
             for side in (-1, 1):
-                lost = (side < 0) == left
+                lost = side in broken
                 reach = 0.09 if lost else 0.3
                 pen.line(
                     [(0.5 + side * 0.12, at), (0.5 + side * (0.12 + reach), at + 0.05)],
                     RED if lost else INK,
                     0.07,
                 )
-        x = 0.2 if left else 0.8
-        pen.line([(x - 0.11, 0.36), (x + 0.11, 0.64)], RED, 0.08)
-        pen.line([(x + 0.11, 0.36), (x - 0.11, 0.64)], RED, 0.08)
+        for side in broken:
+            x = 0.5 + 0.3 * side
+            pen.line([(x - 0.11, 0.36), (x + 0.11, 0.64)], RED, 0.08)
+            pen.line([(x + 0.11, 0.36), (x - 0.11, 0.64)], RED, 0.08)
 
     return draw
 
@@ -60,6 +61,27 @@ def _holed(pen: Pen) -> None:
     pen.line([(0.14, 0.36), (0.24, 0.72), (0.76, 0.72), (0.86, 0.36)], INK, 0.1)
     pen.disc(0.5, 0.55, 0.17, RED)
     pen.disc(0.5, 0.55, 0.08, PAPER)
+
+
+def _half_hull(pen: Pen) -> None:
+    """A hull with one half staved in."""
+    pen.line([(0.5, 0.74), (0.76, 0.74), (0.88, 0.34), (0.5, 0.34)], INK, 0.1)
+    pen.line([(0.54, 0.2), (0.42, 0.4), (0.56, 0.56), (0.42, 0.84)], RED, 0.09)
+    pen.line([(0.12, 0.34), (0.24, 0.74), (0.34, 0.74)], RED, 0.07)
+
+
+def _flag(pen: Pen) -> None:
+    """A square banner hung from a yard."""
+    pen.line([(0.5, 0.08), (0.5, 0.92)], INK, 0.08)
+    pen.line([(0.18, 0.2), (0.82, 0.2)], INK, 0.08)
+    pen.fill([(0.26, 0.26), (0.74, 0.26), (0.74, 0.66), (0.26, 0.66)], RED)
+
+
+def _apart(pen: Pen) -> None:
+    """Two ships with a gap between them."""
+    for x in (0.24, 0.76):
+        pen.fill(_oval(x, 0.5, 0.11, 0.34), INK)
+    pen.line([(0.5, 0.16), (0.5, 0.84)], RED, 0.09)
 
 
 def _rammed(pen: Pen) -> None:
@@ -219,8 +241,8 @@ MARKS: Final[dict[str, Callable[[Pen], None]]] = {
     "done": _done,
     "grappled": _grappled,
     "fouled": _fouled,
-    "oars_port": _oars(True),
-    "oars_starboard": _oars(False),
+    "oars_port": _oars(-1),
+    "oars_starboard": _oars(1),
     "holed": _holed,
     "rammed": _rammed,
     "crippled": _crippled,
@@ -238,11 +260,11 @@ MARKS: Final[dict[str, Callable[[Pen], None]]] = {
     "reduced": _reduced,
     "hits": _hits,
     "leader": _leader,
-    "flag": _leader,
+    "flag": _flag,
     "wake": _wake,
-    "apart": _out_of_command,
-    "hull": _holed,
-    "oars": _oars(True),
+    "apart": _apart,
+    "hull": _half_hull,
+    "oars": _oars(-1, 1),
     "fired": _fired,
     "no_artillery": _no_artillery,
     "again": _again,

@@ -112,7 +112,9 @@ class TextField(Widget):
             return self.on_enter is not None
         if event.key in {pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN}:
             return False
-        return self._edit(event.key) or bool(getattr(event, "unicode", ""))
+        sign = getattr(event, "unicode", "")
+        passes = sign.isalpha() and self.accepts is not None and not self.accepts(sign)
+        return self._edit(event.key) or (bool(sign) and not passes)
 
     def _edit(self, key: int) -> bool:
         before, after = self.value[: self.caret], self.value[self.caret :]

@@ -1,0 +1,123 @@
+"""A battle on the open table in the window: the helm by keys, squadrons, what is written beside the
+models."""
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from galleywar.core.match import Match
+from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.ui import fonts
+from galleywar.ui.game.bits import ResultBar
+from galleywar.ui.game.menu import percent
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.ties import cords, squadrons
+from galleywar.ui.theme import THEMES, Look, Metrics
+from tests.ui.test_game_screen import Table
+
+LOOK = Look.of(THEMES["slate"], Metrics(1280, 800, 1.0, 1.0))
+SHIFT = pygame.KMOD_LSHIFT
+
+
+@pytest.fixture
+def drill(make_app):
+    """The first fight, with a galley about to move."""
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    while not any(one.verb == "turn" for one in match.decision.offers):
+        choice = next((one for offer in match.decision.offers if offer.verb == "declare"
+                       for one in offer.choices() if "battle" in str(one)), None)  # fmt: skip
+        match.submit(choice or next(iter(match.decision.offers[0].choices())))
+    return Table(make_app((1280, 800)), match)
+
+
+def degrees(table):
+    return table.hand.form.draft
+
+
+def test_shift_and_a_letter_turn_by_a_degree_and_the_letter_by_five(drill):
+    table = drill
+    before = len(table.match.entries)
+    table.key("E", mod=SHIFT)
+    assert degrees(table) == 1
+    table.key("E", "E")
+    assert degrees(table) == 11
+    assert table.screen.prompt.extra.field.value == "11"
+    table.key("Q", mod=SHIFT)
+    assert degrees(table) == 10
+    assert len(table.match.entries) == before
+
+
+def test_the_helm_goes_over_from_one_side_to_the_other(drill):
+    table = drill
+    table.key("E", "E", mod=SHIFT)
+    table.key("Q")
+    assert degrees(table) == -3
+    piece = table.hand.main
+    heading = table.hand.position.faces[piece].heading
+    table.key("Enter")
+    table.until_quiet()
+    after = table.match.ruleset.faces(table.match.state)[piece].heading
+    assert (after - heading) % 360 == 3
+    assert table.screen.stage.focus is table.screen.board
+
+
+def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make_app):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    board = Table(make_app((1280, 800)), match).screen.board
+    for one in board.standing:
+        x, y = board.camera.to_screen(one.x, one.y)
+        reach = one.side / 2 * board.camera.ppu
+        assert board.rect.inflate(-50, -50).contains(pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach))
+
+
+def test_ships_of_a_letter_and_seat_are_one_squadron():
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    faces = ruleset.faces(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
+    pairs = [(Placed(face.piece, at, 0, 1), face) for at, face in enumerate(faces.values())]
+    found = list(squadrons(pairs))
+    assert {members[0][1].seat for members in found} == {"blue", "red"}
+    assert all(len({face.seat for _, face in members}) == 1 for members in found)
+    assert not list(squadrons(pairs[:1]))
+
+
+def test_cords_take_the_shortest_way_to_join_all():
+    row = [Placed(name, x, 0, 1) for name, x in (("a", 0), ("c", 20), ("b", 10), ("d", 31))]
+    joined = {frozenset((one.piece, other.piece)) for one, other in cords(row)}
+    assert joined == {frozenset("ab"), frozenset("bc"), frozenset("cd")}
+
+
+# -- room for words ------------------------------------------------------------------------------------------
+LONG = Fraction(123456789012345678901, 987654321098765432109)
+
+
+@pytest.mark.parametrize("chance", [Fraction(1, 2), LONG])
+def test_a_fraction_never_runs_into_the_name_of_its_result(chance):
+    bar = ResultBar("she is taken with all hands", chance, hoped=True)
+    name, below = bar._lines(LOOK, 230)
+    role, em = bar._type(LOOK)
+    told = [*name, *below] if below else [f"{name[0]}   {chance}"]
+    room = 230 - fonts.width(f"   {percent(chance)}", role, em)
+    assert all(fonts.width(line, role, em) <= (230 if line in name and below else room) for line in told)
+    assert "".join(below).replace(" ", "") in {"", str(chance)}
+    assert bar.height_for(LOOK, 230) > bar.height_for(LOOK, 900) or chance == Fraction(1, 2)
+
+
+def test_a_long_name_has_room_in_the_band_of_its_side(drill):
+    prompt = drill.screen.prompt
+    for name in ("Rhodes", "Hellenic league", "The Alliance of the Hellenic cities"):
+        prompt.name = name
+        band = prompt._badge(drill.screen.look, 1280)
+        assert 124 <= band <= 256
+        fits = fonts.width(name, "bold", drill.screen.look.metrics.type_px("body")) + 56 <= band
+        assert fits or band == 256
+
+
+def test_numbers_of_the_bar_go_on_where_those_of_the_list_end(make_app):
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    table = Table(make_app((1280, 800)), match)
+    shown = [chord for button in table.screen.stage.buttons() for chord in button.chords if chord.isdigit()]
+    assert len(shown) > 3 and len(shown) == len(set(shown))
