@@ -39,7 +39,20 @@ class Course:
         """What the enemy's best reply counts against a place with so many in it, if the level looks at it."""
         if not self.habits.sees_replies:
             return 0.0
-        return self.realm.weights.threat * self.realm.danger(territory, men, cleared)
+        weights = self.realm.weights
+        share = weights.watch if self.resting else weights.threat
+        return share * self.realm.danger(territory, men, cleared)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the enemy moves before these Regiments may attack."""
+        return self.state.phase == "fortify"
+
+    @property
+    def front(self) -> float:
+        """What it counts that Regiments could attack."""
+        weights = self.realm.weights
+        return weights.reserve if self.resting else weights.front
 
 
 Answer = Callable[[Course, Any, Decision], Sequence[Option]]
@@ -53,7 +66,7 @@ def stand(course: Course, territory: str, men: int, cleared: str = "") -> float:
     realm = course.realm
     targets = [one for one in realm.borders(territory) if one != cleared]
     best = max((prospect(course, men - 1, one) for one in targets), default=0.0)
-    return realm.weights.front * best - course.danger(territory, men, cleared)
+    return course.front * best - course.danger(territory, men, cleared)
 
 
 def prospect(course: Course, men: int, to: str, modifier: int = 0) -> float:

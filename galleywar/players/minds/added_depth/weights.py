@@ -26,7 +26,9 @@ class Weights:
     rival: float
     threat: float
     arrivals: float
+    watch: float
     front: float
+    reserve: float
     onward: float
     idle: float
     patience: float
