@@ -25,7 +25,7 @@ from galleywar.ui.game.bits import (
     write,
 )
 from galleywar.ui.game.desk import Desk
-from galleywar.ui.game.menu import percent
+from galleywar.ui.game.menu import free_numbers, percent
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.why import Why
 from galleywar.ui.painters.counters import CounterPainter
@@ -262,11 +262,12 @@ def list_parts(
     parts: list[Widget] = [Label(title, "strong")]
     grouped = len({order.target for order in able}) < len(able) and not desk.hand.listing
     target = ""
-    for at, order in enumerate(able):
+    numbers = iter(free_numbers(desk.hand, desk.app.bindings))
+    for order in able:
         if grouped and order.target != target:
             target = order.target
             parts.append(Label(_upper(desk.position.said(target)), "small", tone="accent"))
-        chord = str(at + 1) if at < 9 else ""
+        chord = next(numbers, "")
         armed = desk.hand.armed == order
         parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
     if not able:

@@ -12,7 +12,7 @@ from galleywar.core.contract import DUE, MADE, OPEN, Clause
 from galleywar.ui.game.bits import sentence
 from galleywar.ui.game.cards import OrderRow
 from galleywar.ui.game.desk import Desk
-from galleywar.ui.game.menu import items, percent
+from galleywar.ui.game.menu import free_numbers, percent
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position
 from galleywar.ui.widgets import Label, Widget
@@ -55,7 +55,7 @@ def declaration_parts(
 ) -> list[Widget]:
     """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
-    free = iter(_free_numbers(desk))
+    free = iter(free_numbers(desk.hand, desk.app.bindings))
     for status in _in_order(desk.position.clauses):
         heading, tone = HEADS[status]
         found = [clause for clause in desk.position.clauses if clause.status == status]
@@ -78,12 +78,6 @@ def _in_order(clauses: Sequence[Clause]) -> tuple[str, ...]:
     """What can be done about it comes first: what is made grows, and must not push rows from under the pointer."""
     pressing = any(clause.status == DUE and clause.choice is not None for clause in clauses)
     return (DUE, MADE, OPEN) if pressing else (OPEN, DUE, MADE)
-
-
-def _free_numbers(desk: Desk) -> list[str]:
-    """The numbers that no button of the prompt bar bears."""
-    taken = {item.chord for item in items(desk.hand, desk.app.bindings)}
-    return [number for number in "123456789" if number not in taken]
 
 
 def _clause_parts(

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from galleywar.ui.screens.game import GameScreen
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
-LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
-"""Actions that stand for an order of the piece in hand."""
 HARMLESS: Final = (
     *PANS,
     "hide_counters",
@@ -138,7 +136,7 @@ class Keyboard:
             if does is not None:
                 does()
                 return True
-        return action in LETTERS and self._letter(action)
+        return action in menu.LETTERS and self._letter(action)
 
     # -- the piece in hand -------------------------------------------------------------------------------------
     def do_next_unit(self) -> None:

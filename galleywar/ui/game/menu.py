@@ -19,8 +19,8 @@ from galleywar.ui.keys import BY_NAME, Bindings
 
 MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
-VIEW: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
-"""Letters that move the view are never given to an order."""
+LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
+"""Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
 LETTER_OF: Final = {
     "fire": "shoot", "shoot": "shoot", "reply": "shoot", "transfer": "cargo", "reorder": "cargo",
     "embark": "cargo", "ashore": "cargo", "done": "done",
@@ -48,10 +48,10 @@ class Item:
 
 
 def chord_for(bindings: Bindings, offer: Offer) -> str:
-    """The key for ``offer``: what it suggests, unless that key moves the view, else that of its verb."""
+    """The key for ``offer``: what it suggests, unless that key does something else, else that of its verb."""
     wanted = offer.key.upper()
     owner = next((action.name for action in BY_NAME.values() if wanted and wanted in action.chords), "")
-    if owner and owner not in VIEW:
+    if owner in LETTERS:
         return bindings.chord(owner)
     if offer.verb in LETTER_OF:
         return bindings.chord(LETTER_OF[offer.verb])
@@ -151,7 +151,16 @@ def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(hand, decision, bindings)
     else:
         found = [*_own_items(hand, bindings), *_plain_items(hand, decision, bindings)]
-    return tuple(_numbered(_one_key_each(found), first=1 + min(len(listed(hand)), MOST_NUMBERED)))
+    found = _one_key_each(found)
+    keyless = sum(not item.chord for item in found)
+    rows = min(len(hand.listing or listed(hand)), max(0, MOST_NUMBERED - keyless))
+    return tuple(_numbered(found, rows + 1))
+
+
+def free_numbers(hand: Hand, bindings: Bindings) -> tuple[str, ...]:
+    """The numbers that no button of the prompt bar bears: those of the rows in the panel."""
+    taken = {item.chord for item in items(hand, bindings)}
+    return tuple(number for number in "123456789" if number not in taken)
 
 
 def _short_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
