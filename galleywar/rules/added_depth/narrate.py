@@ -9,6 +9,7 @@ from galleywar.core.events import Event
 from galleywar.rules.added_depth.clash import Clash
 from galleywar.rules.added_depth.standing import counted, place_name
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.sentences import Names, ended, sentence, together
 
 PHASES = {
     "reinforce": "receives reinforcements",
@@ -18,26 +19,20 @@ PHASES = {
 }
 
 
-class Teller:
+class Teller(Names[State]):
     """The names behind an event."""
 
-    __slots__ = ("event", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State, event: Event) -> None:
-        self.state, self.event = state, event
-
-    def name(self, at: int = 0) -> str:
-        """The name of the Fleet in place ``at``; one that has left the game since goes by its id."""
-        piece = self.event.pieces[at]
+    def called(self, piece: str) -> str:
         found = self.state.fleets.get(piece)
-        return found.name if found else " ".join(piece.split("-")).capitalize()
+        return found.name if found else super().called(piece)
 
     @property
     def names(self) -> str:
         """All the Fleets of the doer that the event names."""
-        mine = [at for at, piece in enumerate(self.event.pieces) if piece.startswith(f"{self.event.seat}-")]
-        told = [self.name(at) for at in mine]
-        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+        mine = [piece for piece in self.event.pieces if piece.startswith(f"{self.event.seat}-")]
+        return together([self.called(piece) for piece in mine])
 
     def do(self, one: str, several: str) -> str:
         """The Fleets of the doer with the verb that fits their number."""
@@ -47,29 +42,13 @@ class Teller:
     def place(self, at: int = -1) -> str:
         return place_name(self.state, self.event.places[at])
 
-    @property
-    def seat(self) -> str:
-        return self.state.terms.names.get(self.event.seat, "Nobody")
-
-    def other(self, fact: str) -> str:
-        return self.state.terms.names.get(str(self.event.get(fact)), "nobody")
-
-    def fact(self, name: str) -> str:
-        return str(self.event.get(name))
-
     def count(self, what: str, fact: str = "count") -> str:
         return counted(int(str(self.event.get(fact))), what)
 
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    if event.roll is not None:
-        return told_roll(event.roll)
-    tell = SENTENCES.get(event.kind)
-    if tell is None:
-        raise LookupError(f"no sentence for {event.kind!r}")
-    told = tell(Teller(state, event))
-    return told[0].upper() + told[1:]
+    return sentence(Teller(state, event), SENTENCES, told_roll)
 
 
 def told_roll(roll: Roll) -> str:
@@ -84,10 +63,6 @@ def _lost(t: Teller) -> str:
     cargo = t.event.get("cargo")
     fate = "is disbanded" if t.event.case == "AD-20" else "is lost"
     return f"{t.fact('name')} {fate}" + (f" with {t.count('Regiment', 'cargo')} aboard." if cargo else ".")
-
-
-def _ended(t: Teller) -> str:
-    return t.state.outcome.text if t.state.outcome else "The game is over."
 
 
 def _eliminated(t: Teller) -> str:
@@ -127,5 +102,5 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     "driven_out": lambda t: f"{t.do('puts', 'put')} out of the lost port into {t.place()}.",
     "eliminated": _eliminated,
     "fortified": lambda t: f"{t.seat} moves {t.count('Regiment')} from {t.place(0)} to {t.place()}.",
-    "ended": _ended,
+    "ended": ended,
 }

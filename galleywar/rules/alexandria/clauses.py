@@ -1,4 +1,6 @@
-"""What a declaration consists of so far, clause by clause: attacks of a Shock phase, the units of a muster."""
+"""What a declaration consists of so far, clause by clause: attacks of a Shock phase, the units of a
+muster.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from galleywar.rules.alexandria.designation import (
 from galleywar.rules.alexandria.frames import Designate
 from galleywar.rules.alexandria.frames_ashore import Muster
 from galleywar.rules.alexandria.state import State, enemy
-from galleywar.rules.alexandria.teller import listed
+from galleywar.rules.sentences import together
 
 
 def clauses(state: State) -> tuple[Clause, ...]:
@@ -67,7 +69,7 @@ def _enemies(state: State, seat: str, target: str) -> str:
         return state.galleys[target].name
     names = [unit.name for unit in state.stack(target, enemy(seat))]
     where = state.box.map.label(target)
-    return f"{listed(names)} in {where}" if names else where
+    return f"{together(names)} in {where}" if names else where
 
 
 # -- a muster (4.41) -----------------------------------------------------------------------------------------

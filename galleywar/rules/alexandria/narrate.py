@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.rules.alexandria import tellings_command, tellings_march, tellings_missiles, tellings_shock
 from galleywar.rules.alexandria.state import State
-from galleywar.rules.alexandria.teller import Sentences, Teller, listed, paid
+from galleywar.rules.alexandria.teller import Sentences, Teller, paid
 from galleywar.rules.alexandria.victory import LINES
+from galleywar.rules.sentences import ended, sentence, together
 
 PHASES = {
     "speed": "sets the speed of its galleys",
@@ -25,22 +25,7 @@ def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it, where lost pieces are known by name
     still.
     """
-    if event.roll is not None:
-        return told_roll(event.roll)
-    tell = SENTENCES.get(event.kind)
-    if tell is None:
-        raise LookupError(f"no sentence for {event.kind!r}")
-    return tell(Teller(state, event))
-
-
-def told_roll(roll: Roll) -> str:
-    """What was thrown for, what came up, and what it meant."""
-    faces = "+".join(map(str, roll.faces))
-    drm = roll.check.drm
-    sum_of = f"{faces} {'+' if drm > 0 else '-'} {abs(drm)} = {roll.total}" if drm else faces
-    if len(roll.faces) > 1 and not drm:
-        sum_of = f"{faces} = {roll.total}"
-    return f"{roll.check.title}: {sum_of}, {roll.result}."
+    return sentence(Teller(state, event), SENTENCES)
 
 
 def _announced(teller: Teller) -> str:
@@ -60,11 +45,6 @@ def _scored(teller: Teller) -> str:
     return f"{teller.seat} scores {teller.fact('points')} for {thing}, {line}: {teller.fact('total')} in all."
 
 
-def _ended(teller: Teller) -> str:
-    outcome = teller.state.outcome
-    return outcome.text if outcome else "The battle is over."
-
-
 def _turned(teller: Teller) -> str:
     galley = teller.state.galleys.get(teller.event.pieces[0])
     to = f" to face {BEARINGS[galley.facing]}" if galley else ""
@@ -76,7 +56,7 @@ def _lost(how: str) -> Callable[[Teller], str]:
 
     def tell(teller: Teller) -> str:
         ship, *others = teller.names()
-        company = f", and {listed(others)} with her" if others else ""
+        company = f", and {together(others)} with her" if others else ""
         return f"{ship} {how}{company}."
 
     return tell
@@ -84,7 +64,7 @@ def _lost(how: str) -> Callable[[Teller], str]:
 
 def _fired(teller: Teller) -> str:
     shares = cast(tuple[tuple[str, int], ...], teller.event.get("shares", ()))
-    return f"{teller.name()} shoots at {listed([f'{teller.aim(at)} ({points})' for at, points in shares])}."
+    return f"{teller.name()} shoots at {together([f'{teller.aim(at)} ({points})' for at, points in shares])}."
 
 
 def _raked(teller: Teller) -> str:
@@ -122,7 +102,7 @@ SENTENCES: Sentences = {
     "announced": _announced,
     "phase": _phase,
     "scored": _scored,
-    "ended": _ended,
+    "ended": ended,
     "turned": _turned,
     "rowed": lambda t: f"{t.name()} rows to {t.here}{paid(t)}.",
     "backed": lambda t: f"{t.name()} backs to {t.here}{paid(t)}.",

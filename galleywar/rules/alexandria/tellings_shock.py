@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from galleywar.rules.alexandria.teller import Sentences, Teller, listed
+from galleywar.rules.alexandria.teller import Sentences, Teller
+from galleywar.rules.sentences import together
 
 
 def _where(teller: Teller) -> str:
@@ -18,7 +19,7 @@ def _stormed(teller: Teller) -> str:
     verb = "attack" if len(attackers) > 1 else "attacks"
     target = teller.fact("target")
     at = teller.called(target) if target in teller.state.galleys else teller.state.box.map.label(target)
-    return f"{listed([teller.called(one) for one in attackers])} {verb} {at}."
+    return f"{together([teller.called(one) for one in attackers])} {verb} {at}."
 
 
 SENTENCES: Sentences = {

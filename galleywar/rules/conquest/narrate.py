@@ -4,60 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.rules.conquest.state import State
+from galleywar.rules.sentences import Names, ended, sentence
 
 PHASES = {"move": "moves", "combat": "gives battle", "collect": "collects tribute"}
 WHY_NOTHING = "CE-78"
 
 
-class Teller:
+class Teller(Names[State]):
     """The names behind an event."""
 
-    __slots__ = ("event", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State, event: Event) -> None:
-        self.state, self.event = state, event
-
-    def name(self, at: int = 0) -> str:
-        """The name of the piece in place ``at``; one that has left the game since goes by its id."""
-        piece = self.event.pieces[at]
+    def called(self, piece: str) -> str:
         for roster in (self.state.leaders, self.state.galleys, self.state.units):
             if piece in roster:
                 return str(roster[piece].name)
-        return " ".join(piece.split("-")).capitalize()
+        return super().called(piece)
 
     def place(self, at: int = -1) -> str:
         return self.state.box.map.label(self.event.places[at])
 
-    @property
-    def seat(self) -> str:
-        return self.state.terms.names.get(self.event.seat, "Nobody")
-
-    def other(self, fact: str) -> str:
-        return self.state.terms.names.get(str(self.event.get(fact)), "nobody")
-
-    def fact(self, name: str) -> str:
-        return str(self.event.get(name))
-
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    if event.roll is not None:
-        return told_roll(event.roll)
-    tell = SENTENCES.get(event.kind)
-    if tell is None:
-        raise LookupError(f"no sentence for {event.kind!r}")
-    told = tell(Teller(state, event))
-    return told[0].upper() + told[1:]
-
-
-def told_roll(roll: Roll) -> str:
-    """What the die was for, what it showed, and what came of it."""
-    drm = roll.check.drm
-    shown = f"{roll.faces[0]} + {drm} = {roll.total}" if drm else str(roll.total)
-    return f"{roll.check.title}: {shown}, {roll.result}."
+    return sentence(Teller(state, event), SENTENCES)
 
 
 def _taken(t: Teller) -> str:
@@ -68,10 +40,6 @@ def _collected(t: Teller) -> str:
     if t.event.case == WHY_NOTHING:
         return f"{t.seat} does not hold its home province and collects nothing."
     return f"{t.seat} collects {t.fact('talents')} talents."
-
-
-def _ended(t: Teller) -> str:
-    return t.state.outcome.text if t.state.outcome else "The game is over."
 
 
 SENTENCES: dict[str, Callable[[Teller], str]] = {
@@ -118,5 +86,5 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     "refused": lambda t: f"{t.seat} refuses to bargain over {t.name()}.",
     "agreed": lambda t: f"{t.seat} agrees: {t.name()} goes free.",
     "freed": lambda t: f"{t.name()} is free again in {t.place()}.",
-    "ended": _ended,
+    "ended": ended,
 }

@@ -8,6 +8,7 @@ from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.mare_nostrum.tellings_fights import TELLINGS
+from galleywar.rules.sentences import Names, sentence
 
 PHASES = {
     "initiative": "Initiative.",
@@ -21,37 +22,21 @@ PHASES = {
 BATON = {"total": "rolls higher", "rolled off": "rolls higher in the end", "alone": "has the only admiral"}
 
 
-class Teller:
+class Teller(Names[State]):
     """The names behind an event."""
 
-    __slots__ = ("event", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State, event: Event) -> None:
-        self.state, self.event = state, event
-
-    def name(self, at: int = 0) -> str:
-        """The name of the piece in place ``at``; one that has left the table since is told by its own
-        name.
-        """
-        piece = self.event.pieces[at]
+    def called(self, piece: str) -> str:
+        """The name of a piece; one that has left the table since is told by its own name."""
         for roster in (self.state.galleys, self.state.wrecks):
             if piece in roster:
                 return str(roster[piece].name)
         sunk = self.state.wrecks.get(f"wreck-{piece}")
-        return str(self.event.get("name")) or (sunk.name if sunk else piece.replace("-", " ").capitalize())
+        return str(self.event.get("name")) or (sunk.name if sunk else super().called(piece))
 
     def place(self, at: int = -1) -> str:
         return self.state.box.table.label(self.event.places[at])
-
-    @property
-    def seat(self) -> str:
-        return self.state.terms.names.get(self.event.seat, "Nobody")
-
-    def other(self, fact: str) -> str:
-        return self.state.terms.names.get(str(self.event.get(fact)), "nobody")
-
-    def fact(self, name: str) -> str:
-        return str(self.event.get(name))
 
     def number(self, name: str) -> int:
         value = self.event.get(name, 0)
@@ -63,13 +48,7 @@ class Teller:
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    if event.roll is not None:
-        return told_roll(event.roll)
-    tell = SENTENCES.get(event.kind) or TELLINGS.get(event.kind)
-    if tell is None:
-        raise LookupError(f"no sentence for {event.kind!r}")
-    told = tell(Teller(state, event))
-    return told[0].upper() + told[1:]
+    return sentence(Teller(state, event), SENTENCES, told_roll)
 
 
 def told_roll(roll: Roll) -> str:
@@ -112,6 +91,7 @@ def _sailed_home(t: Teller) -> str:
 
 
 SENTENCES: dict[str, Callable[[Teller], str]] = {
+    **TELLINGS,
     "turn": lambda t: f"Turn {t.fact('turn')}.",
     "phase": lambda t: PHASES[t.fact("phase")],
     "initiative": lambda t: f"{t.seat} rolls: {t.fact('shown') or 'nothing'}.",

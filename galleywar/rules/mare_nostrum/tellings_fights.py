@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from galleywar.core.faults import listed
+from galleywar.rules.sentences import ended
 
 HOW = {"hook": "grapples", "corvus": "pins with her corvus", "ram": "is wedged in"}
 
@@ -110,5 +111,5 @@ TELLINGS: dict[str, Callable[[Any], str]] = {
     "overcome": _overcome,
     "captured": lambda t: f"{t.seat} captures {t.name()}: her flag comes down.",
     "flag_down": lambda t: f"{t.name()} lies without a crew; her flag is down.",
-    "ended": lambda t: t.state.outcome.text if t.state.outcome else "The game is over.",
+    "ended": ended,
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.rules.poseidon.movement import inches
 from galleywar.rules.poseidon.state import State
+from galleywar.rules.sentences import Names, ended, sentence, together
 
 PHASES = {
     "initiative": "initiative",
@@ -17,25 +17,16 @@ PHASES = {
 AREAS = {"marine": "marines", "bank": "oars", "artillery": "artillery", "leader": "leader"}
 
 
-class Teller:
+class Teller(Names[State]):
     """The names behind an event."""
 
-    __slots__ = ("event", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State, event: Event) -> None:
-        self.state, self.event = state, event
-
-    def name(self, at: int = 0) -> str:
-        piece = self.event.pieces[at]
+    def called(self, piece: str) -> str:
         return self.state.ships[piece].name if piece in self.state.ships else piece
 
     def names(self) -> str:
-        told = [self.name(at) for at in range(len(self.event.pieces))]
-        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-
-    @property
-    def seat(self) -> str:
-        return self.state.terms.names.get(self.event.seat, "Nobody")
+        return together([self.called(piece) for piece in self.event.pieces])
 
     @property
     def squadron(self) -> str:
@@ -49,9 +40,6 @@ class Teller:
     def inches(self) -> str:
         return inches(int(str(self.event["amount"])))
 
-    def fact(self, name: str) -> str:
-        return str(self.event.get(name))
-
     def count(self, name: str, one: str, many: str = "") -> str:
         """So many of something, in words that agree."""
         number = int(self.fact(name))
@@ -60,22 +48,7 @@ class Teller:
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    if event.roll is not None:
-        return told_roll(event.roll)
-    tell = SENTENCES.get(event.kind)
-    if tell is None:
-        raise LookupError(f"no sentence for {event.kind!r}")
-    told = tell(Teller(state, event))
-    return told[0].upper() + told[1:]
-
-
-def told_roll(roll: Roll) -> str:
-    """What the die was for, what it showed, and what came of it."""
-    drm = roll.check.drm
-    sign = "+" if drm > 0 else "-"
-    shown = f"{roll.faces[0]} {sign} {abs(drm)} = {roll.total}" if drm else str(roll.total)
-    title = roll.check.title
-    return f"{title[0].upper()}{title[1:]}: {shown}, {roll.result}."
+    return sentence(Teller(state, event), SENTENCES)
 
 
 def _phase(t: Teller) -> str:
@@ -110,10 +83,6 @@ def _holed(t: Teller) -> str:
 def _turned(t: Teller) -> str:
     degrees = int(t.fact("amount"))
     return f"{t.name()} turns {degrees} degrees." if degrees else f"{t.name()} cannot turn."
-
-
-def _ended(t: Teller) -> str:
-    return t.state.outcome.text if t.state.outcome else "The battle is over."
 
 
 SENTENCES: dict[str, Callable[[Teller], str]] = {
@@ -171,5 +140,5 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     "refused": lambda t: f"{t.name()} fights on.",
     "again": lambda t: f"{t.name()} throws a die of {t.fact('face')} again.",
     "fleet_fled": lambda t: f"{t.state.fleets[t.fact('fleet')].name} flees from the battle.",
-    "ended": _ended,
+    "ended": ended,
 }

@@ -9,7 +9,8 @@ from galleywar.core.check import Check, Factor
 from galleywar.core.events import Event
 from galleywar.rules import alexandria
 from galleywar.rules.alexandria.losing import lose_galley
-from galleywar.rules.alexandria.narrate import SENTENCES, narrate, told_roll
+from galleywar.rules.alexandria.narrate import SENTENCES, narrate
+from galleywar.rules.sentences import told_roll
 
 MARKERS = {"rolled"}
 

@@ -1,0 +1,98 @@
+"""Events as sentences for the log: what the narrators of all rule systems share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from galleywar.core.check import Roll
+from galleywar.core.contract import Outcome
+from galleywar.core.events import Event
+
+
+class Named(Protocol):
+    """Terms that name the seats."""
+
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+
+class Tellable(Protocol):
+    """A state that knows whom it is about, and how it ended."""
+
+    @property
+    def terms(self) -> Named: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+
+S = TypeVar("S", bound=Tellable)
+
+
+class Names(Generic[S]):
+    """The names behind an event; a rule system adds how its own pieces and places are called."""
+
+    __slots__ = ("event", "state")
+
+    def __init__(self, state: S, event: Event) -> None:
+        self.state, self.event = state, event
+
+    def name(self, at: int = 0) -> str:
+        """The name of the piece that stands in place ``at`` of the event."""
+        return self.called(self.event.pieces[at])
+
+    def called(self, piece: str) -> str:
+        """The name of a piece; one that has left the game since goes by its id."""
+        return " ".join(piece.split("-")).capitalize()
+
+    @property
+    def seat(self) -> str:
+        return self.state.terms.names.get(self.event.seat, "Nobody")
+
+    def other(self, fact: str) -> str:
+        """The name of the seat that is told as ``fact``."""
+        return self.state.terms.names.get(self.fact(fact), "nobody")
+
+    def fact(self, name: str) -> str:
+        return str(self.event.get(name))
+
+
+T = TypeVar("T", bound=Names[Any])
+
+
+def told_roll(roll: Roll) -> str:
+    """What was thrown for, what came up, and what it meant."""
+    faces, drm = "+".join(map(str, roll.faces)), roll.check.drm
+    if drm:
+        faces = f"{faces} {'+' if drm > 0 else '-'} {abs(drm)} = {roll.total}"
+    elif len(roll.faces) > 1:
+        faces = f"{faces} = {roll.total}"
+    return f"{_begun(roll.check.title)}: {faces}, {roll.result}."
+
+
+def sentence(
+    teller: T, sentences: Mapping[str, Callable[[T], str]], of_roll: Callable[[Roll], str] = told_roll
+) -> str:
+    """The sentence on an event by its kind, or on its roll. Raises LookupError for an unknown kind."""
+    event = teller.event
+    if event.roll is not None:
+        return of_roll(event.roll)
+    tell = sentences.get(event.kind)
+    if tell is None:
+        raise LookupError(f"no sentence for {event.kind!r}")
+    return _begun(tell(teller))
+
+
+def ended(teller: Names[Any]) -> str:
+    """How it ended."""
+    outcome: Outcome | None = teller.state.outcome
+    return outcome.text if outcome else "It is over."
+
+
+def together(names: Sequence[str]) -> str:
+    """All the names in a row: ``a, b and c``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _begun(text: str) -> str:
+    return text[0].upper() + text[1:]
