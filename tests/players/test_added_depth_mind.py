@@ -227,6 +227,14 @@ def test_regiments_in_the_rear_are_brought_to_the_front(war, answer):
     assert answer(position) == ["fortify aquitania italia 5"]
 
 
+def test_a_place_worth_much_is_not_stripped_for_the_front(war, answer):
+    position = war(
+        "ruby holds sicilia=6 numidia=3", "sapphire holds neapolis=6 africa_proconsularis=2",
+        phase="fortify", prizes={"sicilia": 3},
+    )  # fmt: skip
+    assert not answer(position)[0].startswith("fortify sicilia")
+
+
 def test_who_has_taken_a_place_goes_forward_from_where_no_enemy_is_left(war, answer):
     position = war("ruby holds italia=9", "sapphire holds neapolis=1 sicilia=3", phase="land")
     position = position.do("attack italia neapolis", "press", dice=(6, 5, 4, 1))
