@@ -269,7 +269,7 @@ class Showing:
                     chosen=one in desk.hand.selected, tip=tip,
                 )
             )  # fmt: skip
-        return Flow(chips or [Label("No stack", "small", tone="faint")], gap=4)
+        return Flow(chips, gap=4)
 
     def _pick(self, piece: str) -> None:
         hand = self.desk.hand

@@ -220,29 +220,30 @@ class FleetPainter:
             out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
             ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
             _die(surface, camera.to_screen(*berth.off(ahead, out)), radius * 0.86, die)
-        self._draw_marks(surface, camera, berth, face, astern - radius / camera.ppu - berth.long / 2)
-        if long >= NAMED * scale:
-            _, high = _extent(berth, reach)
-            up = -1 if is_northward(berth) else 1
-            x, y = camera.to_screen(berth.x, berth.y + up * high)
-            _name(surface, (x, y + up * CLEAR * scale), face.name, scale)
+        named = long >= NAMED * scale
+        if named:
+            _name(surface, camera.to_screen(*_before(berth, camera, _broad(face.name, scale))), face.name, scale)
+        self._draw_marks(surface, camera, berth, face, astern - radius / camera.ppu, named)
 
     @staticmethod
     def _draw_marks(
-        surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, astern: float
+        surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, astern: float, named: bool
     ) -> None:
-        """Above her; ``astern`` units behind her stern are taken by other signs."""
+        """Above her: over her name at the bow, or over what stands ``astern`` units behind her middle."""
         long, scale = berth.long * camera.ppu, camera.scale
         shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
         if not shown or long < TOY * scale * 0.6:
             return
         px = round(max(15.0, min(22.0, long * 0.13)) * scale)
-        _, high = _extent(berth, 0.0)
-        x, y = camera.to_screen(berth.x, berth.y - high)
         if is_northward(berth):
-            y -= (CLEAR + 9) * scale if long >= NAMED * scale else 0
+            name = _broad(face.name, scale) if named else 0
+            x, y = camera.to_screen(*(_before(berth, camera, name) if named else berth.off(berth.long / 2)))
+            y -= 8 * scale if named else 0
+        elif is_southward(berth):
+            x, y = camera.to_screen(*berth.off(-astern))
         else:
-            y += min(0.0, sin(radians(berth.heading))) * astern * camera.ppu
+            _, high = _extent(berth, 0.0)
+            x, y = camera.to_screen(berth.x, berth.y - high)
         left = x - (px + 2) * len(shown) / 2
         for at, mark in enumerate(shown):
             surface.blit(
@@ -254,6 +255,17 @@ class FleetPainter:
 def is_northward(berth: Berth) -> bool:
     """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
     return sin(radians(berth.heading)) > 0.3
+
+
+def is_southward(berth: Berth) -> bool:
+    """Whether what is written behind her stern stands above her."""
+    return sin(radians(berth.heading)) < -0.3
+
+
+def _before(berth: Berth, camera: Camera, broad: float) -> Dot:
+    """The middle of words of ``broad`` pixels right before her bow."""
+    off = CLEAR * camera.scale + abs(cos(radians(berth.heading))) * broad / 2
+    return berth.off(berth.long / 2 + off / camera.ppu)
 
 
 def _headed(face: Face, heading: float) -> Face:
@@ -381,6 +393,10 @@ def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float,
     plate.center = (round(x), round(y))
     pygame.draw.rect(surface, (20, 24, 29), plate, border_radius=round(5 * camera.scale))
     surface.blit(sign, sign.get_rect(center=plate.center))
+
+
+def _broad(name: str, scale: float) -> int:
+    return fonts.width(name, "mapitalic", round(13 * scale))
 
 
 def _name(surface: pygame.Surface, at: Dot, name: str, scale: float) -> None:
