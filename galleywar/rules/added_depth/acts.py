@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from galleywar.core.change import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
 from galleywar.core.machine import Play
 from galleywar.rules.added_depth.state import Fleet, State
+from galleywar.rules.log import told
 
 Acting = Play[State]
-
-
-def told(
-    play: Acting,
-    kind: str,
-    seat: str,
-    *pieces: str,
-    case: str = "",
-    places: tuple[str, ...] = (),
-    gesture: Gesture = "mark",
-    **facts: Value,
-) -> None:
-    """Log what happened."""
-    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture))
 
 
 def put_territory(play: Acting, territory: str, **fields: object) -> None:

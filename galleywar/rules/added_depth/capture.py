@@ -9,15 +9,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.acts import (
-    Acting,
-    add_regiments,
-    pay,
-    put_fleets,
-    put_side,
-    put_territory,
-    told,
-)
+from galleywar.rules.added_depth.acts import Acting, add_regiments, pay, put_fleets, put_side, put_territory
 from galleywar.rules.added_depth.battle import alive, ends, penalties, strengths
 from galleywar.rules.added_depth.box import port_of, port_zone
 from galleywar.rules.added_depth.clockwork import machine
@@ -34,6 +26,7 @@ from galleywar.rules.added_depth.standing import (
     side_name,
 )
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 
 # -- moving in (AD-57, AD-69) --------------------------------------------------------------------------------

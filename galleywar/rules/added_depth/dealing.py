@@ -11,12 +11,13 @@ from galleywar.core.contract import Scenario
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import Dice, lowest_face
 from galleywar.core.roster import Roster
-from galleywar.rules.added_depth.acts import Acting, add_fleet, add_regiments, put_territory, told
+from galleywar.rules.added_depth.acts import Acting, add_fleet, add_regiments, put_territory
 from galleywar.rules.added_depth.box import Box
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.frames import Mustering, Opening, Rounds
 from galleywar.rules.added_depth.standing import counted, held_by, is_in_play, neighbors, side_name
 from galleywar.rules.added_depth.state import Side, State, Terms, Territory
+from galleywar.rules.log import told
 
 
 @case("AD-04")

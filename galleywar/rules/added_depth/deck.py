@@ -6,9 +6,10 @@ from itertools import combinations
 
 from galleywar.core.cases import case
 from galleywar.core.dice import lowest_face
-from galleywar.rules.added_depth.acts import Acting, put_side, told
+from galleywar.rules.added_depth.acts import Acting, put_side
 from galleywar.rules.added_depth.box import Box
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 SYMBOLS = ("foot", "horse", "engine")
 WILD = ("wild-1", "wild-2")

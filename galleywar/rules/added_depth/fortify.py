@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.acts import Acting, add_regiments, told
+from galleywar.rules.added_depth.acts import Acting, add_regiments
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.frames import Fortifying
 from galleywar.rules.added_depth.links import asking, bars_ask, may_ask, seek_leave
 from galleywar.rules.added_depth.standing import counted, held_by, is_open, neighbors, place_name
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 STAY = Offer("stay", "Move nobody", (), "AD-70", key="N")
 

@@ -10,7 +10,7 @@ from itertools import chain
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.added_depth.acts import Acting, told
+from galleywar.rules.added_depth.acts import Acting
 from galleywar.rules.added_depth.battle import ends, prospect
 from galleywar.rules.added_depth.box import touching
 from galleywar.rules.added_depth.capture import conquer
@@ -29,6 +29,7 @@ from galleywar.rules.added_depth.standing import (
     side_name,
 )
 from galleywar.rules.added_depth.state import Fleet, State
+from galleywar.rules.log import told
 
 DONE = Offer("done", "No more battles", (), "AD-68", key="N")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.added_depth.acts import Acting, told
+from galleywar.rules.added_depth.acts import Acting
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.frames import Leave
 from galleywar.rules.added_depth.standing import (
@@ -19,6 +19,7 @@ from galleywar.rules.added_depth.standing import (
     side_name,
 )
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 
 @case("AD-45")

@@ -8,12 +8,13 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.acts import Acting, add_fleet, add_regiments, pay, put_side, told
+from galleywar.rules.added_depth.acts import Acting, add_fleet, add_regiments, pay, put_side
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.deck import card_name, must_trade, set_value, sets_of
 from galleywar.rules.added_depth.frames import Reinforcing
 from galleywar.rules.added_depth.standing import blockaders, counted, fleets_of, harbors, held_by, place_name
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 DONE = Offer("done", "Put out to sea", (), "AD-10", key="D")
 

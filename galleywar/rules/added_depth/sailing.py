@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.added_depth.acts import Acting, put_fleets, told
+from galleywar.rules.added_depth.acts import Acting, put_fleets
 from galleywar.rules.added_depth.box import links_of, port_zone
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.frames import Sailing
@@ -24,6 +24,7 @@ from galleywar.rules.added_depth.standing import (
 )
 from galleywar.rules.added_depth.state import Fleet, State
 from galleywar.rules.added_depth.transport import transports
+from galleywar.rules.log import told
 
 DONE = Offer("done", "No more moves at sea", (), "AD-10", key="D")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.added_depth.acts import Acting, lose_fleet, put_fleets, told
+from galleywar.rules.added_depth.acts import Acting, lose_fleet, put_fleets
 from galleywar.rules.added_depth.battle import alive, ends, prospect
 from galleywar.rules.added_depth.box import port_zone
 from galleywar.rules.added_depth.clockwork import machine
@@ -23,6 +23,7 @@ from galleywar.rules.added_depth.standing import (
     side_name,
 )
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 DONE = Offer("done", "No more battles at sea", (), "AD-68", key="N")
 

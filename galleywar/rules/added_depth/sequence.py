@@ -7,7 +7,7 @@ from collections.abc import Callable
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.contract import Outcome
-from galleywar.rules.added_depth.acts import Acting, pay, told
+from galleywar.rules.added_depth.acts import Acting, pay
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.deck import draw_card
 from galleywar.rules.added_depth.frames import (
@@ -21,6 +21,7 @@ from galleywar.rules.added_depth.frames import (
 )
 from galleywar.rules.added_depth.standing import counted, held_by, living, points, regiments, side_name
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.log import told
 
 
 # -- rounds --------------------------------------------------------------------------------------------------

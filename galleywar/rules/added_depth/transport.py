@@ -8,11 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
-from galleywar.rules.added_depth.acts import Acting, add_regiments, put_fleets, put_territory, told
+from galleywar.rules.added_depth.acts import Acting, add_regiments, put_fleets, put_territory
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.frames import Sailing
 from galleywar.rules.added_depth.standing import counted, fleets_of, is_blockaded, place_name, shores
 from galleywar.rules.added_depth.state import Fleet, State
+from galleywar.rules.log import told
 
 
 @case("AD-49")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
 from galleywar.core.machine import Play
 from galleywar.rules.conquest.standing import (
     aboard,
@@ -17,22 +15,9 @@ from galleywar.rules.conquest.standing import (
     troops_in,
 )
 from galleywar.rules.conquest.state import GENERAL, SPENT, Galley, Leader, State, Unit
+from galleywar.rules.log import told
 
 Acting = Play[State]
-
-
-def told(
-    play: Acting,
-    kind: str,
-    seat: str,
-    *pieces: str,
-    case: str = "",
-    places: tuple[str, ...] = (),
-    gesture: Gesture = "mark",
-    **facts: Value,
-) -> None:
-    """Log what happened."""
-    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture))
 
 
 def put_leader(play: Acting, leader: Leader, **fields: object) -> None:

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.acts import Acting, put_galley, put_leader, put_units, told
+from galleywar.rules.conquest.acts import Acting, put_galley, put_leader, put_units
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Moving
 from galleywar.rules.conquest.legions import is_contested
 from galleywar.rules.conquest.standing import aboard, leader_aboard, troops_in
 from galleywar.rules.conquest.state import Galley, State
+from galleywar.rules.log import told
 
 
 @case("CE-20")

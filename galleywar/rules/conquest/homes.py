@@ -11,7 +11,7 @@ from galleywar.core.contract import Scenario
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import Dice
 from galleywar.core.roster import Roster
-from galleywar.rules.conquest.acts import Acting, put_side, told
+from galleywar.rules.conquest.acts import Acting, put_side
 from galleywar.rules.conquest.box import Box
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import ChooseHome, Opening, Rounds
@@ -28,6 +28,7 @@ from galleywar.rules.conquest.state import (
     Terms,
     Unit,
 )
+from galleywar.rules.log import told
 
 MOST_ROLLS_FOR_A_TIE = 100
 """Ties roll again (CE-08); this many in a row do not happen with dice."""

@@ -9,16 +9,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.chances import said
-from galleywar.rules.conquest.acts import (
-    Acting,
-    fall,
-    lose_coast,
-    lose_units,
-    put_leader,
-    put_units,
-    stir,
-    told,
-)
+from galleywar.rules.conquest.acts import Acting, fall, lose_coast, lose_units, put_leader, put_units, stir
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Blow, FormUp, LandBattle, LandBattles
 from galleywar.rules.conquest.outlook import land_line, land_victory
@@ -36,6 +27,7 @@ from galleywar.rules.conquest.standing import (
 )
 from galleywar.rules.conquest.state import CATAPULT, SPENT, TROOPS, Leader, State, Unit
 from galleywar.rules.conquest.straits import ask_leave
+from galleywar.rules.log import told
 
 HIT, MISS = "hit", "miss"
 GARRISON = "garrison"

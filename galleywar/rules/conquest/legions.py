@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.acts import Acting, enter, put_leader, put_units, told
+from galleywar.rules.conquest.acts import Acting, enter, put_leader, put_units
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Moving
 from galleywar.rules.conquest.standing import (
@@ -23,6 +23,7 @@ from galleywar.rules.conquest.standing import (
     unled,
 )
 from galleywar.rules.conquest.state import TROOPS, Leader, State
+from galleywar.rules.log import told
 
 
 # -- marching ------------------------------------------------------------------------------------------------

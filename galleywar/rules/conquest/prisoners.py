@@ -8,11 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.conquest.acts import Acting, pay, put_leader, told
+from galleywar.rules.conquest.acts import Acting, pay, put_leader
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Bargain, Homecoming, Moving
 from galleywar.rules.conquest.standing import owner, prisoners_of, side_name
 from galleywar.rules.conquest.state import Leader, State
+from galleywar.rules.log import told
 
 GRAIN = 5
 """Sums are bargained for in steps of this many talents, the least that anything yields."""

@@ -9,12 +9,13 @@ from galleywar.core.change import changed
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.chances import said
-from galleywar.rules.conquest.acts import Acting, lose_galley, lose_units, put_leader, stir, told
+from galleywar.rules.conquest.acts import Acting, lose_galley, lose_units, put_leader, stir
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Aftermath, SeaBattle, SeaBattles, Volley
 from galleywar.rules.conquest.outlook import sea_line, sea_victory
 from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, living, side_name
 from galleywar.rules.conquest.state import CATAPULT, GALLEY, TROOPS, Galley, State
+from galleywar.rules.log import told
 
 HIT, MISS = "hit", "miss"
 VICTORY, DEFEAT = "victory", "defeat"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.contract import Outcome
-from galleywar.rules.conquest.acts import Acting, fall, lose_coast, pay, scale, take_province, told
+from galleywar.rules.conquest.acts import Acting, fall, lose_coast, pay, scale, take_province
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import (
     Buying,
@@ -20,6 +20,7 @@ from galleywar.rules.conquest.frames import (
 )
 from galleywar.rules.conquest.standing import enemies_in, living, owner, province_of, side_name, troops_in
 from galleywar.rules.conquest.state import Leader, State
+from galleywar.rules.log import told
 
 
 # -- rounds --------------------------------------------------------------------------------------------------

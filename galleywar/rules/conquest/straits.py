@@ -5,12 +5,13 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.conquest.acts import Acting, told
+from galleywar.rules.conquest.acts import Acting
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Crossing, LandBattle, Moving
 from galleywar.rules.conquest.legions import march
 from galleywar.rules.conquest.standing import galleys_at, legion, living, says_legion, side_name
 from galleywar.rules.conquest.state import Leader, State
+from galleywar.rules.log import told
 
 
 @case("CE-42", "CE-95")

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.conquest.acts import Acting, capture, fall, kill, put_leader, told
+from galleywar.rules.conquest.acts import Acting, capture, fall, kill, put_leader
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Aftermath, Fate, Rescue
 from galleywar.rules.conquest.sea_battle import afloat
 from galleywar.rules.conquest.standing import leader_aboard, owner
 from galleywar.rules.conquest.state import CAESAR, Leader, State
+from galleywar.rules.log import told
 
 
 def swimmers(state: State, zone: str, seat: str) -> tuple[Leader, ...]:

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.acts import Acting, enter, put_leader, put_units, told
+from galleywar.rules.conquest.acts import Acting, enter, put_leader, put_units
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Moving
 from galleywar.rules.conquest.legions import bars_leaving, is_contested
 from galleywar.rules.conquest.standing import aboard, galleys_of, group_of, leader_aboard, legion, says_legion
 from galleywar.rules.conquest.state import Galley, State
+from galleywar.rules.log import told
 
 
 # -- going aboard --------------------------------------------------------------------------------------------

@@ -8,12 +8,13 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.conquest.acts import Acting, mark_inflation, pay, told
+from galleywar.rules.conquest.acts import Acting, mark_inflation, pay
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Buying, Placing, Razing
 from galleywar.rules.conquest.homes import add_galley, add_unit
 from galleywar.rules.conquest.standing import leaders_in, owner, seats_counted, unled
 from galleywar.rules.conquest.state import CITY, FORTIFICATION, FORTIFIED_CITY, GALLEY, ROAD, TROOPS, State
+from galleywar.rules.log import told
 
 
 # -- destroying (CE-86) --------------------------------------------------------------------------------------

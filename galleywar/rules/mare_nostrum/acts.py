@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
 from galleywar.core.machine import Play
+from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.state import (
     FIGURES,
     NOBODY,
@@ -20,20 +19,6 @@ from galleywar.rules.mare_nostrum.state import (
 )
 
 Acting = Play[State]
-
-
-def told(
-    play: Acting,
-    kind: str,
-    seat: str,
-    *pieces: str,
-    case: str = "",
-    places: tuple[str, ...] = (),
-    gesture: Gesture = "mark",
-    **facts: Value,
-) -> None:
-    """Log what happened."""
-    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture))
 
 
 def put(play: Acting, galley: str, **fields: object) -> Galley:

@@ -8,7 +8,8 @@ from galleywar.boards.table import Run
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Decision, Offer, Span
-from galleywar.rules.mare_nostrum.acts import Acting, break_oars, halt, put, tie, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, break_oars, halt, put, tie
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.damage import leak
 from galleywar.rules.mare_nostrum.frames import Glance

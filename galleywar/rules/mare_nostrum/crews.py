@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
-from galleywar.rules.mare_nostrum.acts import Acting, mourn, put, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, mourn, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import ShipTurn
 from galleywar.rules.mare_nostrum.ship_turn import offered_in_turn

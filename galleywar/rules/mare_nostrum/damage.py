@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check
-from galleywar.rules.mare_nostrum.acts import Acting, hole, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, hole
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import HullTests
 from galleywar.rules.mare_nostrum.state import Galley, State

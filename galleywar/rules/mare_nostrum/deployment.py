@@ -12,7 +12,8 @@ from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.contract import Route, Waypoint
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.mare_nostrum.acts import Acting, put_side, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put_side
 from galleywar.rules.mare_nostrum.box import Box
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.fleet_builder import limits

@@ -11,7 +11,8 @@ from galleywar.core.change import changed
 from galleywar.core.check import Objection, first
 from galleywar.core.contract import DUE, MADE, OPEN, Clause
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.mare_nostrum.acts import Acting, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Muster, Mustering
 from galleywar.rules.mare_nostrum.plans import (

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Offer, Span
-from galleywar.rules.mare_nostrum.acts import Acting, put, told, untie
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put, untie
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import ShipTurn
 from galleywar.rules.mare_nostrum.grappling import CUT, HOLDS, cut_at, stays, unspent

@@ -11,7 +11,8 @@ from galleywar.boards.table import Pose, distance
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.mare_nostrum.acts import Acting, put, tie, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put, tie
 from galleywar.rules.mare_nostrum.box import Klass
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import ShipTurn

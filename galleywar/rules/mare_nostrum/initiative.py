@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.mare_nostrum.acts import Acting, put, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import FlagshipChoice, Queue, ShipTurn, TieOrder
 from galleywar.rules.mare_nostrum.ship_turn import has_turn

@@ -8,7 +8,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast
 from galleywar.core.decision import Choice, Decision, Offer, Split
-from galleywar.rules.mare_nostrum.acts import Acting, lose_figures, mourn, put, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, lose_figures, mourn, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Bouts, ChooseFallen, Falling, Losses, Toll
 from galleywar.rules.mare_nostrum.outlook import band_of, fought_out, needs_of

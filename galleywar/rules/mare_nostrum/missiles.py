@@ -13,7 +13,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Split
-from galleywar.rules.mare_nostrum.acts import Acting, put, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Aim, FireOrders, MissileFire, Toll
 from galleywar.rules.mare_nostrum.losses import fall

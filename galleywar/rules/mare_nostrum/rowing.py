@@ -10,7 +10,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.decision import Decision, Offer, Span
-from galleywar.rules.mare_nostrum.acts import Acting, put, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.contacts import strike
 from galleywar.rules.mare_nostrum.damage import hull_check, over_wreck

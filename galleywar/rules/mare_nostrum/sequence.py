@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.rules.mare_nostrum.acts import Acting, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.damage import in_danger
 from galleywar.rules.mare_nostrum.frames import GameTurn, HullTests, Queue

@@ -11,7 +11,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.mare_nostrum.acts import Acting, put, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import ShipTurn, Starting
 from galleywar.rules.mare_nostrum.rowing import under_way

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.mare_nostrum.acts import Acting, box_casualties, remove, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting, box_casualties, remove
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Sinking
 from galleywar.rules.mare_nostrum.state import FIGURES, NOBODY, Wreck

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Figure, Goal, Outcome, Tally
-from galleywar.rules.mare_nostrum.acts import Acting, told
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.acts import Acting
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Reckoning
 from galleywar.rules.mare_nostrum.standing import fleet, side_name

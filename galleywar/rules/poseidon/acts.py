@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
+from galleywar.core.events import Gesture
 from galleywar.core.machine import Play
+from galleywar.rules.log import told
 from galleywar.rules.poseidon.standing import fleet_of
 from galleywar.rules.poseidon.state import (
     ADMIRAL,
@@ -23,20 +23,6 @@ from galleywar.rules.poseidon.state import (
 
 Acting = Play[State]
 _FATES = {SUNK: DEAD, CAPTURED: CAPTURED, GONE: GONE, FLED: GONE}
-
-
-def told(
-    play: Acting,
-    kind: str,
-    seat: str,
-    *pieces: str,
-    case: str = "",
-    places: tuple[str, ...] = (),
-    gesture: Gesture = "mark",
-    **facts: Value,
-) -> None:
-    """Log what happened."""
-    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture))
 
 
 def put_ship(play: Acting, ship: Ship, **fields: object) -> Ship:

@@ -9,7 +9,8 @@ from galleywar.boards.polygons import nearest
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.poseidon.acts import Acting, kill_leader, put_ship, shear, slay, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, kill_leader, put_ship, shear, slay
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.contact import reach
 from galleywar.rules.poseidon.frames import Action, Throw

@@ -8,7 +8,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.poseidon.acts import Acting, kill_leader, lose_ship, slay, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, kill_leader, lose_ship, slay
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Action, AfterRound, Boarding, LeadRound, Parting, Throw
 from galleywar.rules.poseidon.outlook import boarding_note, round_forecast

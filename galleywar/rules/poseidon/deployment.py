@@ -10,7 +10,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Draw, Offer, Value
-from galleywar.rules.poseidon.acts import Acting, put_ship, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, put_ship
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.contact import do_meet
 from galleywar.rules.poseidon.frames import Deploy

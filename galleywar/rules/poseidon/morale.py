@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor
-from galleywar.rules.poseidon.acts import Acting, lose_ship, put_fleet, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, lose_ship, put_fleet
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Morale
 from galleywar.rules.poseidon.standing import losses, ships_in_fleet

@@ -12,7 +12,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
-from galleywar.rules.poseidon.acts import Acting, lose_ship, put_ship, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, lose_ship, put_ship
 from galleywar.rules.poseidon.artillery import fire_offer
 from galleywar.rules.poseidon.boarding import grapple_offer
 from galleywar.rules.poseidon.clockwork import machine

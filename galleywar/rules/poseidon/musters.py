@@ -12,7 +12,8 @@ from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import Dice
 from galleywar.core.roster import Roster
-from galleywar.rules.poseidon.acts import Acting, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting
 from galleywar.rules.poseidon.box import Box, Kind
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Battle, Deploy, Muster

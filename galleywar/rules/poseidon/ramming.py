@@ -11,7 +11,8 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.poseidon.acts import Acting, hole, shear, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, hole, shear
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Action, Throw
 from galleywar.rules.poseidon.standing import arc_toward, is_abeam, kind_of

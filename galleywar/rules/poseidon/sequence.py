@@ -12,7 +12,8 @@ from galleywar.core.change import changed
 from galleywar.core.check import Forecast
 from galleywar.core.contract import Outcome
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.poseidon.acts import Acting, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import (
     Battle,

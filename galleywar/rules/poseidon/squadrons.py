@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.poseidon.acts import Acting, put_ship, put_squadron, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, put_ship, put_squadron
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Action, Activation, NameBody, PickSquadron
 from galleywar.rules.poseidon.rejoining import way_back

@@ -10,7 +10,8 @@ from galleywar.core.change import changed
 from galleywar.core.check import Check, Forecast, Objection, Roll
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
-from galleywar.rules.poseidon.acts import Acting, put_squadron, told
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.acts import Acting, put_squadron
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Die, Reroll, Throw
 from galleywar.rules.poseidon.standing import may_reroll, other_seat
