@@ -14,13 +14,14 @@ from galleywar.core.cases import case
 from galleywar.core.source import Source
 from galleywar.rules.opened import Overrides
 from galleywar.rules.own_maps import Design
+from galleywar.rules.whole_charts import in_force
 
 if TYPE_CHECKING:
     from galleywar.rules.added_depth.chart_model import TablesFile
 
 HOME_MAP = "inner_sea"
 TABLES = "tables"
-CHART = Path(__file__).parent / "charts" / f"{TABLES}.yaml"
+CHARTS = Path(__file__).parent / "charts"
 _NUMBERS = ("two", "three", "four", "five", "six")
 
 
@@ -68,9 +69,7 @@ def open_box(charts: Overrides = (), design: Design = ()) -> Box:
 def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.added_depth.chart_model import TablesFile
 
-    own = dict(charts).get(TABLES)
-    source = Source.read(CHART) if own is None else Source.parse(own, f"{TABLES}.yaml")
-    file = source.check(TablesFile)
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
     board = load_areas(HOME_MAP) if not design else areas_in(Source.parse(design[0][1], design[0][0]))
     return Box(
         board,
@@ -81,7 +80,7 @@ def _opened(charts: Overrides, design: Design) -> Box:
         file.card_sets.hand,
         charts,
         design,
-        () if own is None else ("Prices, numbers and dice are those of a table of your own.",),
+        () if TABLES not in dict(charts) else ("Prices, numbers and dice are those of a table of your own.",),
     )
 
 

@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.source import LIMITS, Source
-from galleywar.core.textfiles import read_limited
 from galleywar.rules import Chart, Charts
-from galleywar.rules.added_depth.box import CHART, TABLES, open_box
+from galleywar.rules.added_depth.box import CHARTS, TABLES, open_box
 from galleywar.rules.scenario_head import refused
+from galleywar.rules.whole_charts import in_force, texts_in
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.faults import Fault
+    from galleywar.core.source import Source
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -43,7 +43,7 @@ def faults(source: Source) -> Sequence[Fault]:
 
 def charts() -> Sequence[Chart]:
     """The one chart."""
-    root = Source.read(CHART).root
+    root = in_force(CHARTS, TABLES, ()).root
     parts = [number for part in ("fleet", "dice", "economy") for number in root[part].values()]
     parts += [root["starting_regiments"], root["victory_points"], root["card_sets"]]
     words = Counter(part["provenance"] for part in parts)
@@ -52,10 +52,9 @@ def charts() -> Sequence[Chart]:
 
 def exported() -> Sequence[tuple[str, str]]:
     """The chart as it stands, to be edited."""
-    return ((TABLES, CHART.read_text(encoding="utf-8")),)
+    return texts_in(CHARTS, TABLES)
 
 
 def read_own(folder: Path) -> Charts:
     """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
-    file = folder / f"{TABLES}.yaml"
-    return ((TABLES, read_limited(file, LIMITS.size)),) if file.is_file() else ()
+    return texts_in(folder, TABLES)

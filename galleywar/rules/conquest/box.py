@@ -14,10 +14,11 @@ from galleywar.core.cases import case
 from galleywar.core.source import Source
 from galleywar.rules.opened import Overrides
 from galleywar.rules.own_maps import Design
+from galleywar.rules.whole_charts import in_force
 
 HOME_MAP = "mediterranean"
 TABLES = "tables"
-CHART = Path(__file__).parent / "charts" / f"{TABLES}.yaml"
+CHARTS = Path(__file__).parent / "charts"
 _NUMBERS = ("two", "three", "four", "five", "six")
 
 
@@ -70,9 +71,7 @@ def open_box(charts: Overrides = (), design: Design = ()) -> Box:
 def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.conquest.chart_model import TablesFile
 
-    own = dict(charts).get(TABLES)
-    source = Source.read(CHART) if own is None else Source.parse(own, f"{TABLES}.yaml")
-    file = source.check(TablesFile)
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
     board = load_areas(HOME_MAP) if not design else areas_in(Source.parse(design[0][1], design[0][0]))
     kinds = {
         name: Kind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
@@ -94,5 +93,5 @@ def _opened(charts: Overrides, design: Design) -> Box:
         {number: tuple(getattr(file.homes, word)) for number, word in enumerate(_NUMBERS, 2)},
         charts,
         design,
-        () if own is None else ("Pieces and prices are those of a table of your own.",),
+        () if TABLES not in dict(charts) else ("Pieces and prices are those of a table of your own.",),
     )

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from galleywar.boards.polygons import Dot, Polygon
 from galleywar.boards.table import INCH, Hull, Table
 from galleywar.core.cases import case
-from galleywar.core.source import Source
 from galleywar.rules.opened import Overrides
+from galleywar.rules.whole_charts import in_force
 
 if TYPE_CHECKING:
     from galleywar.rules.mare_nostrum.chart_model import (
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     )
 
 TABLES = "tables"
-CHART = Path(__file__).parent / "charts" / f"{TABLES}.yaml"
+CHARTS = Path(__file__).parent / "charts"
 
 
 class Design(NamedTuple):
@@ -148,9 +148,7 @@ def hundredths(inches: float) -> int:
 def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.mare_nostrum.chart_model import TablesFile
 
-    own = dict(charts).get(TABLES)
-    source = Source.read(CHART) if own is None else Source.parse(own, f"{TABLES}.yaml")
-    file = source.check(TablesFile)
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
     table = Table("mare_nostrum", design.title, design.width, design.height, dict(design.land))
     speeds = file.speeds
     return Box(
@@ -176,7 +174,9 @@ def _opened(charts: Overrides, design: Design) -> Box:
         points=_numbers(file.points),
         overrides=charts,
         design=design,
-        changed=() if own is None else ("Galleys and figures are those of a table of your own.",),
+        changed=()
+        if TABLES not in dict(charts)
+        else ("Galleys and figures are those of a table of your own.",),
     )
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from galleywar.core.source import LIMITS, Source
-from galleywar.core.textfiles import read_limited
 from galleywar.rules import Chart, Charts
-from galleywar.rules.mare_nostrum.box import CHART, TABLES, open_box
+from galleywar.rules.mare_nostrum.box import CHARTS, TABLES, open_box
+from galleywar.rules.whole_charts import in_force, texts_in, words_in
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.faults import Fault
+    from galleywar.core.source import Source
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -42,25 +42,15 @@ def faults(source: Source) -> Sequence[Fault]:
 
 def charts() -> Sequence[Chart]:
     """The one chart."""
-    root = Source.read(CHART).root
-    return (Chart(TABLES, root["chart"]["title"], "MN-03.01", tuple(Counter(_words(root)).items())),)
-
-
-def _words(part: Any) -> Iterator[str]:
-    """Whose word each part of the chart is."""
-    if isinstance(part, dict):
-        if "provenance" in part:
-            yield part["provenance"]
-        for inner in part.values():
-            yield from _words(inner)
+    root = in_force(CHARTS, TABLES, ()).root
+    return (Chart(TABLES, root["chart"]["title"], "MN-03.01", tuple(Counter(words_in(root)).items())),)
 
 
 def exported() -> Sequence[tuple[str, str]]:
     """The chart as it stands, to be edited."""
-    return ((TABLES, CHART.read_text(encoding="utf-8")),)
+    return texts_in(CHARTS, TABLES)
 
 
 def read_own(folder: Path) -> Charts:
     """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
-    file = folder / f"{TABLES}.yaml"
-    return ((TABLES, read_limited(file, LIMITS.size)),) if file.is_file() else ()
+    return texts_in(folder, TABLES)

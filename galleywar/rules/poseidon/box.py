@@ -11,8 +11,8 @@ from typing import Any
 from galleywar.boards.polygons import Polygon
 from galleywar.boards.table import Hull, Table
 from galleywar.core.cases import case
-from galleywar.core.source import Source
 from galleywar.rules.opened import Overrides
+from galleywar.rules.whole_charts import in_force
 
 Design = tuple[str, int, int, tuple[tuple[str, Polygon], ...]]
 """A scenario's table: its title, width and height in hundredths, and its lands."""
@@ -73,7 +73,8 @@ def open_box(charts: Overrides = (), design: Design = OPEN_WATER) -> Box:
 def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.poseidon.chart_model import ActionsFile, ShipsFile
 
-    ships, numbers = _chart(charts, SHIPS, ShipsFile), _chart(charts, ACTIONS, ActionsFile)
+    ships = in_force(CHARTS, SHIPS, charts).check(ShipsFile)
+    numbers = in_force(CHARTS, ACTIONS, charts).check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
     title, width, height, lands = design
     return Box(
@@ -88,12 +89,6 @@ def _opened(charts: Overrides, design: Design) -> Box:
         charts,
         tuple(f"The {name} are those of a chart of your own." for name, _ in charts),
     )
-
-
-def _chart(charts: Overrides, name: str, model: Any) -> Any:
-    own = dict(charts).get(name)
-    source = Source.read(CHARTS / f"{name}.yaml") if own is None else Source.parse(own, f"{name}.yaml")
-    return source.check(model)
 
 
 def _kind(key: str, one: Any) -> Kind:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from galleywar.core.source import LIMITS, Source
-from galleywar.core.textfiles import read_limited
 from galleywar.rules import Chart, Charts
 from galleywar.rules.poseidon.box import ACTIONS, CHARTS, SHIPS, open_box
 from galleywar.rules.scenario_head import refused
+from galleywar.rules.whole_charts import in_force, texts_in, words_in
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.faults import Fault
+    from galleywar.core.source import Source
 
 _CASES = {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"}
 
@@ -49,25 +49,15 @@ def charts() -> Sequence[Chart]:
 
 
 def _chart(name: str) -> Chart:
-    root = Source.read(CHARTS / f"{name}.yaml").root
-    return Chart(name, root["chart"]["title"], _CASES[name], tuple(Counter(_words(root)).items()))
-
-
-def _words(part: Any) -> Iterator[str]:
-    """Whose word each part of a chart is."""
-    if isinstance(part, dict):
-        if "provenance" in part:
-            yield part["provenance"]
-        for inner in part.values():
-            yield from _words(inner)
+    root = in_force(CHARTS, name, ()).root
+    return Chart(name, root["chart"]["title"], _CASES[name], tuple(Counter(words_in(root)).items()))
 
 
 def exported() -> Sequence[tuple[str, str]]:
     """The charts as they stand, to be edited."""
-    return tuple((name, (CHARTS / f"{name}.yaml").read_text(encoding="utf-8")) for name in (SHIPS, ACTIONS))
+    return texts_in(CHARTS, SHIPS, ACTIONS)
 
 
 def read_own(folder: Path) -> Charts:
     """Charts of the player's own in ``folder``; each stands in for the whole of the shipped one."""
-    files = [(name, folder / f"{name}.yaml") for name in (SHIPS, ACTIONS)]
-    return tuple((name, read_limited(file, LIMITS.size)) for name, file in files if file.is_file())
+    return texts_in(folder, SHIPS, ACTIONS)
