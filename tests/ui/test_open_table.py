@@ -6,6 +6,7 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui import fonts
@@ -61,6 +62,23 @@ def test_the_helm_goes_over_from_one_side_to_the_other(drill):
     after = table.match.ruleset.faces(table.match.state)[piece].heading
     assert (after - heading) % 360 == 3
     assert table.screen.stage.focus is table.screen.board
+
+
+def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(5)
+    while not any(one.verb == "aim" and len(one.slots) > 2 for one in match.decision.offers):
+        match.submit(match.decision.any(draw))
+    table = Table(make_app((1280, 800)), match)
+    offer = next(one for one in match.decision.offers if one.verb == "aim")
+    table.hand.select(offer.piece or next(iter(offer.slots[0])))
+    table.screen.desk.on_change()
+    table.key("1")
+    form = table.hand.form
+    assert form is not None and len(form.values) < len(offer.slots) - 1
+    order = table.hand.draft_order()
+    assert order.forecast is not None and sum(chance for _, chance in order.forecast.results) == 1
 
 
 def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make_app):

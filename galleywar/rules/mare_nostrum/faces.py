@@ -108,7 +108,7 @@ def galley_marks(state: State, galley: Galley) -> Iterator[Mark]:
     for bank, kind, side in ((PORT, "oars_port", "port"), (STARBOARD, "oars_starboard", "starboard")):
         lost = galley.lost_oars[bank]
         if lost:
-            yield Mark(kind, f"{lost} oars lost to {side}", lost, "MN-03.25")
+            yield Mark(kind, f"{lost} {'oar' if lost == 1 else 'oars'} lost to {side}", lost, "MN-03.25")
     yield from _plights(state, galley)
 
 

@@ -471,11 +471,13 @@ class Hand:
         self.form = order.form
 
     def draft_order(self) -> Order | None:
-        """What the open form would order if it were closed as it stands."""
+        """What the open form would order if it were closed as it stands, whatever follows as it is proposed."""
         form = self.form
         if form is None or not form.ready:
             return None
         done = form.finish()
+        while done.ready:
+            done = done.finish()
         return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
 
 

@@ -166,9 +166,11 @@ class Overlay:
             if at is None or seal == ABOUT or (not seal and at.side * camera.ppu < TINY):
                 continue
             px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
-            x, y = camera.to_screen(at.x - at.side / 2, at.y - at.side / 2)
+            off = 0.0 if isinstance(at, Berth) else at.side / 2
+            x, y = camera.to_screen(at.x - off, at.y - off)
             picture = seal_picture(seal if seal in STATE else "dice", px)
-            window.blit(picture, (round(x - px * 0.4), round(y - px * 0.4)))
+            share = 0.5 if isinstance(at, Berth) else 0.4
+            window.blit(picture, (round(x - px * share), round(y - px * share)))
 
     def _draw_lines(self, window: pygame.Surface, camera: Camera) -> None:
         desk = self.view.desk

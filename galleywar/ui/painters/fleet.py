@@ -32,8 +32,6 @@ NAMED: Final = 84.0
 """From so many pixels of length on a ship's name is written beside her."""
 PICKED: Final = 9.0
 """A ship is hit by a click at least so many units from her keel."""
-PLATE: Final = 14.0
-"""The height of a word astern, in logical units."""
 MOST_MARKS: Final = 4
 SEEN_ANYWAY: Final = frozenset(
     {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
@@ -213,9 +211,9 @@ class FleetPainter:
         if face.model.letter and side is not None:
             _disc(surface, camera.to_screen(*berth.off(-astern)), radius, face.model.letter, side)
             astern += (2 * radius + 2 * scale) / camera.ppu
+        over = camera.to_screen(*berth.off(-astern))
         if face.word and long >= TOY:
-            _plate(surface, camera, berth, astern, face.word)
-            astern += PLATE * scale / camera.ppu
+            over = _plate(surface, camera, berth, astern, face.word).midtop
         for number, die in enumerate(face.model.dice):
             out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
             ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
@@ -223,13 +221,13 @@ class FleetPainter:
         named = long >= NAMED * scale
         if named:
             _name(surface, camera.to_screen(*_before(berth, camera, _broad(face.name, scale))), face.name, scale)
-        self._draw_marks(surface, camera, berth, face, astern - radius / camera.ppu, named)
+        self._draw_marks(surface, camera, berth, face, over, named)
 
     @staticmethod
     def _draw_marks(
-        surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, astern: float, named: bool
+        surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, astern: Dot, named: bool
     ) -> None:
-        """Above her: over her name at the bow, or over what stands ``astern`` units behind her middle."""
+        """Above her: over her name at the bow, or over what stands behind her stern, which ends at ``astern``."""
         long, scale = berth.long * camera.ppu, camera.scale
         shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
         if not shown or long < TOY * scale * 0.6:
@@ -240,7 +238,7 @@ class FleetPainter:
             x, y = camera.to_screen(*(_before(berth, camera, name) if named else berth.off(berth.long / 2)))
             y -= 8 * scale if named else 0
         elif is_southward(berth):
-            x, y = camera.to_screen(*berth.off(-astern))
+            x, y = astern
         else:
             _, high = _extent(berth, 0.0)
             x, y = camera.to_screen(berth.x, berth.y - high)
@@ -383,8 +381,8 @@ def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> None:
     surface.blit(sign, sign.get_rect(center=square.center))
 
 
-def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float, words: str) -> None:
-    """A word right behind the stern, clear of it whichever way she heads."""
+def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float, words: str) -> pygame.Rect:
+    """A word right behind the stern, clear of it whichever way she heads; where it stands."""
     sign = fonts.text(words, "bold", round(10 * camera.scale), WHITE)
     plate = sign.get_rect().inflate(round(6 * camera.scale), 0)
     a = radians(berth.heading)
@@ -393,6 +391,7 @@ def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float,
     plate.center = (round(x), round(y))
     pygame.draw.rect(surface, (20, 24, 29), plate, border_radius=round(5 * camera.scale))
     surface.blit(sign, sign.get_rect(center=plate.center))
+    return plate
 
 
 def _broad(name: str, scale: float) -> int:
