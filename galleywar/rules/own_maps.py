@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from galleywar.boards.library import shipped_area_maps
+from galleywar.boards.areas import Areas
+from galleywar.boards.library import areas_in, load_areas, shipped_area_maps
 from galleywar.core.faults import SourceFaults, listed, quoted
 from galleywar.core.places import asset
 from galleywar.core.source import Source
@@ -26,3 +27,8 @@ def design_of(source: Source, named: str, usual: str) -> Design:
         remedy = f"Name a map that is shipped ({listed(known)}), or a file in the same folder."
         raise SourceFaults([source.fault(("map",), f"there is no map {quoted(named)}", remedy=remedy)])
     return ((named, text),)
+
+
+def board_of(design: Design, usual: str) -> Areas:
+    """The map of ``design``, or the ``usual`` one. Raises SourceFaults if it cannot be used."""
+    return areas_in(Source.parse(design[0][1], design[0][0])) if design else load_areas(usual)

@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas import Areas
-from galleywar.boards.library import areas_in, load_areas
 from galleywar.core.cases import case
-from galleywar.core.source import Source
 from galleywar.rules.opened import Overrides
-from galleywar.rules.own_maps import Design
+from galleywar.rules.own_maps import Design, board_of
 from galleywar.rules.whole_charts import in_force
 
 if TYPE_CHECKING:
@@ -70,7 +68,7 @@ def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.added_depth.chart_model import TablesFile
 
     file = in_force(CHARTS, TABLES, charts).check(TablesFile)
-    board = load_areas(HOME_MAP) if not design else areas_in(Source.parse(design[0][1], design[0][0]))
+    board = board_of(design, HOME_MAP)
     return Box(
         board,
         _numbers(file),

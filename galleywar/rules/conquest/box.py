@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from galleywar.boards.areas import Areas
-from galleywar.boards.library import areas_in, load_areas
 from galleywar.core.cases import case
-from galleywar.core.source import Source
 from galleywar.rules.opened import Overrides
-from galleywar.rules.own_maps import Design
+from galleywar.rules.own_maps import Design, board_of
 from galleywar.rules.whole_charts import in_force
 
 HOME_MAP = "mediterranean"
@@ -72,7 +70,7 @@ def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.conquest.chart_model import TablesFile
 
     file = in_force(CHARTS, TABLES, charts).check(TablesFile)
-    board = load_areas(HOME_MAP) if not design else areas_in(Source.parse(design[0][1], design[0][0]))
+    board = board_of(design, HOME_MAP)
     kinds = {
         name: Kind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
         for name in type(file.pieces).model_fields

@@ -25,7 +25,7 @@ Where = tuple[str | int, ...]
 def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
     file = shape_of(source) if source.sound is None else source.sound
-    box = box_for(source, file, box)
+    box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
@@ -37,12 +37,6 @@ def shape_of(source: Source) -> ScenarioFile:
     from galleywar.rules.conquest.scenario_model import ScenarioFile
 
     return source.check(ScenarioFile)
-
-
-def box_for(source: Source, file: ScenarioFile, box: Box) -> Box:
-    """The box with the map the scenario names: the shipped one, or a file beside the scenario."""
-    design = design_of(source, file.map, HOME_MAP)
-    return box if design == box.design else open_box(box.overrides, design)
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:
