@@ -1,0 +1,79 @@
+"""A few orders in the real window on a map of areas and on an open table, by mouse and by keys."""
+
+import shutil
+
+import pytest
+
+from galleywar.core.match import Match
+from galleywar.core.saves import to_text
+from galleywar.rules.shelf import find_scenario, open_scenario
+from tests.ui.conftest import folders, make_app  # noqa: F401
+from tests.ui.test_game_screen import Table
+from tests.window.hands import SIZE, at_the_table, virtual_screen
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("Xvfb") is None or shutil.which("xdotool") is None, reason="needs Xvfb and xdotool"
+)
+SEED = 3
+
+
+@pytest.fixture
+def screen():
+    with virtual_screen() as name:
+        yield name
+
+
+def twin(make_app, name):  # noqa: F811
+    """The same game in a window nobody sees, to know where things lie."""
+    ruleset, scenario = open_scenario(find_scenario(name))
+    players = {seat.key: "human" for seat in scenario.seats}
+    return Table(make_app(SIZE), Match(ruleset, scenario, SEED, players))
+
+
+def words(table):
+    """The command line of the same game."""
+    scenario = table.match.scenario
+    seats = [part for seat in scenario.seats for part in (f"--{seat.key}", "human")]
+    return [scenario.key, *seats, "--seed", str(SEED)]
+
+
+def spot(table, piece):
+    board = table.screen.board
+    one = next(placed for placed in board.standing if placed.piece == piece)
+    return tuple(map(round, board.camera.to_screen(one.x, one.y)))
+
+
+def test_a_galley_sails_over_the_map_by_mouse_and_home_again_by_a_key(screen, make_app, tmp_path):  # noqa: F811
+    table = twin(make_app, "conquest-messana")
+    faces = table.match.ruleset.faces(table.match.state)
+    galley = next(piece for piece, face in faces.items() if face.able and table.hand.position.routes(piece)
+                  and face.silhouette == "galley")  # fmt: skip
+    table.hand.select(galley)
+    position = table.hand.position
+    route = next(one for one in position.routes(galley) if not one.seals and not position.standing(one.ends)
+                 and table.screen.board.rect.inflate(-80, -80).collidepoint(table.window_spot(one.ends)))  # fmt: skip
+    with at_the_table(screen, tmp_path / "home", *words(table)) as player:
+        player.until(player.match)
+        player.until(player.verbs, ("mousemove", *map(str, spot(table, galley))), ("click", "1"),
+                     ("mousemove", *map(str, table.window_spot(route.ends))), ("click", "1"))  # fmt: skip
+        match = player.match()
+        assert match.ruleset.faces(match.state)[galley].at == route.ends
+        player.until(lambda: not player.verbs(), ("key", "u"))
+
+
+def test_a_galley_rows_over_the_table_to_where_the_mouse_points(screen, make_app, tmp_path):  # noqa: F811
+    table = twin(make_app, "mare-first-fight")
+    match = table.match
+    while not any(offer.verb == "speed" for offer in match.decision.offers):
+        match.submit(next(iter(match.decision.offers[0].choices())))
+    begun = tmp_path / "begun.galley"
+    begun.write_text(to_text(match))
+    [piece] = match.decision.about
+    x, y = spot(table, piece)
+    bow = 1 if match.ruleset.faces(match.state)[piece].heading == 270 else -1
+    there = ("mousemove", str(x + 40), str(y + bow * 120))
+    with at_the_table(screen, tmp_path / "home", str(begun), known=len(match.entries)) as player:
+        player.until(lambda: {"speed", "ahead"} <= set(player.verbs()), there, ("click", "1"))
+        now = player.match()
+        assert now.ruleset.faces(now.state)[piece].at != match.ruleset.faces(match.state)[piece].at
+        player.until(lambda: "ahead" not in player.verbs(), ("key", "u"))
