@@ -18,6 +18,9 @@ from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 from galleywar.ui.theme import INK, SELECTED, WHITE
 
 RED: Final = "#8E1B12"
+PLAIN: Final = 8
+"""A place of more corners has a coast: its rim is finer, for it runs in and out."""
+FINE_RIM: Final = 0.6
 STATES: Final = (
     "legal",
     "dice",
@@ -103,8 +106,9 @@ def _draw_state(
     sign = min(breadth * 0.16, 9 * px)
     if state in {"legal", "dice", "reveal", "answer"}:
         pygame.draw.polygon(canvas, (255, 255, 255, 46), inset(corners, 2 * px))
-        outline_of(canvas, inset(corners, 2.2 * px), WHITE, 2.2 * px)
-        outline_of(canvas, inset(corners, 5.0 * px), INK, 1.6 * px)
+        fine = px * (1.0 if len(corners) <= PLAIN else FINE_RIM)
+        outline_of(canvas, inset(corners, 2.2 * fine), WHITE, 2.2 * fine)
+        outline_of(canvas, inset(corners, 5.0 * fine), INK, 1.6 * fine)
         draw_seal(canvas, "" if state == "legal" else state, (x, y), sign, plain_dot=True)
     elif state == "illegal":
         _hatch(canvas, corners, (20, 24, 29, 120), 8 * px, 1.1 * px, 1)
