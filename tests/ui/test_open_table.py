@@ -11,10 +11,12 @@ from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui import fonts
 from galleywar.ui.game.bits import ResultBar
+from galleywar.ui.game.cards import OrderRow
 from galleywar.ui.game.menu import percent
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ties import cords, squadrons
 from galleywar.ui.theme import THEMES, Look, Metrics
+from galleywar.ui.widgets import Label
 from tests.ui.test_game_screen import Table
 
 LOOK = Look.of(THEMES["slate"], Metrics(1280, 800, 1.0, 1.0))
@@ -79,6 +81,22 @@ def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
     assert form is not None and len(form.values) < len(offer.slots) - 1
     order = table.hand.draft_order()
     assert order.forecast is not None and sum(chance for _, chance in order.forecast.results) == 1
+
+
+def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-muster"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    table = Table(make_app((1280, 800)), match)
+    row = next(one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow) and one.order.possible)
+    table.click(row)
+    table.click(next(one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow)))
+    assert [entry.choice.verb for entry in match.entries] == ["buy", "buy"]
+    [first, *_] = match.ruleset.faces(match.state).values()
+    table.hand.select(first.piece)
+    table.hand.point("", "")
+    table.screen.desk.on_change()
+    said = [one.words for one in table.screen.panel.unit.walk() if isinstance(one, Label)]
+    assert first.name in said and "Nothing in hand" not in said
 
 
 def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make_app):

@@ -18,6 +18,7 @@ from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
 GAP: Final = 3
+NO_LINES: Final = "No entries."
 
 
 class LogView(Widget):
@@ -105,6 +106,10 @@ class LogView(Widget):
         surface.fill(ground.sunken, self.rect)
         for at in self._seen():
             self._draw_line(surface, at)
+        if not self.lines:
+            role, em = look.type("small")
+            at_first = self.rect.x + look.px(24), self.rect.y + look.px(3)
+            draw_lines(surface, (NO_LINES,), role, em, ground.faint, at_first)
         if self.scroller.limit(self.rect.height):
             draw_bar(surface, look, self.rect, self.scroller.offset, self.scroller.whole)
         surface.set_clip(clip)

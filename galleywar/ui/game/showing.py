@@ -248,6 +248,9 @@ class Showing:
             return
         self._unit_key = key
         parts = cards.thing_parts(desk, self.board.counters, thing)
+        face = desk.position.faces.get(thing)
+        if not parts and face is not None:
+            parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
             parts = [
                 Label("Nothing in hand", "heading"),
