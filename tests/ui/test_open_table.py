@@ -13,6 +13,7 @@ from galleywar.ui import fonts
 from galleywar.ui.game.bits import ResultBar
 from galleywar.ui.game.cards import OrderRow
 from galleywar.ui.game.menu import percent
+from galleywar.ui.game.showing import within
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ties import cords, squadrons
 from galleywar.ui.theme import THEMES, Look, Metrics
@@ -139,6 +140,11 @@ def test_a_fraction_never_runs_into_the_name_of_its_result(chance):
     assert all(fonts.width(line, role, em) <= (230 if line in name and below else room) for line in told)
     assert "".join(below).replace(" ", "") in {"", str(chance)}
     assert bar.height_for(LOOK, 230) > bar.height_for(LOOK, 900) or chance == Fraction(1, 2)
+
+
+def test_why_one_is_asked_reads_on_in_the_sentence():
+    assert within("A die has fallen.") == "a die has fallen."
+    assert within("Isis entered the harbour") == "Isis entered the harbour"
 
 
 def test_a_long_name_has_room_in_the_band_of_its_side(drill):

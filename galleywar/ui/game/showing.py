@@ -179,7 +179,7 @@ class Showing:
         if decision is None or not decision.because:
             return ""
         name = self.desk.name_of(decision.seat)
-        return f"{name} may answer, because {decision.because.rstrip('.')}."
+        return f"{name} may answer, because {within(decision.because).rstrip('.')}."
 
     def _sentence(self) -> str:
         hand, decision = self.desk.hand, self.desk.position.decision
@@ -318,3 +318,9 @@ class Showing:
         places = [one for one in things if self.desk.position.is_place(one)]
         if places:
             self.board.centre_on(places[-1])
+
+
+def within(sentence: str) -> str:
+    """A sentence as it goes on within another: an article at its head is written small, a name is not."""
+    articles = ("A ", "An ", "The ")
+    return sentence[:1].lower() + sentence[1:] if sentence.startswith(articles) else sentence
