@@ -36,6 +36,7 @@ from galleywar.rules.mare_nostrum.rowing import helm_of
 from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets, price_of
 from galleywar.rules.mare_nostrum.starting import has_stirred, may_halt
 from galleywar.rules.mare_nostrum.state import CRUISING, RAMMING, REVERSE, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.striking import GLANCE
 
 CLOSE, WIDE = (400, 22), (400, 45)
 """Steps of the ways looked at, in hundredths and degrees: with enemies near, and without."""
@@ -274,12 +275,14 @@ def _is_safe(course: Course, galley: Galley, edge: str) -> bool:
 
 # -- blows ---------------------------------------------------------------------------------------------------------
 def targets(course: Course, galley: Galley) -> list[Galley]:
-    """The enemies she may reach with a blow in this move, those most worth it first, as many as the level
-    looks at.
+    """The enemies she may reach with a blow in this move, those most worth it first; a novice sees the
+    nearest alone.
     """
     found = [
         (worth, foe) for foe in course.worths.foes if (worth := in_reach(course.worths, galley, foe)) > 0
     ]
+    if not course.habits.sees_replies:
+        return sorted((foe for _, foe in found), key=lambda foe: _gap(galley, foe))[: course.habits.looks]
     found.sort(key=lambda one: -one[0])
     return [foe for _, foe in found[:MOST_FOES]]
 
@@ -302,9 +305,12 @@ def _blow(course: Course, galley: Galley, foe: Galley, route: Route) -> Plan:
     there = laid(galley, route.ends)
     gain = gain_of(worths, there, foe, route.deed)
     there = deflected(course.state, there, foe, route.deed)
-    hoped, feared = worths.rowers(galley, _paid(course.state, route)), 0.0
+    paid = _paid(course.state, route)
+    hoped, feared = worths.rowers(galley, paid), 0.0
     if course.habits.sees_replies:
         feared = prospects.fear(worths, there, foe.id)
+        if route.deed.startswith(GLANCE):
+            hoped, _ = course.lie(there, paid)
     return Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, feared, route.ends, there=there)
 
 
