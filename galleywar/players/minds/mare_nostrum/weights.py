@@ -27,7 +27,6 @@ class Weights:
     crowd: float
     company: float
     bridges: float
-    alone: float
     nerve: float
     edge: float
     home: float

@@ -118,9 +118,22 @@ class Worths:
         (friends, enemies), (mates, others) = (self.cluster(one, galley.seat) for one in (target, galley))
         if galley.id in friends:
             return 0.0
-        apart = self.melee(friends, enemies) + self.melee(mates, others)
+        apart = self.braved(friends, enemies) + self.braved(mates, others)
         together = tuple(sorted((*friends, *mates))), tuple(sorted((*enemies, *others)))
-        return self.melee(*together) - apart
+        return self.braved(*together) - apart
+
+    def braved(self, mine: tuple[str, ...], theirs: tuple[str, ...]) -> float:
+        """A melee, less for its chances."""
+        return self.melee(mine, theirs) - self.chancy(mine, theirs) if mine and theirs else 0.0
+
+    def chancy(self, mine: tuple[str, ...], theirs: tuple[str, ...]) -> float:
+        """What speaks against a melee whose end is open: everything on both sides hangs on it."""
+        galleys = self.state.galleys
+        own, others = [galleys[key] for key in mine], [galleys[key] for key in theirs]
+        fights = min(len(own), len(others))
+        end = duel(_band(own, fights), _band(others, fights), needs_of(self.state.box))
+        stake = sum(self.of(one) for one in (*own, *others)) / 2
+        return self.weights.nerve * float((end.won * end.lost) ** 0.5) * stake
 
     def cluster(self, start: Galley, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Everybody who hangs together with ``start`` by enemy grapples: those of ``seat``, and the
