@@ -170,8 +170,7 @@ def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
     end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
     there = prospects.at(ship, end)
     gain = blow(course.worths, there, foe, route.deed)
-    hope = prospects.hope(course.worths, there) if course.habits.sees_replies else 0.0
-    return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, _fear(course, there), end.place)
+    return Plan(ship.id, route.choices, route.deed, foe.id, gain, 0.0, _fear(course, there), end.place)
 
 
 def blow(worths: Worths, ship: Ship, foe: Ship, verb: str, frame: Action | None = None) -> float:

@@ -9,26 +9,20 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.poseidon.plans import Answers, Course, Plan, blow, in_turn, is_engaged, plans
-from galleywar.players.minds.poseidon.prospects import turns_away
 from galleywar.players.minds.poseidon.words import tell_plan
 from galleywar.players.wording import told
 from galleywar.rules.poseidon.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
 from galleywar.rules.poseidon.standing import ships_of
 
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
-AT_ONCE: Final = 1.2
-"""Turns within which blows may fall: then it is good to go first."""
 
 
-def answer_order(course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
-    """First if there are blows to be struck, second if the other side may come to us."""
-    worths = course.worths
-    near = any(turns_away(worths, one, foe) <= AT_ONCE for one in worths.own for foe in worths.foes)
-    first = near or not course.habits.sees_replies
-    words = told("Go first", "blows can be struck") if first else told("Go second", "let them come")
-    other = told("Go second") if first else told("Go first")
-    one, two = ("first", "second") if first else ("second", "first")
-    return [Option((Choice(one),), 1.0, words), Option((Choice(two),), 0.0, other)]
+def answer_order(_course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
+    """First: whoever strikes first is answered by fewer."""
+    return [
+        Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer")),
+        Option((Choice("second"),), 0.0, told("Go second")),
+    ]
 
 
 def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:

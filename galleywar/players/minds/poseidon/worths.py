@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from galleywar.core.change import changed
 from galleywar.players.minds.poseidon.weights import Weights
 from galleywar.rules.poseidon.artillery import HIT, hit_check
 from galleywar.rules.poseidon.boarding import GRAPPLED, fighter, grapple_check
+from galleywar.rules.poseidon.morale import causes, morale_check
 from galleywar.rules.poseidon.outlook import boarding_odds
 from galleywar.rules.poseidon.ramming import ONE_BANK, TWO_BANKS, damage, hits_of, strike_check
-from galleywar.rules.poseidon.standing import afloat, arc_toward, fleet_of, is_abeam, kind_of, pose_of
-from galleywar.rules.poseidon.state import Ship, State
+from galleywar.rules.poseidon.standing import (
+    afloat,
+    arc_toward,
+    fleet_of,
+    is_abeam,
+    kind_of,
+    pose_of,
+    ships_in_fleet,
+)
+from galleywar.rules.poseidon.state import ADMIRAL, DEAD, SUNK, Ship, State
 
 SHOT_AT_MEN, SHOT_AT_OARS, SHOT_AT_ENGINES = 2 / 6, 2 / 6, 1 / 6
 """How often a hit falls on each (PW-art-5)."""
@@ -35,9 +45,25 @@ class Worths:
 
     # -- what is lost with what -------------------------------------------------------------------------------
     def of(self, ship: Ship) -> float:
-        """What the enemy has from her loss: her points, and her fleet's morale if she carries the flag."""
-        is_flag = fleet_of(self.state, ship).flagship == ship.id
-        return ship.value + (self.weights.flag if is_flag else 0.0)
+        """What the enemy has from her loss: her points, and her fleet's as far as its morale breaks."""
+        if ship.id not in self._whole:
+            self._whole[ship.id] = ship.value + self._panic(ship)
+        return self._whole[ship.id]
+
+    def _panic(self, ship: Ship) -> float:
+        """What is left of her fleet, by the chance that it flees when she is gone."""
+        fleet, sunk = fleet_of(self.state, ship), changed(ship, pose=None, fate=SUNK)
+        if ADMIRAL in ship.leaders:
+            fleet = changed(fleet, admiral=DEAD)
+        after = changed(self.state, ships=self.state.ships.put(sunk), fleets=self.state.fleets.put(fleet))
+        if not causes(after, fleet):
+            return 0.0
+        left = sum(one.value for one in ships_in_fleet(after, fleet) if one.pose is not None)
+        return float(1 - morale_check(after, fleet).chance()) * left
+
+    @cached_property
+    def _whole(self) -> dict[str, float]:
+        return {}
 
     def of_hull(self, ship: Ship, points: int) -> float:
         """What so many hull points of hers are worth; all she has are she herself."""
