@@ -182,11 +182,11 @@ galleys:
         open_box(own(counters))
 
 
-def test_the_silhouettes_that_can_be_drawn_are_those_the_painter_knows() -> None:
+def test_every_silhouette_that_may_be_named_is_one_the_painter_knows() -> None:
     from galleywar.rules.alexandria.chart_shapes import SILHOUETTES
     from galleywar.ui.painters.hulls import HULLS
 
-    assert set(SILHOUETTES) == set(HULLS)
+    assert set(SILHOUETTES) <= set(HULLS)
 
 
 def test_leaders_are_written_out_and_taken_back_with_figures_of_ones_own(tmp_path: Path) -> None:
