@@ -47,6 +47,8 @@ NEAR = 3600
 FOULED = 2.0
 """Points lost by running into anybody but for a ram."""
 WRECKED = 1.0
+LAID_STILL = 3.0
+"""A glancing ram leaves her stopped beside an enemy, and nobody rams from there next turn."""
 HOLD, HALT = Choice("hold"), Choice("halt")
 
 
@@ -310,7 +312,7 @@ def _blow(course: Course, galley: Galley, foe: Galley, route: Route) -> Plan:
     if course.habits.sees_replies:
         feared = prospects.fear(worths, there, foe.id)
         if route.deed.startswith(GLANCE):
-            hoped, _ = course.lie(there, paid)
+            hoped = course.lie(there, paid)[0] - LAID_STILL
     return Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, feared, route.ends, there=there)
 
 
