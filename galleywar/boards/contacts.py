@@ -37,8 +37,7 @@ def side_of(pose: Pose, dot: Dot) -> Side:
 
 class Bank(NamedTuple):
     """The oars of one side as they stand out from the hull: (ahead, starboard) of each oar's port and its
-    blade,
-    from the bow aft.
+    blade, from the bow aft.
     """
 
     oars: tuple[tuple[Dot, Dot], ...]

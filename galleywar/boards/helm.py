@@ -1,8 +1,8 @@
 """Helm: what a ship on the open table may still steer, and the courses that bring her nearest to a dot.
 
 A course is a string of straight runs and turns about the middle. Nothing here knows of obstacles, crews or
-speeds;
-reckoning is in whole hundredths and degrees and plain sums, so that every machine finds the same courses.
+speeds; reckoning is in whole hundredths and degrees and plain sums, so that every machine finds the same
+courses.
 """
 
 from collections.abc import Iterator
@@ -30,12 +30,9 @@ class Helm(NamedTuple):
 
     ``left`` is the way left and ``straight`` the run needed before each turn of up to ``sharpest`` degrees;
     ``turns`` of them are left, each costing ``turn_cost`` of the way. With a ``run_up`` of ``straight``
-    already
-    made she may turn at once. ``least`` is owed straight on before she may stop or, once she runs, turn; a
-    run-up
-    from before does not count toward it. Runs are whole multiples of ``grain``. The last ``run_out`` of the
-    way
-    allows no turn, and ``astern`` all runs go backward.
+    already made she may turn at once. ``least`` is owed straight on before she may stop or, once she runs,
+    turn; a run-up from before does not count toward it. Runs are whole multiples of ``grain``. The last
+    ``run_out`` of the way allows no turn, and ``astern`` all runs go backward.
     """
 
     left: int
@@ -193,8 +190,7 @@ def courses(helm: Helm, pose: Pose, dot: Dot, step: int = 5, most: int = 24) -> 
     degrees.
 
     The first is the shortest of those with the fewest turns that come as near as any; the others follow by
-    how near
-    they come, and those that miss by much more are left out.
+    how near they come, and those that miss by much more are left out.
     """
     bow = (pose.heading + 180 * helm.astern) % 360
     goal = float(dot[0] - pose.x), float(dot[1] - pose.y)

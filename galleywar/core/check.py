@@ -92,8 +92,7 @@ class Check:
     """``dice`` of so many sides are summed, ``factors`` added, and the total looked up in ``bands``.
 
     The first band is the hoped-for result. ``marks`` names chart cells behind the numbers, with their
-    provenance,
-    so that the window can mark a reconstructed figure.
+    provenance, so that the window can mark a reconstructed figure.
     """
 
     case: str

@@ -129,8 +129,7 @@ class Face:
     """A counter as plain facts: the painter needs nothing else.
 
     ``heading`` is in degrees counter-clockwise from east, None where facing means nothing; ``aboard`` names
-    the piece
-    that carries it, ``at`` is None off the board (in the tray, aboard or lost).
+    the piece that carries it, ``at`` is None off the board (in the tray, aboard or lost).
     """
 
     piece: str

@@ -2,8 +2,7 @@
 
 A rule system asks one small question at a time: a `Decision` lists `Offer`s, each a verb with independent
 slots, and each slot says which values fit. A `Choice` is one verb with one value for each slot; it is the
-only
-thing a person, a computer player, a script or a file ever hands to the rules.
+only thing a person, a computer player, a script or a file ever hands to the rules.
 """
 
 from __future__ import annotations

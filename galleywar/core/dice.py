@@ -1,9 +1,8 @@
 """The only sources of luck.
 
 Rules call `roll` (or `d6`, `d10`, `pool`); where the faces come from is decided outside. The game's own
-stream is
-counter-based: the n-th die depends on the seed and n alone, so that taking an order back and giving it again
-shows the same face, on any machine and any version of Python.
+stream is counter-based: the n-th die depends on the seed and n alone, so that taking an order back and giving
+it again shows the same face, on any machine and any version of Python.
 """
 
 from __future__ import annotations

@@ -33,8 +33,7 @@ class Event:
     """One fact. ``kind`` is the rule system's own word, ``gesture`` the way to show it.
 
     ``pieces`` names the doer first; ``places`` where it happened, in order for a path; ``facts`` are
-    name-value
-    pairs the narrator uses; ``case`` the rule behind it.
+    name-value pairs the narrator uses; ``case`` the rule behind it.
     """
 
     kind: str

@@ -1,10 +1,8 @@
 """Frames, answered or worked: the clockwork under every rule system.
 
 The state carries a stack of frozen frames. An *ask* frame waits for a seat, a *work* frame carries on by
-itself, and
-the sequence of play is the work frame at the bottom. `Machine` keeps, for one rule system, who offers,
-answers,
-bars and forecasts what in which frame.
+itself, and the sequence of play is the work frame at the bottom. `Machine` keeps, for one rule system, who
+offers, answers, bars and forecasts what in which frame.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """A game being played: orders in, events out, with undo, redo and a log that replays to the same state.
 
 The truth of a game is its header and the list of entries: who chose what, and what the dice showed. States
-are kept for
-undo only; they can always be had again from the log.
+are kept for undo only; they can always be had again from the log.
 """
 
 from __future__ import annotations

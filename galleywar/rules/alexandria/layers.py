@@ -24,9 +24,8 @@ def layer(state: State, kind: str, seat: str, piece: str = "") -> Sequence[Shade
 
     ``reach`` is where ``piece`` could go, ``threat`` where rams could strike ``seat``, ``zone`` the hexes in
     enemy ZOC, ``command`` what the word of the leader ``piece`` carries to, ``range`` what ``piece`` could
-    shoot into, ``withdrawal`` where its coming would let enemies stand aside, ``exhaustion`` what the loss
-    of all
-    that stands in a place would weigh.
+    shoot into, ``withdrawal`` where its coming would let enemies stand aside, ``exhaustion`` what the loss of
+    all that stands in a place would weigh.
     """
     return tuple(_LAYERS[kind](state, seat, piece)) if kind in _LAYERS else ()
 

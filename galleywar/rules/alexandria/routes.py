@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from galleywar.core.cases import case
+from galleywar.core.change import changed
 from galleywar.core.contract import Route, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.avoidance import could_avoid
@@ -28,6 +29,7 @@ from galleywar.rules.alexandria.seaway import (
     watched_hexes,
 )
 from galleywar.rules.alexandria.state import Galley, State, enemy
+from galleywar.rules.alexandria.steps import steps_astern
 
 ABOUT = 3
 Hazards = Mapping[str, tuple[tuple[str, str], ...]]
@@ -168,18 +170,27 @@ def _verb(last: int, step: int) -> str:
 def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[Way]:
     if galley.beached:
         mp = max(unbeaching(state, galley), default=0)
-    reach = backs_to(state.box.sea, shut_hexes(state, galley), node_of(state, galley), mp)
+    shut, frame = shut_hexes(state, galley), state.frames[-1]
+    reach = backs_to(state.box.sea, shut, node_of(state, galley), mp)
+    first = (
+        steps_astern(state, frame, galley, shut)
+        if isinstance(frame, Rowing) and frame.galley == galley.id
+        else None
+    )
     for node, cost in reach.cost.items():
-        if node != reach.start:
+        if node != reach.start and (first is None or reach.way(node)[0] in first):
             yield Way(node, cost, [("back", step, reach.cost[step]) for step in reach.way(node)])
 
 
 @case("5.91", "5.28b")
 def hazards_of(state: State, galley: Galley) -> Hazards:
-    """What may break in on entering a hex: shoals, and enemies who may slip away."""
+    """What may break in on entering a hex: shoals, and enemies who may slip away, be it through where it came
+    from.
+    """
     found: dict[str, tuple[tuple[str, str], ...]] = {}
+    gone = changed(state, galleys=state.galleys.put(changed(galley, at=None)))
     for other in fleet(state, enemy(galley.seat)):
-        if could_avoid(state, other):
+        if could_avoid(state, other) or could_avoid(gone, other):
             for near in around(other.at or ""):
                 if near is not None:
                     found[near] = (*found.get(near, ()), (f"{other.name} may slip away", "5.91"))

@@ -1,8 +1,8 @@
 """Where a galley can row: searches over (hex, facing) in whole movement points.
 
-A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may
-enter now.
-The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks know.
+A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter
+now. The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks
+know.
 """
 
 from __future__ import annotations
@@ -94,9 +94,8 @@ def rows_to(
 ) -> Reach:
     """All nodes that ``mp`` movement points row to going forward.
 
-    ``turning``: in the hex too, for 1 MP a hexside; with ``watched`` also right around for 2, except there.
-    A Slip
-    ends movement, so nothing leads on from one entered on the way.
+    ``turning``: in the hex too, for 1 MP a hexside; with ``watched`` also right around for 2, except there. A
+    Slip ends movement, so nothing leads on from one entered on the way.
     """
     reach = Reach(start)
     cost, before = reach.cost, reach.before

@@ -59,8 +59,7 @@ class Galley:
 
     ``seat`` is who owns it now, ``built`` whose fleet it began in. ``facing`` is a hexside, 0 east and then
     counter-clockwise. ``crippled`` tells the side its marker points to. ``cargo`` lists land units, top
-    first.
-    The fields after ``repulsed`` are about the activation now running.
+    first. The fields after ``repulsed`` are about the activation now running.
     """
 
     id: str

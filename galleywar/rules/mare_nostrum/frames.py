@@ -1,8 +1,7 @@
 """What the game can be waiting for or busy with up to the end of movement: the frames of the stack.
 
 Frames with a ``seat`` that ask are marked (ask), those that carry on by themselves (work). The frames of
-set-up
-and of the fights are in `frames_fights`.
+set-up and of the fights are in `frames_fights`.
 """
 
 from __future__ import annotations
@@ -66,11 +65,9 @@ class Rowing:
     """(ask) ``galley`` under way at ``speed``, one manoeuvre at a time.
 
     ``gone`` is the way made this turn, ``owed`` what is left of the compulsory run, ``run`` what it has run
-    straight
-    since its last turn (a run carried over from last turn counts for an opening turn alone), ``turns`` those
-    made. ``straight`` if it may not turn at all (MN-03.22); ``most`` the way it has in all, less once it is
-    over a
-    wreck (MN-03.29); ``wrecks`` those tested already.
+    straight since its last turn (a run carried over from last turn counts for an opening turn alone),
+    ``turns`` those made. ``straight`` if it may not turn at all (MN-03.22); ``most`` the way it has in all,
+    less once it is over a wreck (MN-03.29); ``wrecks`` those tested already.
     """
 
     seat: str
@@ -90,8 +87,7 @@ class Starting:
     """(ask) ``galley`` began stopped, and has one of the options a to e (MN-03.14 to MN-03.18).
 
     ``way`` is what it has gone, astern if negative; ``turned`` how far it has turned; ``goes`` if it may go
-    on after
-    that turn. ``reverse`` if it began astern and can but go on so or stop (MN-03.20).
+    on after that turn. ``reverse`` if it began astern and can but go on so or stop (MN-03.20).
     """
 
     seat: str
@@ -107,9 +103,8 @@ class Starting:
 class Glance:
     """(ask) How far ``galley`` runs on along the side of ``target``, ``most`` at the farthest (MN-05.08).
 
-    ``bank`` of the target's is the one it slides along, ``way`` +1 if toward her bow and -1 toward her
-    stern, and
-    ``station`` how far ahead of her middle the ram touched.
+    ``bank`` of the target's is the one it slides along, ``way`` +1 if toward her bow and -1 toward her stern,
+    and ``station`` how far ahead of her middle the ram touched.
     """
 
     seat: str

@@ -36,12 +36,9 @@ class Galley:
     """A galley on the table. ``seat`` has its crew aboard now, ``side`` is the one that built it.
 
     ``speed`` and ``run`` are what its wake marker shows: the speed of its last move, and how far that went
-    straight
-    ahead at the end. ``dice`` lie beside the stern until it has had its turn. ``halted`` by a contact it has
-    no move
-    left; ``sinking`` it takes no part but in this turn's missile fire (MN-05.14). ``tried`` its one attempt
-    to
-    grapple, ``fended`` are missile figures spent on fending off.
+    straight ahead at the end. ``dice`` lie beside the stern until it has had its turn. ``halted`` by a
+    contact it has no move left; ``sinking`` it takes no part but in this turn's missile fire (MN-05.14).
+    ``tried`` its one attempt to grapple, ``fended`` are missile figures spent on fending off.
     """
 
     id: str

@@ -27,10 +27,8 @@ class Lines:
     """A map's outlines as they are drawn, in board units.
 
     ``lands`` and ``zones`` are closed outlines by place; ``wild`` the land and ``lakes`` the water round the
-    edge.
-    ``shores`` divide land from water, ``borders`` provinces, ``marches`` provinces from what is no province,
-    and
-    ``waters`` sea zones.
+    edge. ``shores`` divide land from water, ``borders`` provinces, ``marches`` provinces from what is no
+    province, and ``waters`` sea zones.
     """
 
     lands: Mapping[str, tuple[Path, ...]]

@@ -20,8 +20,7 @@ class Line:
     """A row: a first line, a second in smaller type, a word at the right, and a mark before it.
 
     ``mark`` is ``""``, ``warning``, ``done``, ``open`` or a `Side` whose emblem is drawn; ``tone`` inks the
-    first line. What is
-    too long goes on in a further line.
+    first line. What is too long goes on in a further line.
     """
 
     key: str

@@ -24,8 +24,7 @@ top down; a leader is ``leader id place`` (or the id of a galley he is aboard):
           "roman Quad 2924 W")
 
 Its marks are any field of Unit or Leader: ``active spent=2 moved beset hits=3``. `Position.marching` puts a
-unit
-on the march.
+unit on the march.
 """
 
 from __future__ import annotations

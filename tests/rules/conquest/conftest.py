@@ -6,10 +6,9 @@
     after = position.do("sail ruby-galley-1 mare_tyrrhenum")
 
 Provinces marked ``*`` hold a city, those marked ``+`` a fortified one. A party is ``seat
-caesar|general|garrison
-place kind=count``; a galley ``seat galley place`` and whom she carries. Ids count: ``ruby-general-1``,
-``ruby-infantry-2``, galleys and units in one row. A side that is told no Caesar has one in a far province.
-``sea`` takes any field of Terms, and ``frames`` instead of the Movement phase of ruby.
+caesar|general|garrison place kind=count``; a galley ``seat galley place`` and whom she carries. Ids count:
+``ruby-general-1``, ``ruby-infantry-2``, galleys and units in one row. A side that is told no Caesar has one
+in a far province. ``sea`` takes any field of Terms, and ``frames`` instead of the Movement phase of ruby.
 """
 
 from __future__ import annotations
