@@ -42,12 +42,24 @@ SIDES: Final = (
     Side("#E69F00", INK, "star"),
     Side("#56B4E9", INK, "hexagon"),
 )
-"""In seat order."""
+"""In seat order, for seats that are peoples."""
+
+DYES: Final = {
+    "ruby": Side("#B0183F", WHITE, "circle"),
+    "sapphire": Side("#0072B2", WHITE, "square"),
+    "olive": Side("#8A9A1E", INK, "triangle"),
+    "amber": Side("#F0A30A", INK, "star"),
+    "violet": Side("#B784D9", INK, "diamond"),
+    "slate": Side("#5C6B7A", WHITE, "hexagon"),
+    "blue": Side("#0072B2", WHITE, "circle"),
+    "red": Side("#D55E00", INK, "square"),
+}
+"""Seats that are called by a colour wear it."""
 
 
 def side_of(seats: tuple[str, ...], seat: str) -> Side:
     """The side of ``seat`` among the scenario's ``seats``."""
-    return SIDES[seats.index(seat) % len(SIDES)]
+    return DYES.get(seat) or SIDES[seats.index(seat) % len(SIDES)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 from itertools import combinations
 
 import pytest
+from pygame import Color
 
+from galleywar.rules import rulesets, seats
 from galleywar.ui.emblems import emblem_picture, outline
-from galleywar.ui.theme import SIDES, THEMES, Metrics, contrast, side_of
+from galleywar.ui.theme import DYES, SIDES, THEMES, Metrics, contrast, side_of
 
 GROUNDS = [(theme, ground) for theme in THEMES.values() for ground in (theme.slate, theme.card)]
 INKS = ("text", "faint", "accent", "attention", "bad", "good")
@@ -28,7 +30,7 @@ def test_what_can_be_operated_has_an_edge_to_be_seen(theme, ground):
 
 
 def test_ink_on_the_sides_reads():
-    assert all(contrast(side.ink, side.fill) >= 4.5 for side in SIDES)
+    assert all(contrast(side.ink, side.fill) >= 4.5 for side in (*SIDES, *DYES.values()))
 
 
 def test_no_two_sides_share_an_emblem():
@@ -42,6 +44,19 @@ def test_emblems_stay_inside_their_square():
 
 def test_seats_take_their_sides_in_order():
     assert side_of(("roman", "egyptian"), "egyptian") is SIDES[1]
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_no_two_seats_of_a_system_look_alike(system):
+    keys = seats(system)
+    sides = [side_of(keys, key) for key in keys]
+    assert len({side.emblem for side in sides}) == len({side.fill for side in sides}) == len(keys)
+
+
+def test_a_seat_that_is_called_by_a_colour_wears_it():
+    hue = {key: Color(side.fill).hsva[0] for key, side in DYES.items()}
+    assert hue["ruby"] > 330 and hue["sapphire"] == hue["blue"] and 190 < hue["blue"] < 220
+    assert 30 < hue["amber"] < 50 < hue["olive"] < 80 and 260 < hue["violet"] < 290 and hue["red"] < 30
 
 
 @pytest.mark.parametrize(
