@@ -1,10 +1,15 @@
-"""Taking back past dice: the other player is asked, the computer refuses, and everything is counted and told."""
+"""Taking back past dice: the other player is asked, the computer refuses, and everything is counted and
+told."""
 
 import pytest
 
 from galleywar.core.digest import digest
 from galleywar.core.match import Match
-from galleywar.ui.game.petition import Petition, petition
+from galleywar.ui.game.cards import odds_parts
+from galleywar.ui.game.orders import Order
+from galleywar.ui.game.petition import Petition, petition, seal_said
+from galleywar.ui.painters.signs import SEALS
+from galleywar.ui.widgets import Label
 from tests.ui.game_table import SET_UP, battle, play_to_dice, ruleset_and_scenario
 from tests.ui.test_game_screen import Table, table  # noqa: F401
 
@@ -108,3 +113,34 @@ def test_freely_taken_back_means_nobody_is_asked(table):  # noqa: F811
     before = len(game.match.entries)
     game.key("U")
     assert len(game.match.entries) == before - 1 and len(game.match.annals.withdrawn) == 1
+
+
+@pytest.mark.parametrize(
+    ("against", "take_back", "told"),
+    [
+        ("human", "never", "undo ends here"),
+        ("human", "ask", "only if the other side agrees"),
+        ("human", "free", "can still be taken back"),
+        ("captain", "never", "undo ends here"),
+        ("captain", "ask", "undo ends here"),
+        ("captain", "free", "can still be taken back"),
+    ],
+)
+def test_before_an_order_is_given_it_is_told_whether_it_can_be_taken_back(against, take_back, told):
+    """As `barrier` and `petition` will hold once the dice have fallen."""
+    match = match_of(against, take_back=take_back)
+    assert all(told in seal_said(match, seal) for seal in SEALS if seal)
+    assert seal_said(match, "") == "Can be taken back"
+    is_free, is_asked = match.barrier() is None, isinstance(petition(match), Petition)
+    assert ("still" in told, "agrees" in told) == (is_free, is_asked)
+
+
+@pytest.mark.parametrize(
+    ("take_back", "told"), [("free", "still be taken back"), ("never", "undo ends here")]
+)
+def test_the_card_of_odds_tells_the_truth_about_undo(table, take_back, told):  # noqa: F811
+    game = table(take_back=take_back)
+    desk = game.screen.desk
+    parts = odds_parts(desk, Order("Ram", seals="dice"), None, lambda: None)
+    said = [part.words for part in parts if isinstance(part, Label)]
+    assert any(told in words for words in said)

@@ -14,7 +14,7 @@ from galleywar.ui import fonts
 from galleywar.ui.game.menu import percent
 from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.marks import mark_picture
-from galleywar.ui.painters.signs import seal_picture
+from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Label, Row
 from galleywar.ui.widgets.base import Widget, draw_focus
@@ -100,18 +100,11 @@ class Sign(Widget):
 
 
 class Seal(Widget):
-    """Whether an order can be taken back."""
+    """Whether an order can be taken back; ``said`` in words."""
 
-    SAYS: Final = {
-        "": "Can be taken back",
-        "dice": "Dice fall: undo ends here",
-        "reveal": "Something is revealed: undo ends here",
-        "answer": "The other side may answer: undo ends here",
-    }
-
-    def __init__(self, seal: str, size: float = 22) -> None:
-        super().__init__(tip=self.SAYS.get(seal, self.SAYS["dice"]))
-        self.seal, self.size = seal if seal in self.SAYS else "dice", size
+    def __init__(self, seal: str, said: str, size: float = 22) -> None:
+        super().__init__(tip=said)
+        self.seal, self.size = seal if seal in SEALS else "dice", size
 
     def natural(self, look: Look) -> int:
         return look.px(self.size)

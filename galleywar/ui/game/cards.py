@@ -27,9 +27,10 @@ from galleywar.ui.game.bits import (
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.menu import free_numbers, percent
 from galleywar.ui.game.orders import Order
+from galleywar.ui.game.petition import seal_said
 from galleywar.ui.game.why import Why
 from galleywar.ui.painters.counters import CounterPainter
-from galleywar.ui.painters.signs import seal_picture
+from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Rule, Spacer, Widget
 
@@ -73,17 +74,19 @@ def _upper(words: str) -> str:
 
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
-    order: Order, ask: Ask, commit: Callable[[], Any] | None, leave: Callable[[], Any]
+    desk: Desk, order: Order, commit: Callable[[], Any] | None, leave: Callable[[], Any]
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
-    parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), Seal(order.seals)], gap=8, align="top")]
+    ask, undo = desk.ask_rule, seal_said(desk.match, order.seals)
+    seal = Seal(order.seals, undo)
+    parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
         parts.append(Label(_upper(order.under) + ".", "small", tone="faint"))
     if order.forecast is not None:
         parts += forecast_parts(order.forecast, ask)
     elif order.case:
         parts.append(sentence("", order.case, ask))
-    parts.append(Label(f"{Seal.SAYS.get(order.seals, Seal.SAYS['dice'])}.", "small", tone="faint"))
+    parts.append(Label(f"{undo}.", "small", tone="faint"))
     if commit is not None:
         buttons = [
             Button("Carry out", commit, kind="main", key_shown="Enter"),
@@ -237,7 +240,7 @@ class OrderRow(Button):
             )
             surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
             return
-        seal = seal_picture(self.order.seals if self.order.seals in Seal.SAYS else "dice", look.px(20))
+        seal = seal_picture(self.order.seals if self.order.seals in SEALS else "dice", look.px(20))
         x = self.rect.right - look.px(4) - seal.get_width()
         surface.blit(seal, (x, y - seal.get_height() // 2))
         if self.order.chance is not None:

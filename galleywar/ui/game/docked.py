@@ -86,16 +86,14 @@ class Docked:
             return [top]
         if isinstance(pinned, Why):
             return [top, *cards.why_parts(pinned, self.desk.ask_rule)]
-        return [top, *cards.odds_parts(pinned, self.desk.ask_rule, None, self._leave)]
+        return [top, *cards.odds_parts(self.desk, pinned, None, self._leave)]
 
     def _parts(self) -> list[Widget]:
         desk, hand = self.desk, self.desk.hand
         if desk.advice_sought or desk.cases:
             return self._asked_parts()
         if hand.armed is not None:
-            odds = cards.odds_parts(
-                hand.armed, desk.ask_rule, lambda: desk.answer(hand.commit()), self._leave
-            )
+            odds = cards.odds_parts(desk, hand.armed, lambda: desk.answer(hand.commit()), self._leave)
             return odds if hand.armed == self.pinned else [*odds, self._keep("pin_odds", hand.armed)]
         if hand.form is not None:
             return self._draft_parts()
@@ -123,7 +121,7 @@ class Docked:
     def _draft_parts(self) -> list[Widget]:
         """The odds of a form as far as it is filled in."""
         draft = self.desk.hand.draft_order()
-        return cards.odds_parts(draft, self.desk.ask_rule, None, self._leave) if draft else self._help()
+        return cards.odds_parts(self.desk, draft, None, self._leave) if draft else self._help()
 
     def _every_answer(self) -> list[Widget]:
         if self.desk.live and self.desk.position.clauses:

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
+from galleywar.core.annals import TakeBack
 from galleywar.core.match import Match
 from galleywar.ui.settings import HUMAN
+
+SEALED: Final[Mapping[str, str]] = {
+    "dice": "Dice fall",
+    "reveal": "Something is revealed",
+    "answer": "The other side may answer",
+}
+"""What may seal an order."""
+BINDING: Final[Mapping[TakeBack, str]] = {
+    "never": "undo ends here",
+    "ask": "taken back only if the other side agrees",
+    "free": "it can still be taken back",
+}
+"""What a seal then comes to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +54,12 @@ def petition(match: Match) -> Petition | str:
     asker = match.entries[-1].seat
     asked = tuple(seat.key for seat in match.scenario.seats if seat.key != asker)
     return Petition(asker, asked, barrier.text)
+
+
+def seal_said(match: Match, seal: str) -> str:
+    """What ends undo, or does not, for an order with ``seal`` in this game."""
+    if not seal:
+        return "Can be taken back"
+    in_vain = any(match.players.get(one.key, HUMAN) != HUMAN for one in match.scenario.seats)
+    terms: TakeBack = "never" if match.take_back == "ask" and in_vain else match.take_back
+    return f"{SEALED.get(seal, SEALED['dice'])}: {BINDING[terms]}"

@@ -33,6 +33,7 @@ class Line(Match):
         """Nothing here is thrown with the game's own dice."""
         self.players = {seat.key: HUMAN for seat in match.scenario.seats}
         self.annals = Annals()
+        self.take_back = "free"
         self.show(tree.here)
 
     def show(self, branch: Branch) -> None:
