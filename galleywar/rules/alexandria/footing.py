@@ -171,8 +171,9 @@ def ask_following(state: State, frame: Following) -> Decision:
 def bars_follow(state: State, frame: Following, place: str) -> Iterator[Objection]:
     """Where his men could have gone."""
     if place not in frame.places:
-        leader, name = state.leaders[frame.leader], state.box.map.label(place)
-        yield Objection(frame.case, f"{leader.name} cannot go to {name} with his men.", place)
+        leader, galley = state.leaders[frame.leader], state.galleys.get(place)
+        name, at = (galley.name, galley.at) if galley is not None else (state.box.map.label(place), place)
+        yield Objection(frame.case, f"{leader.name} cannot go to {name} with his men.", at)
 
 
 @machine.answers(Following, "follow")
