@@ -14,7 +14,7 @@ from galleywar.ui.painters.companies import ranged
 from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.curves import edges_of, is_inside
 from galleywar.ui.painters.washes import Owned, Washes
-from galleywar.ui.theme import SIDES
+from galleywar.ui.theme import DYES, SIDES
 
 FOOT = Face("ruby-infantry-1", "ruby", "Ruby infantry", "infantry", "italia", kind="INFANTRY")
 
@@ -189,5 +189,5 @@ def test_whoever_stands_in_a_place_is_seen_from_afar(board):
         for dx in range(-40, 40)
         for dy in range(-30, 40)
     ]
-    for side in SIDES[:2]:
+    for side in (DYES["ruby"], DYES["olive"]):
         assert tuple(pygame.Color(side.fill))[:3] in around

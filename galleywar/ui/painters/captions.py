@@ -5,36 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from galleywar.boards.areas import Area, Areas
+from galleywar.boards.areas import Area, Areas, Decor
 from galleywar.ui.painters import palette
-from galleywar.ui.painters.curves import Dot, edges_of, spline
+from galleywar.ui.painters.curves import Dot, Path, edges_of, length, spline
 from galleywar.ui.painters.drawing import Drawing
-from galleywar.ui.painters.engraving import Cut, Reach, measure
+from galleywar.ui.painters.engraving import ALWAYS, Cut, Reach, measure
 from galleywar.ui.painters.lettering import LAND_ROLE, SEA_ROLE, along, lettering, line
 from galleywar.ui.painters.ornament import FRAME
 
 NAME: Final = (17.0, 31.0)
 """Size of a province's name, least and most."""
 WATER: Final = (13.0, 36.0)
-CELL: Final = 21.0
+CELL: Final = 17.0
 """Size of the name of a zone that is but a cell of the grid."""
 WILD: Final = 34.0
 ABOVE: Final = 46.0
 """Units from where the pieces of a province stand up to its name."""
 SPACING: Final = 0.06
+FAR_SPACING: Final = 0.12
 ASIDE: Final = 60.0
 """Units by which the name of a province may stand to the left or right of its pieces."""
 VALUES: Final = Reach(0.3, layer="numbers")
+CELLS: Final = Reach(0.45, layer="grid")
 
 
 def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
     """Every name of the map."""
     for one in board.scenery.decor:
-        yield from _far(board, one.name.upper(), one.at, one.is_water)
+        yield from _far(board, one)
     for sea in board.seas.values():
-        most = CELL if sea.name[:1].isdigit() else WATER[1]
-        size = _fitting(sea.name, _room(sea, 0.0)[1] * 0.8, (WATER[0], most), SEA_ROLE, 0.12)
-        yield from _curved(sea.name, sea.at, drawing, size, True)
+        yield _water(board, sea, drawing)
+    zones = {sea.name for sea in board.seas.values()}
+    for name, (knots, spacing) in drawing.names.items():
+        if name not in zones:
+            yield _curved(name, knots, spacing, WATER[1])
     for port in board.ports.values():
         yield from _port(board, port.name, port.at)
     for narrows in (*board.straits.values(), *board.links.values()):
@@ -44,26 +48,50 @@ def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
         yield from _province(province)
 
 
-def _far(board: Areas, name: str, at: Dot, wet: bool) -> Iterator[Cut]:
-    """A name of the far lands, drawn in from the edge of the sheet until all of it can be read."""
+def _far(board: Areas, land: Decor) -> Iterator[Cut]:
+    """A name of the far lands; a water that is too small for its name goes without."""
+    name, wet = land.name.upper(), land.is_water
     role, ink = (SEA_ROLE, palette.SEA_NAME) if wet else (LAND_ROLE, palette.FAR_NAME)
     size = WILD * (0.62 if wet else 1.0)
-    half = (sum(measure(sign, role, size) for sign in name) + 0.12 * size * len(name)) / 2 + FRAME * 1.8
+    breadth = _breadth(name, role, FAR_SPACING) * size
+    if not wet or breadth <= _room(land, 0.0)[1]:
+        x, y = _drawn_in(board, land.at, breadth, size)
+        yield line(name, x, y, role, size, ink, FAR_SPACING)
+
+
+def _drawn_in(board: Areas, at: Dot, breadth: float, size: float) -> Dot:
+    """Where a straight name stands: drawn in from the edge of the sheet until all of it can be read."""
+    half = breadth / 2 + FRAME * 1.8
     x = min(max(at[0], half), board.width - half)
-    y = min(max(at[1], FRAME + size * 1.4), board.height - FRAME - size * 1.2)
-    yield line(name, x, y, role, size, ink, 0.12)
+    return x, min(max(at[1], FRAME + size * 1.4), board.height - FRAME - size * 1.2)
 
 
-def _curved(name: str, at: Dot, drawing: Drawing, size: float, wet: bool) -> Iterator[Cut]:
-    """A name along the curve that the drawing has for it, or straight."""
-    ink = palette.SEA_NAME if wet else palette.FAR_NAME
-    role = SEA_ROLE if wet else LAND_ROLE
-    halo = 1.6 if wet else 0.0
-    if name in drawing.names:
-        knots, spacing = drawing.names[name]
-        yield lettering(along(spline(knots), name, role, size, spacing), role, size, ink, halo)
-    else:
-        yield line(name, *at, role, size, ink, 0.12, halo=halo)
+def _water(board: Areas, sea: Area, drawing: Drawing) -> Cut:
+    """The name of a zone, along the curve that the drawing has for it, or straight."""
+    most = CELL if _is_cell(sea) else WATER[1]
+    if sea.name in drawing.names:
+        return _curved(sea.name, *drawing.names[sea.name], most)
+    size = _fitting(sea.name, _room(sea, 0.0)[1] * 0.8, FAR_SPACING, (WATER[0], most))
+    x, y = _drawn_in(board, sea.at, _breadth(sea.name, SEA_ROLE, FAR_SPACING) * size, size)
+    reach = CELLS if _is_cell(sea) else ALWAYS
+    return line(sea.name, x, y, SEA_ROLE, size, palette.SEA_NAME, FAR_SPACING, halo=1.6, reach=reach)
+
+
+def _curved(name: str, knots: Path, spacing: float, most: float) -> Cut:
+    """A name of the sea, as large as its curve is long."""
+    curve = spline(knots)
+    size = _fitting(name, length(curve), spacing, (WATER[0], most))
+    return lettering(along(curve, name, SEA_ROLE, size, spacing), SEA_ROLE, size, palette.SEA_NAME, 1.6)
+
+
+def _is_cell(sea: Area) -> bool:
+    """Whether a zone has no name but its place in the grid."""
+    return sea.name[:1].isdigit()
+
+
+def _fitting(name: str, room: float, spacing: float, sizes: tuple[float, float]) -> float:
+    """The largest size within ``sizes`` at which a name of the sea fits into ``room`` units."""
+    return min(sizes[1], max(sizes[0], room / _breadth(name, SEA_ROLE, spacing)))
 
 
 def _province(province: Area) -> Iterator[Cut]:
@@ -73,7 +101,7 @@ def _province(province: Area) -> Iterator[Cut]:
     x += max(-ASIDE, min(ASIDE, middle - x))
     room = (room - 2 * abs(middle - x)) * 0.92
     if _broad(name, NAME[0]) <= room or " " not in name:
-        size = _fitting(name, room, NAME, LAND_ROLE, SPACING)
+        size = min(NAME[1], max(NAME[0], room / _broad(name, 1.0)))
         yield line(name, x, y - ABOVE, LAND_ROLE, size, palette.BROWN, SPACING, halo=2.6)
     else:
         size = min(NAME[1] * 0.8, max(NAME[0], room / max(_broad(one, 1.0) for one in name.split())))
@@ -93,17 +121,16 @@ def _halved(name: str) -> tuple[str, ...]:
     return min(cuts, key=lambda rows: max(map(len, rows)))
 
 
-def _fitting(name: str, room: float, sizes: tuple[float, float], role: str, spacing: float) -> float:
-    """The largest size at which ``name`` fits into ``room`` units, within ``sizes``."""
-    breadth = sum(measure(sign, role, 1.0) for sign in name) + spacing * len(name)
-    return min(sizes[1], max(sizes[0], room / breadth))
+def _breadth(name: str, role: str, spacing: float) -> float:
+    """How broad ``name`` is, in sizes of its type."""
+    return sum(measure(sign, role, 1.0) for sign in name) + spacing * len(name)
 
 
 def _broad(name: str, size: float) -> float:
-    return (sum(measure(sign, LAND_ROLE, 1.0) for sign in name) + SPACING * len(name)) * size
+    return _breadth(name, LAND_ROLE, SPACING) * size
 
 
-def _room(place: Area, down: float) -> tuple[float, float]:
+def _room(place: Area | Decor, down: float) -> tuple[float, float]:
     """The middle and the breadth of a place at the height of its pieces, or ``down`` units below."""
     x, y = place.at[0], place.at[1] + down
     crossings = sorted(at for outline in place.outlines for at in _crossed(outline, y))

@@ -19,8 +19,8 @@ from galleywar.ui.painters.hulls import HULLS, LEADERS
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.theme import INK, SELECTED, WHITE, Side
 
-AFAR: Final = 25
-"""Below so many pixels a counter, chips take the place of counters."""
+AFAR: Final = 33
+"""Below so many pixels counters carry no words: chips take their place."""
 HIGH: Final = 20
 """Pixels of a chip, at the baseline."""
 FINE: Final = 3

@@ -12,7 +12,7 @@ from galleywar.ui import emblems, fonts
 from galleywar.ui.painters.hulls import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
-from galleywar.ui.theme import INK, SIDES, WHITE, Side
+from galleywar.ui.theme import INK, SIDES, WHITE, Side, side_of
 
 FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
@@ -367,4 +367,4 @@ def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: Face) -> None:
 
 def side_for(seats: Sequence[str], seat: str) -> Side:
     """The side of a seat; a stranger's counters take the last one."""
-    return SIDES[seats.index(seat) % len(SIDES)] if seat in seats else SIDES[-1]
+    return side_of(tuple(seats), seat) if seat in seats else SIDES[-1]

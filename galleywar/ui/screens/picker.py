@@ -21,7 +21,7 @@ from galleywar.ui.screen import Screen
 from galleywar.ui.screens.preview import Preview
 from galleywar.ui.settings import HUMAN
 from galleywar.ui.terms import TAKE_BACK, TAKE_BACK_SAYS
-from galleywar.ui.theme import SIDES
+from galleywar.ui.theme import side_of
 from galleywar.ui.widgets import (
     Button,
     Card,
@@ -189,8 +189,9 @@ class PickerScreen(Screen):
         known = levels(scenario.system)
         self.players = usual_players(scenario, known, self.app.settings.seats)
         parts: list[Widget] = [Label("Who plays", "heading", tone="accent")]
-        for at, seat in enumerate(scenario.seats):
-            parts.append(Row([Emblem(SIDES[at], 22), Label(seat.name, "strong", grow=1)]))
+        keys = tuple(seat.key for seat in scenario.seats)
+        for seat in scenario.seats:
+            parts.append(Row([Emblem(side_of(keys, seat.key), 22), Label(seat.name, "strong", grow=1)]))
             parts.append(self._player_choice(known, seat.key))
         return [*parts, Spacer(4), *self._terms()]
 

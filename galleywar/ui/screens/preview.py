@@ -16,7 +16,7 @@ from galleywar.ui import catalogue
 from galleywar.ui.catalogue import Entry, Forces
 from galleywar.ui.painters.fleet import FleetPainter, berth_of
 from galleywar.ui.screens.faults import fault_parts
-from galleywar.ui.theme import SIDES, Look
+from galleywar.ui.theme import Look, Side, side_of
 from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -74,20 +74,19 @@ def _seats(scenario: Scenario) -> tuple[str, ...]:
 
 
 def _goals(scenario: Scenario, goals: Sequence[Goal]) -> list[Widget]:
-    seats = [seat.key for seat in scenario.seats]
-    return [_goal(seats.index(goal.seat), goal) for goal in goals]
+    return [_goal(side_of(_seats(scenario), goal.seat), goal) for goal in goals]
 
 
-def _goal(at: int, goal: Goal) -> Widget:
+def _goal(side: Side, goal: Goal) -> Widget:
     case = f" [{goal.case}]" if goal.case else ""
-    return Row([Emblem(SIDES[at]), Label(f"{goal.text}{case}", grow=1)], gap=10, align="top")
+    return Row([Emblem(side), Label(f"{goal.text}{case}", grow=1)], gap=10, align="top")
 
 
 def _forces(scenario: Scenario, forces: tuple[Forces, ...]) -> Widget:
     columns: list[Widget] = []
-    for at, seat in enumerate(scenario.seats):
+    for seat in scenario.seats:
         lines = next((one.lines for one in forces if one.seat == seat.key), ())
-        head = Row([Emblem(SIDES[at]), Label(seat.name, "strong", grow=1)])
+        head = Row([Emblem(side_of(_seats(scenario), seat.key)), Label(seat.name, "strong", grow=1)])
         columns.append(Column([head, *(Label(line, "small") for line in lines)], gap=2, grow=1))
     return Row(columns, gap=16, align="top")
 
@@ -114,7 +113,10 @@ def _faults(entry: Entry) -> list[Widget]:
 
 
 class BoardPicture(Widget):
-    """The whole board, as wide as the page; drawn aside, for a fine map takes its time. Models to scale stand on it."""
+    """The whole board, as wide as the page; drawn aside, for a fine map takes its time.
+
+    Models to scale stand on it.
+    """
 
     def __init__(self, app: App, board: Board, faces: Sequence[Face] = (), seats: Sequence[str] = ()) -> None:
         super().__init__()
