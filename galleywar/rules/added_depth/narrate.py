@@ -75,6 +75,7 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     "placed": lambda t: f"{t.seat} puts {t.count('Regiment')} down in {t.place()}.",
     "spread": lambda t: f"{t.seat} spreads {t.count('Regiment')} over the borders.",
     "phase": lambda t: f"{t.seat} {PHASES[t.fact('phase')]}.",
+    "no_combat": lambda t: f"{t.seat} may not attack in the first turn of a game of two.",
     "income": lambda t: f"{t.seat} receives {t.count('Regiment')} and {t.count('coin', 'coins')}.",
     "recruited": lambda t: f"{t.seat} buys {t.count('Regiment')}.",
     "built": lambda t: f"{t.seat} builds {t.name()} in {t.place()}.",

@@ -19,6 +19,7 @@ from galleywar.rules.added_depth.standing import (
     fleets_of,
     harbor_of,
     is_blockaded,
+    may_fight,
     place_name,
     side_name,
 )
@@ -192,11 +193,12 @@ def work_sailing(play: Acting, frame: Sailing) -> None:
 
 
 @machine.asks(Sailing)
-@case("AD-35", "AD-10")
+@case("AD-35", "AD-10", "AD-14")
 def ask_sailing(state: State, frame: Sailing) -> Decision:
+    because = "" if may_fight(state, frame.seat) else "No Combat follows in this first turn of a game of two."
     offers = (*voyages(state, frame), *transports(state, frame), DONE)
     prompt = f"{side_name(state, frame.seat)} at sea: which Fleet sails, loads or lands?"
-    return Decision(frame.seat, "AD-35", prompt, offers, about=frame.group, default=Choice("done"))
+    return Decision(frame.seat, "AD-35", prompt, offers, because, frame.group, default=Choice("done"))
 
 
 # -- the step ------------------------------------------------------------------------------------------------

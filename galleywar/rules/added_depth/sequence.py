@@ -19,7 +19,15 @@ from galleywar.rules.added_depth.frames import (
     Sailing,
     SeaBattles,
 )
-from galleywar.rules.added_depth.standing import counted, held_by, living, points, regiments, side_name
+from galleywar.rules.added_depth.standing import (
+    counted,
+    held_by,
+    living,
+    may_fight,
+    points,
+    regiments,
+    side_name,
+)
 from galleywar.rules.added_depth.state import State
 from galleywar.rules.log import told
 
@@ -148,13 +156,6 @@ def _sail(play: Acting, frame: PlayerTurn) -> None:
     play.push(Sailing(frame.seat))
 
 
-@case("AD-14")
-def may_fight(state: State, seat: str) -> bool:
-    """Of two players the one who begins has no Combat phase in the first turn, unless so agreed."""
-    opening = len(state.order) == 2 and state.round == 1 and seat == state.order[0]
-    return not opening or state.terms.first_combat
-
-
 @case("AD-10", "AD-68", "AD-60")
 def _sea(play: Acting, frame: PlayerTurn) -> None:
     """Every battle at sea comes before any on land."""
@@ -169,9 +170,11 @@ def _land(play: Acting, frame: PlayerTurn) -> None:
     play.push(LandBattles(frame.seat))
 
 
-@case("AD-10")
+@case("AD-10", "AD-14")
 def _fortify(play: Acting, frame: PlayerTurn) -> None:
     play.swap(PlayerTurn(frame.seat, "close"))
+    if not may_fight(play.state, frame.seat):
+        told(play, "no_combat", frame.seat, case="AD-14")
     _phase(play, frame.seat, "fortify")
     play.push(Fortifying(frame.seat))
 

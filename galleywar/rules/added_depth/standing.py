@@ -136,3 +136,10 @@ def regiments(state: State, seat: str) -> int:
 def counted(count: int, what: str) -> str:
     """``1 Regiment``, ``4 Fleets``."""
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+@case("AD-14")
+def may_fight(state: State, seat: str) -> bool:
+    """Of two players the one who begins has no Combat phase in the first turn, unless so agreed."""
+    opening = len(state.order) == 2 and state.round == 1 and seat == state.order[0]
+    return not opening or state.terms.first_combat

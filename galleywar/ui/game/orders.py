@@ -221,7 +221,7 @@ def rest_of(position: Position, order: Order, given: int) -> Order | None:
 
 def spent_said(position: Position, route: Route) -> str:
     """What a route costs and what may break in on it."""
-    risks = dict.fromkeys(text for point in route.path for text, _ in point.hazards)
+    risks = dict.fromkeys(text.rstrip(".") for point in route.path for text, _ in point.hazards)
     cost = f"costs {route.cost}, {route.left} left"
     if route.text and not route.deed:
         cost = route.text

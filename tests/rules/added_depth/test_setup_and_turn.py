@@ -102,6 +102,17 @@ def test_of_two_the_first_has_no_combat_phase_in_the_first_turn(war, agreed, rou
 
 
 @pytest.mark.rule("AD-14")
+@pytest.mark.parametrize("round_", [1, 2])
+def test_whoever_may_not_fight_is_told_before_and_after(war, round_):
+    position = war(
+        "ruby holds italia=3 neapolis=1", "ruby fleet port:neapolis", "sapphire holds dalmatia=2",
+        phase="reinforce", round_=round_,
+    ).do("place italia 3", "done")  # fmt: skip
+    assert ("No Combat" in position.asked.because) is (round_ == 1)
+    assert ("no_combat" in position.do("done").kinds) is (round_ == 1)
+
+
+@pytest.mark.rule("AD-14")
 def test_of_three_the_first_fights_at_once(war):
     lines = ("ruby holds italia=3", "sapphire holds dalmatia=2", "olive holds numidia=1")
     position = war(*lines, phase="reinforce", round_=1).do("place italia 3", "done")
