@@ -195,10 +195,11 @@ def work_sailing(play: Acting, frame: Sailing) -> None:
 @machine.asks(Sailing)
 @case("AD-35", "AD-10", "AD-14")
 def ask_sailing(state: State, frame: Sailing) -> Decision:
-    because = "" if may_fight(state, frame.seat) else "No Combat follows in this first turn of a game of two."
     offers = (*voyages(state, frame), *transports(state, frame), DONE)
     prompt = f"{side_name(state, frame.seat)} at sea: which Fleet sails, loads or lands?"
-    return Decision(frame.seat, "AD-35", prompt, offers, because, frame.group, default=Choice("done"))
+    if not may_fight(state, frame.seat):
+        prompt += " No Combat follows in this first turn."
+    return Decision(frame.seat, "AD-35", prompt, offers, about=frame.group, default=Choice("done"))
 
 
 # -- the step ------------------------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ def test_whoever_may_not_fight_is_told_before_and_after(war, round_):
         "ruby holds italia=3 neapolis=1", "ruby fleet port:neapolis", "sapphire holds dalmatia=2",
         phase="reinforce", round_=round_,
     ).do("place italia 3", "done")  # fmt: skip
-    assert ("No Combat" in position.asked.because) is (round_ == 1)
+    assert ("No Combat" in position.asked.prompt) is (round_ == 1)
     assert ("no_combat" in position.do("done").kinds) is (round_ == 1)
 
 
