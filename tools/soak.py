@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -36,6 +36,8 @@ Pick = Callable[[Decision, Seeded], Choice]
 LONGEST_GAME = 60_000
 POSITIONS_BETWEEN_LOOKS = 40
 CHOICES_LOOKED_AT = 12
+NOBODY = ("nobody", 999, ())
+"""What no slot of any question can hold: a piece, a number and a list."""
 RESTLESS = 10
 """Of so many answers of a restless game only one may be anything."""
 
@@ -200,14 +202,23 @@ WAYS = (by_kind, evenly, restlessly)
 
 
 def look_at_menu(match: Match, decision: Decision, heard: list[Choice]) -> None:
-    """What is offered has no objections, what is not has some."""
-    for choice in islice(sample(decision, match.seed), CHOICES_LOOKED_AT):
+    """What is offered has no objections; what is not has some, and so has what names something not there."""
+    offered = tuple(islice(sample(decision, match.seed), CHOICES_LOOKED_AT))
+    for choice in offered:
         against = list(match.ruleset.objections(match.state, choice))
         if against:
             raise Broken(f"{choice} is on the menu and refused: {against[0].text}")
-    for choice in heard:
+    for choice in (*heard, *misnamed(offered)):
         if not decision.admits(choice) and not list(match.ruleset.objections(match.state, choice)):
             raise Broken(f"{choice} is not on the menu and nothing stands against it")
+
+
+def misnamed(choices: Iterable[Choice]) -> Iterator[Choice]:
+    """The same answers, with something in one place of each that is not in the game."""
+    for choice in choices:
+        for at in range(len(choice.args)):
+            for nobody in NOBODY:
+                yield Choice(choice.verb, (*choice.args[:at], nobody, *choice.args[at + 1 :]))
 
 
 def sample(decision: Decision, seed: int) -> Iterator[Choice]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -119,6 +120,14 @@ def upset(file: Path, inputs: int, seed: int) -> Upset | None:
             return _driven(app, file, inputs, seed, ticks)
         finally:
             app.close()
+            _wait_for_prints()
+
+
+def _wait_for_prints() -> None:
+    """The window closes while pictures are still being put away in its folder."""
+    for thread in threading.enumerate():
+        if thread.name == "shelf":
+            thread.join()
 
 
 def _opened(home: Path) -> App:

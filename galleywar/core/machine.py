@@ -152,23 +152,23 @@ class Machine(Generic[S]):
             return
         if decision.admits(choice):
             return
-        frame = state.frames[-1]
-        bars = self._bars.get((type(frame), choice.verb))
         given = 0
-        for given, objection in enumerate(self._told(bars, state, frame, choice), 1):  # noqa: B007
+        for given, objection in enumerate(self._told(state, choice, decision.case), 1):  # noqa: B007
             yield objection
         if not given:
             yield Objection(decision.case, f"That is no answer now: {decision.prompt}")
 
-    @staticmethod
-    def _told(bars: Any, state: S, frame: Any, choice: Choice) -> Iterator[Objection]:
+    def _told(self, state: S, choice: Choice, case: str) -> Iterator[Objection]:
+        """What the rules say against an answer; ``case`` is that of the question."""
+        frame = state.frames[-1]
+        bars = self._bars.get((type(frame), choice.verb))
         if bars is None:
             return
         try:
             yield from bars(state, frame, *choice.args)
-        except (KeyError, TypeError, ValueError, AttributeError):
+        except (LookupError, TypeError, ValueError, AttributeError):
             yield Objection(
-                "",
+                case,
                 f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK} names"
                 " something that is not there.",
             )

@@ -1,8 +1,12 @@
 """The clockwork: frames asked and worked, and a battle that ends from within any of them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from galleywar.core.decision import Choice, Decision, Offer
+import pytest
+
+from galleywar.core.check import Objection
+from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.dice import Forbidden
 from galleywar.core.machine import Machine, Play
 
@@ -66,3 +70,25 @@ def test_until_it_is_decided_every_frame_has_its_turn():
 def test_without_such_a_sign_nothing_is_dropped():
     after = clockwork().apply(STACK, Choice("knock"), Forbidden()).state
     assert after.frames == STACK.frames and replace(after, knocked=False) == STACK
+
+
+def missing(*args: object) -> None:
+    raise {"key": KeyError, "index": IndexError, "kind": TypeError, "number": ValueError}[str(args[-1])](
+        "frog"
+    )
+
+
+@pytest.mark.parametrize("what", ["key", "index", "kind", "number"])
+def test_an_answer_that_names_nobody_is_refused_in_words_under_the_case_of_the_question(what):
+    machine: Machine[Table] = Machine()
+
+    @machine.asks(Hand)
+    def ask_hand(state: Table, frame: Hand) -> Decision:
+        return Decision("north", "4.1", "Whom?", (Offer("call", "Call", (Among("whom", ("south",)),)),))
+
+    @machine.bars(Hand, "call")
+    def bars_call(state: Table, frame: Hand, whom: str) -> Iterator[Objection]:
+        yield missing(whom)
+
+    [objection] = machine.objections(Table((Hand(),)), Choice("call", (what,)))
+    assert objection == Objection("4.1", f"\u201ccall {what}\u201d names something that is not there.")

@@ -56,6 +56,23 @@ def test_an_answer_off_the_menu_needs_an_objection(monkeypatch) -> None:
     assert "is not on the menu and nothing stands against it" in failure.text
 
 
+def test_an_answer_that_names_nobody_has_to_be_refused(monkeypatch) -> None:
+    from galleywar.core.check import Objection
+
+    def only_frogs_are_known(state, choice):
+        return [Objection("L.1", "No frog.")] if choice.args[:1] != ("nobody",) else []
+
+    monkeypatch.setattr(soak, "POSITIONS_BETWEEN_LOOKS", 1)
+    monkeypatch.setattr(soak, "sample", lambda decision, seed: iter(()))
+    match = game(objections=only_frogs_are_known)
+    leap = next(choice for choice in match.decision.choices() if choice.args)
+    monkeypatch.setattr(soak, "misnamed", lambda choices, real=soak.misnamed: real([leap]))
+    failure = soak.failure_of(match)
+    assert failure is not None
+    assert f"{leap.verb} nobody" in failure.text
+    assert "is not on the menu and nothing stands against it" in failure.text
+
+
 def test_one_real_game_of_a_shipped_scenario(scenario_name, capsys) -> None:
     from galleywar.rules.shelf import open_scenario
 

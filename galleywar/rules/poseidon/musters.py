@@ -125,6 +125,11 @@ def plan_for(state: State, seat: str) -> FleetPlan:
     return next(fleet for fleet in state.plans if fleet.seat == seat)
 
 
+def plan_named(fleet: FleetPlan, ship: str) -> ShipPlan:
+    """The ship of that id. Raises KeyError if she is not on the list."""
+    return {plan.id: plan for plan in plans_of(fleet)}[ship]
+
+
 def put_plan(play: Acting, fleet: FleetPlan) -> None:
     play.change(plans=tuple(fleet if one.id == fleet.id else one for one in play.state.plans))
 
@@ -203,7 +208,7 @@ def bars_buy(state: State, frame: Muster, kind: str) -> Iterator[Objection]:
 @machine.bars(Muster, "equip")
 @case("PW-setup-8", "PW-setup-9", "PW-setup-10")
 def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Objection]:
-    plan = next(one for one in plans_of(plan_for(state, frame.seat)) if one.id == ship)
+    plan = plan_named(plan_for(state, frame.seat), ship)
     free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.equipment[item]
     if item in plan.equipment:
         yield Objection("PW-setup-10", f"She has {item} already.")
@@ -218,8 +223,7 @@ def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Ob
 @machine.bars(Muster, "lead")
 @case("PW-setup-1", "PW-setup-8", "PW-setup-9")
 def bars_lead(state: State, frame: Muster, ship: str, leader: str) -> Iterator[Objection]:
-    fleet = plan_for(state, frame.seat)
-    plan = next(one for one in plans_of(fleet) if one.id == ship)
+    plan = plan_named(plan_for(state, frame.seat), ship)
     free = left(state, frame.seat) - (0 if leader == ADMIRAL else reserve(state, frame.seat))
     if leader in plan.leaders:
         yield Objection("PW-setup-8", f"A {leader} is aboard already.")

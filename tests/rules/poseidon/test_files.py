@@ -96,6 +96,19 @@ def test_fleets_are_bought_within_the_points_and_need_an_admiral(rules):
     assert led.do("strike blue-2", "done").asked.seat == "red"
 
 
+@pytest.mark.rule("PW-setup-1")
+def test_the_yard_refuses_what_names_a_ship_or_a_thing_it_does_not_know(rules):
+    position = yard(rules).do("buy thirty")
+    for order in (
+        "lead blue-9 hero",
+        "equip blue-9 tower",
+        "equip blue-1 sail",
+        "lead blue-1 cook",
+        "buy raft",
+    ):
+        assert position.refused(order) == ["PW-setup-1"], order
+
+
 @pytest.mark.rule("PW-setup-1", "PW-act-2")
 def test_squadrons_have_five_ships_at_most_and_a_fleet_so_many_squadrons(rules):
     position = yard(rules)
