@@ -38,6 +38,8 @@ POSITIONS_BETWEEN_LOOKS = 40
 CHOICES_LOOKED_AT = 12
 NOBODY = ("nobody", 999, ())
 """What no slot of any question can hold: a piece, a number and a list."""
+AT_ONCE = ("clear", "historical", "line_up")
+"""Verbs that set up or take back all pieces at once, which is asked in set-up alone."""
 RESTLESS = 10
 """Of so many answers of a restless game only one may be anything."""
 
@@ -173,7 +175,7 @@ def restlessly(decision: Decision, draw: Seeded) -> Choice:
 
 def _is_set_up(decision: Decision) -> bool:
     """Dealt evenly, pieces would be set up and taken back for ever."""
-    return any(offer.verb in ("clear", "historical") for offer in decision.offers)
+    return any(offer.verb in AT_ONCE for offer in decision.offers)
 
 
 def by_level(name: str, match: Match) -> Pick:

@@ -132,3 +132,15 @@ def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
     assert found is not None
     assert (found.seed, found.at) == (3, 1)
     assert "ValueError: no paint" in found.text
+
+
+def test_fleets_of_ones_own_are_not_drawn_up_for_ever() -> None:
+    from galleywar.core.dice import Seeded
+    from galleywar.rules.shelf import find_scenario, open_scenario
+
+    ruleset, scenario = open_scenario(find_scenario("poseidon-muster"))
+    match = Match(ruleset, scenario, 1, {seat.key: "random" for seat in scenario.seats})
+    draw = Seeded(2)
+    while match.state.phase in ("muster", "deploy"):
+        match.submit(soak.evenly(match.decision, draw))
+        assert len(match.entries) < 2000
