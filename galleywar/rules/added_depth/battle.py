@@ -236,7 +236,7 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
     )
     dice = f"{battle.defending} {'die' if battle.defending == 1 else 'dice'}"
     prompt = (
-        f"{counted(mine, what(battle))} against {theirs} in {place_name(state, battle.at)}, "
+        f"{counted(mine, what(battle))} against {theirs} at {place_name(state, battle.at)}, "
         f"defending with {dice}: do you throw?"
     )
     about = () if battle.kind == LAND else battle.front

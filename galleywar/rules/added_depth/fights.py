@@ -28,7 +28,7 @@ def fight(state: State) -> Fight | None:
     names = [f"{winner} wins" for winner in winners]
     chances = [chance for _, chance in outlook.results]
     return Fight(
-        f"{KINDS.get(battle.kind, 'Battle in')} {place_name(state, battle.at)}",
+        f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}",
         battle.at,
         (_attacker(state, battle), _defender(state, battle)),
         asked.seat,

@@ -109,5 +109,5 @@ def _attacks(
             if piece in mine and state.fleets[target].seat == enemy and fought_in == where:
                 yield (
                     Choice("engage", (place, enemy, mine)),
-                    f"attack {side_name(state, str(enemy))} in {name}",
+                    f"attack {side_name(state, str(enemy))} at {name}",
                 )

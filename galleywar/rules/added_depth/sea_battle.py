@@ -78,7 +78,7 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
     for place, enemy in quarrels(state, frame.seat):
         mine = tuple(fleet.id for fleet in fleets_at(state, place, frame.seat))
         is_run = place in state.box.map.ports
-        doing, where = ("Run the blockade of", "off") if is_run else ("Attack", "in")
+        doing, where = ("Run the blockade of", "off") if is_run else ("Attack", "at")
         text = f"{doing} {side_name(state, enemy)} {where} {place_name(state, place)}"
         slots = (Among("place", (place,)), Among("enemy", (enemy,)), Some("fleets", mine, 1, len(mine)))
         offers.append(Offer("engage", text, slots, "AD-27" if is_run else "AD-61"))
@@ -97,10 +97,10 @@ def bars_engage(
     if place in state.box.map.provinces:
         yield Objection("AD-60", "Fleets fight at sea, on a link, or out of a blockaded port.", place)
     elif enemy not in _enemies(state, place, frame.seat):
-        off = " off " if place in state.box.map.ports else " in "
+        off = " off " if place in state.box.map.ports else " at "
         yield Objection("AD-60", f"No Fleet of that side is{off}{name}.", place)
     else:
-        yield Objection("AD-61", f"Name one or more of your own Fleets in {name}.", place)
+        yield Objection("AD-61", f"Name one or more of your own Fleets at {name}.", place)
 
 
 @machine.forecasts(SeaBattles, "engage")

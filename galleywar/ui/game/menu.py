@@ -20,7 +20,8 @@ from galleywar.ui.keys import BY_NAME, Bindings
 MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
 LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
-"""Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
+"""Actions that stand for an order of the piece in hand; the keys of all others are never given to an
+order."""
 LETTER_OF: Final = {
     "fire": "shoot", "shoot": "shoot", "reply": "shoot", "transfer": "cargo", "reorder": "cargo",
     "embark": "cargo", "ashore": "cargo", "done": "done",
@@ -111,7 +112,7 @@ def is_short(hand: Hand) -> bool:
 
 
 def listed(hand: Hand) -> tuple[Order, ...]:
-    """Every answer to a question of middling length, for the list in the panel, grouped by what it is done to."""
+    """Every answer to a question of middling length, for the list in the panel, grouped by its target."""
     decision = hand.position.decision
     if decision is None or is_short(hand) or is_placing(decision):
         return ()
@@ -180,10 +181,11 @@ def _end_item(hand: Hand, end: Offer, decision: Decision, bindings: Bindings) ->
 
 
 def _item(order: Order, bindings: Bindings, hand: Hand) -> Item:
-    verb = order.form.offer.verb if order.form else order.choices[0].verb
-    offers = hand.position.decision.offers if hand.position.decision else ()
-    offer = order.form.offer if order.form else next(one for one in offers if one.verb == verb)
-    return Item(words_of(order) + ("…" if order.form else ""), chord_for(bindings, offer), "order", order)
+    decision = hand.position.decision
+    answered = decision.offer_for(order.choices[0]) if decision and order.choices else None
+    offer = order.form.offer if order.form else answered
+    chord = chord_for(bindings, offer) if offer else ""
+    return Item(words_of(order) + ("…" if order.form else ""), chord, "order", order)
 
 
 def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
@@ -298,8 +300,9 @@ def _one_key_each(found: Sequence[Item]) -> list[Item]:
 
 
 def _numbered(found: Sequence[Item], first: int = 1) -> list[Item]:
-    """Numbers from ``first`` on for those without a letter: the lower ones are those of a list."""
-    numbers = iter("123456789"[first - 1 :])
+    """Numbers from ``first`` on for those without a key: the lower ones are those of a list."""
+    taken = {item.chord for item in found}
+    numbers = iter([number for number in "123456789"[first - 1 :] if number not in taken])
     return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
 
 
