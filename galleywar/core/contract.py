@@ -394,8 +394,12 @@ class Ruleset(Protocol):
         """With the map and charts that the scenario brings along in force; itself if it brings none."""
         ...
 
+    def opening(self, scenario: Scenario, dice: Dice) -> Step:
+        """The state at the first question, and what happened on the way there."""
+        ...
+
     def deal(self, scenario: Scenario, dice: Dice) -> Any:
-        """The state before the first question."""
+        """The state at the first question alone."""
         ...
 
     def pending(self, state: Any) -> Decision | None: ...

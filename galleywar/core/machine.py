@@ -199,11 +199,16 @@ class Machine(Generic[S]):
                 return
         raise RuntimeError(f"the rules do not come to rest; on top: {play.state.frames[-1]!r}")
 
-    def begin(self, state: S, dice: Dice) -> S:
-        """Run a freshly dealt state to its first question."""
+    def opening(self, state: S, dice: Dice) -> Step:
+        """Run a freshly dealt state to its first question; what happens on the way is told."""
         play = Play(state, dice)
         self.settle(play)
-        return play.state
+        return Step(play.state, tuple(play.events))
+
+    def begin(self, state: S, dice: Dice) -> S:
+        """The state a freshly dealt one has come to at its first question."""
+        begun: S = self.opening(state, dice).state
+        return begun
 
     def forecast(self, state: S, choice: Choice) -> Forecast | None:
         """The exact odds of ``choice``, or None when it needs no dice."""

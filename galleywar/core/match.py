@@ -75,7 +75,8 @@ class Match:
         self.annals = Annals()
         dice = Seeded(seed)
         self.entries: list[Entry] = []
-        self.moments: list[Moment] = [Moment(self.ruleset.deal(scenario, dice), dice.drawn)]
+        opening = self.ruleset.opening(scenario, dice)
+        self.moments: list[Moment] = [Moment(opening.state, dice.drawn, opening.events)]
         self._undone: list[Entry] = []
         self._decision: Decision | None = None
         self._asked_at = -1

@@ -9,10 +9,15 @@ from galleywar.core.match import Match
 
 def tell_game(match: Match) -> Iterator[str]:
     """The whole game, a line an event, every order numbered as in the log; the outcome last."""
+    yield from _told(match, 0)
     for at, entry in enumerate(match.entries, 1):
-        moment = match.moments[at]
         yield f"{at}. {entry.seat}: {entry.choice}"
-        for event in moment.events:
-            yield f"   {match.ruleset.narrate(moment.state, event)}"
+        yield from _told(match, at)
     if match.outcome is not None:
         yield match.outcome.text
+
+
+def _told(match: Match, at: int) -> Iterator[str]:
+    """What came of order ``at``, or for 0 what happened before the first."""
+    moment = match.moments[at]
+    return (f"   {match.ruleset.narrate(moment.state, event)}" for event in moment.events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -69,6 +70,16 @@ class Opened(Generic[B, S]):
     def fitted(self, scenario: Scenario) -> Self:
         design = scenario.body.design
         return self if design == self.box.design else self.opened(self.box.overrides, design)
+
+    @abstractmethod
+    def laid_out(self, scenario: Scenario) -> S:
+        """The state as the scenario has it, before anything happens."""
+
+    def opening(self, scenario: Scenario, dice: Dice) -> Step:
+        return self.clockwork.opening(self.laid_out(scenario), dice)
+
+    def deal(self, scenario: Scenario, dice: Dice) -> S:
+        return self.clockwork.begin(self.laid_out(scenario), dice)
 
     def pending(self, state: S) -> Decision | None:
         return self.clockwork.pending(state)

@@ -89,6 +89,14 @@ def ended(teller: Names[Any]) -> str:
     return outcome.text if outcome else "It is over."
 
 
+def does(name: str, people: str, one: str, many: str) -> str:
+    """A seat with its verb: "Rhodes wins", but "Pirates win" and "Hanno and Hamilcar win".
+
+    A name that is its people's own, or joins several, takes the verb of ``many``.
+    """
+    return f"{name} {many if name == people or ' and ' in name else one}"
+
+
 def together(names: Sequence[str]) -> str:
     """All the names in a row: ``a, b and c``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -71,7 +71,7 @@ class Report:
         if outcome is None:
             return "The game is not over."
         winner = self.seats[outcome.winner] if outcome.winner else "Nobody"
-        return outcome.text if winner in outcome.text else f"{winner} wins: {outcome.text}"
+        return outcome.text if winner in outcome.text else f"Victory for {winner}: {outcome.text}"
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:

@@ -27,7 +27,7 @@ from galleywar.core.contract import (
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Machine, Play
+from galleywar.core.machine import Machine, Play, Step
 from galleywar.core.source import Source, SourceFaults
 from tests.toy.pond import PLACES, pond
 
@@ -161,8 +161,11 @@ class Lilies:
     def fitted(self, scenario: Scenario) -> "Lilies":
         return self
 
+    def opening(self, scenario: Scenario, dice: Dice) -> Step:
+        return machine.opening(Pond((Choosing("green"),)), dice)
+
     def deal(self, scenario: Scenario, dice: Dice) -> Pond:
-        return machine.begin(Pond((Choosing("green"),)), dice)
+        return self.opening(scenario, dice).state
 
     def view(self, state: Pond, seat: str) -> Pond:
         return state

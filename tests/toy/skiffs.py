@@ -30,7 +30,7 @@ from galleywar.core.contract import (
 from galleywar.core.decision import Choice, Decision, Offer, Span
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Machine, Play
+from galleywar.core.machine import Machine, Play, Step
 from galleywar.core.source import Source, SourceFaults
 
 LONGEST = 24
@@ -185,9 +185,12 @@ class Skiffs:
     def fitted(self, scenario: Scenario) -> "Skiffs":
         return self
 
-    def deal(self, scenario: Scenario, dice: Dice) -> Pool:
+    def opening(self, scenario: Scenario, dice: Dice) -> Step:
         poses = (("heron", Pose(1800, 2900, 135)), ("otter", Pose(1500, 900, 20)))
-        return machine.begin(Pool((Rowing("north"),), poses), dice)
+        return machine.opening(Pool((Rowing("north"),), poses), dice)
+
+    def deal(self, scenario: Scenario, dice: Dice) -> Pool:
+        return self.opening(scenario, dice).state
 
     def view(self, state: Pool, seat: str) -> Pool:
         return state

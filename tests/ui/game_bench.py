@@ -48,8 +48,8 @@ class BenchRules(Lilies):
         self.pending, self.objections, self.apply = self._pending, self._objections, self._apply
         self.forecast, self.seals = self._forecast, self._seals
 
-    def deal(self, scenario: object, dice: Dice) -> Bench:
-        return Bench()
+    def opening(self, scenario: object, dice: Dice) -> Step:
+        return Step(Bench(), ())
 
     def _pending(self, state: Bench) -> Decision | None:
         return QUESTIONS[len(state.given)] if len(state.given) < len(QUESTIONS) else None

@@ -6,10 +6,12 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from galleywar.core.decision import Span
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui import fonts
+from galleywar.ui.game.amounts import said
 from galleywar.ui.game.bits import ResultBar
 from galleywar.ui.game.cards import OrderRow
 from galleywar.ui.game.menu import percent
@@ -88,7 +90,9 @@ def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
     ruleset, scenario = open_scenario(find_scenario("mare-muster"))
     match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
     table = Table(make_app((1280, 800)), match)
-    row = next(one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow) and one.order.possible)
+    row = next(
+        one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow) and one.order.possible
+    )
     table.click(row)
     table.click(next(one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow)))
     assert [entry.choice.verb for entry in match.entries] == ["buy", "buy"]
@@ -163,3 +167,8 @@ def test_numbers_of_the_bar_go_on_where_those_of_the_list_end(make_app):
     table = Table(make_app((1280, 800)), match)
     shown = [chord for button in table.screen.stage.buttons() for chord in button.chords if chord.isdigit()]
     assert len(shown) > 3 and len(shown) == len(set(shown))
+
+
+def test_one_man_is_offered_as_one():
+    men = Span("figures", 1, 3, 1, "slingers")
+    assert [said(men, number) for number in (1, 2)] == ["1 slinger", "2 slingers"]

@@ -9,7 +9,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.contract import Scenario
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.dice import Dice, lowest_face
+from galleywar.core.dice import lowest_face
 from galleywar.core.roster import Roster
 from galleywar.rules.added_depth.acts import Acting, add_fleet, add_regiments, put_territory
 from galleywar.rules.added_depth.box import Box
@@ -39,10 +39,6 @@ def deal(scenario: Scenario, box: Box) -> State:
     for seat, place, cargo in terms.fleets:
         state = add_fleet(state, seat, place, cargo)
     return state
-
-
-def deal_with_dice(scenario: Scenario, box: Box, dice: Dice) -> State:
-    return machine.begin(deal(scenario, box), dice)
 
 
 @machine.works(Opening)

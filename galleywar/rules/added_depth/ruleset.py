@@ -15,7 +15,6 @@ from galleywar.core.contract import (
     Scenario,
     Shade,
 )
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.source import Source
 from galleywar.rules.added_depth import (  # noqa: F401
@@ -30,7 +29,7 @@ from galleywar.rules.added_depth import (  # noqa: F401
 )
 from galleywar.rules.added_depth.box import Box, open_box
 from galleywar.rules.added_depth.clockwork import machine
-from galleywar.rules.added_depth.dealing import deal_with_dice
+from galleywar.rules.added_depth.dealing import deal
 from galleywar.rules.added_depth.state import State
 from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.own_maps import Design
@@ -54,8 +53,8 @@ class AddedDepth(Opened[Box, State]):
 
         return read_scenario(source, self.box)
 
-    def deal(self, scenario: Scenario, dice: Dice) -> State:
-        return deal_with_dice(scenario, self.fitted(scenario).box, dice)
+    def laid_out(self, scenario: Scenario) -> State:
+        return deal(scenario, self.fitted(scenario).box)
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)

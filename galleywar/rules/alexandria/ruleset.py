@@ -18,7 +18,6 @@ from galleywar.core.contract import (
     Scenario,
     Shade,
 )
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.source import Source
 from galleywar.rules.alexandria import (  # noqa: F401
@@ -62,8 +61,8 @@ class Alexandria(Opened[Box, State]):
 
         return read_scenario(source, self.box)
 
-    def deal(self, scenario: Scenario, dice: Dice) -> State:
-        return machine.begin(deal(scenario, self.fitted(scenario).box), dice)
+    def laid_out(self, scenario: Scenario) -> State:
+        return deal(scenario, self.fitted(scenario).box)
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)

@@ -9,7 +9,6 @@ from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.contract import Scenario
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.dice import Dice
 from galleywar.core.roster import Roster
 from galleywar.rules.conquest.acts import Acting, put_side
 from galleywar.rules.conquest.box import Box
@@ -180,7 +179,3 @@ def add_galley(state: State, seat: str, at: str) -> State:
     number = state.built + 1
     galley = Galley(f"{seat}-galley-{number}", f"{side_name(state, seat)} galley {number}", seat, at)
     return changed(state, galleys=state.galleys.put(galley), built=number)
-
-
-def deal_with_dice(scenario: Scenario, box: Box, dice: Dice) -> State:
-    return machine.begin(deal(scenario, box), dice)

@@ -16,7 +16,6 @@ from galleywar.core.contract import (
     Scenario,
     Shade,
 )
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.source import Source
 from galleywar.rules.conquest import (  # noqa: F401
@@ -31,7 +30,7 @@ from galleywar.rules.conquest import (  # noqa: F401
 )
 from galleywar.rules.conquest.box import Box, open_box
 from galleywar.rules.conquest.clockwork import machine
-from galleywar.rules.conquest.homes import deal_with_dice
+from galleywar.rules.conquest.homes import deal
 from galleywar.rules.conquest.state import State
 from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.own_maps import Design
@@ -58,8 +57,8 @@ class Conquest(Opened[Box, State]):
 
         return read_scenario(source, self.box)
 
-    def deal(self, scenario: Scenario, dice: Dice) -> State:
-        return deal_with_dice(scenario, self.fitted(scenario).box, dice)
+    def laid_out(self, scenario: Scenario) -> State:
+        return deal(scenario, self.fitted(scenario).box)
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)

@@ -8,6 +8,7 @@ from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.contract import Card
 from galleywar.rules.mare_nostrum.faces import galley_face, wreck_face
+from galleywar.rules.mare_nostrum.figures import counted
 from galleywar.rules.mare_nostrum.initiative import commands
 from galleywar.rules.mare_nostrum.speeds import FORWARD, bars_speed
 from galleywar.rules.mare_nostrum.standing import klass_of, side_name
@@ -42,7 +43,7 @@ def _subtitle(state: State, galley: Galley) -> str:
 def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     """Crew, model, what her oars still allow, and every mark in words."""
     klass = klass_of(state, galley)
-    aboard = ", ".join(counted(kind, count) for kind in FIGURES if (count := getattr(galley, kind)))
+    aboard = ", ".join(_aboard(galley))
     yield f"Aboard: {aboard or 'nobody'}; {galley.complement} at most.", "MN-04.10"
     if commands(state, galley):
         yield "The admiral is aboard: she rolls two dice.", "MN-01.02"
@@ -56,11 +57,14 @@ def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     yield from ((f"{mark.text}.", mark.case) for mark in galley_face(state, galley).marks)
 
 
-def counted(kind: str, count: int) -> str:
-    """So many figures of a kind in words; extras are the men about the admiral."""
-    if kind == EXTRAS:
-        return "a standard bearer and a musician" if count == 2 else f"{count} about the admiral"
-    return f"{count} {kind[:-1] if count == 1 else kind}"
+def _aboard(galley: Galley) -> Iterator[str]:
+    """So many of each kind in words; extras are the men about the admiral."""
+    for kind in FIGURES:
+        count = getattr(galley, kind)
+        if count and kind == EXTRAS:
+            yield "a standard bearer and a musician" if count == 2 else f"{count} about the admiral"
+        elif count:
+            yield counted(count, kind)
 
 
 @case("MN-03.27", "MN-03.28", "MN-08.09")

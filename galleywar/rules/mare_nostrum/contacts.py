@@ -192,9 +192,13 @@ def ask_glance(state: State, frame: Glance) -> Decision:
     oars = sum(target.oars[frame.bank][number] for number in swept)
     prompt = (
         f"{mover.name} deflects along {target.name} and may run on {frame.most / 100:.2f} inches:"
-        f" that clips {oars} oars more on both sides."
+        f" that clips {_more_oars(oars)} on both sides."
     )
     return Decision(frame.seat, "MN-05.08", prompt, offers, about=(frame.galley, frame.target))
+
+
+def _more_oars(count: int) -> str:
+    return f"{count or 'no'} more {'oar' if count == 1 else 'oars'}"
 
 
 @machine.bars(Glance, "run_on")

@@ -62,7 +62,7 @@ def bars_passing(
     if getattr(sender, kind) < figures:
         yield Objection("MN-04.10", f"{sender.name} has not so many {kind}.", sender.at)
     if figures > room(receiver):
-        text = f"{receiver.name} takes {room(receiver)} more figures: no more than she began with."
+        text = f"{receiver.name} takes {room(receiver)} more: no more figures than she began with."
         yield Objection("MN-04.10", text, receiver.at)
     if figures >= sender.crew and not may_be_left(state, sender):
         need = state.box.hull["abandon"]
@@ -103,8 +103,8 @@ def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[O
         most = sendable(state, sender, receiver, kind)
         if most > 0 and first(bars_passing(state, sender, receiver, kind, most)) is None:
             slots = (
-                Among("from", (sender.id,)),
-                Among("to", (receiver.id,)),
+                Among("sender", (sender.id,)),
+                Among("receiver", (receiver.id,)),
                 Among("kind", (kind,)),
                 Span("figures", 1, most, 1, kind),
             )

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Link, Mark, Model
 from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.figures import ONE
 from galleywar.rules.mare_nostrum.standing import klass_of, tied_to
-from galleywar.rules.mare_nostrum.state import PORT, STARBOARD, STOPPED, Galley, State, Wreck
-
-ONE_OF = {"slingers": "slinger", "archers": "archer", "marines": "marine", "extras": "officer"}
-"""A figure of each kind."""
+from galleywar.rules.mare_nostrum.state import FIGURES, PORT, STARBOARD, STOPPED, Galley, State, Wreck
 
 
 def faces(state: State) -> dict[str, Face]:
@@ -48,7 +46,7 @@ def galley_face(state: State, galley: Galley, able: frozenset[str] = frozenset()
 @case("MN-00.07", "MN-00.21")
 def galley_model(state: State, galley: Galley) -> Model:
     klass = klass_of(state, galley)
-    crew = tuple((one, getattr(galley, kind)) for kind, one in ONE_OF.items() if getattr(galley, kind))
+    crew = tuple((ONE[kind], getattr(galley, kind)) for kind in FIGURES if getattr(galley, kind))
     return Model(
         klass.length, klass.beam, galley.oars, klass.oar_reach, klass.half - klass.bow, klass.half + klass.stern,
         tuple(_fittings(galley)), crew, galley.holes, galley.run, dice=galley.dice,

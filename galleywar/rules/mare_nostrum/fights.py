@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Fight, Party, Rank
+from galleywar.rules.mare_nostrum.figures import counted, named
 from galleywar.rules.mare_nostrum.frames_fights import Bouts, ChooseFallen, Falling, Ordering, Pairing
 from galleywar.rules.mare_nostrum.losses import BALLISTA
 from galleywar.rules.mare_nostrum.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.outlook import Band, band_of, fought_out, needs_of
-from galleywar.rules.mare_nostrum.standing import side_name
+from galleywar.rules.mare_nostrum.standing import side_does
 from galleywar.rules.mare_nostrum.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley, State
 
-NAMES = {MARINES: "marine", ARCHERS: "archer", SLINGERS: "slinger", EXTRAS: "officer", BALLISTA: "ballista"}
-"""What falls in a melee, one of each, those who fight first."""
+FIGHTING = (MARINES, ARCHERS, SLINGERS, EXTRAS, BALLISTA)
+"""What falls in a melee, those who fight first."""
 
 
 def fight(state: State) -> Fight | None:
@@ -59,7 +60,7 @@ def _melee(
     chances = {one.seat: end.won, other.seat: end.lost}
     rolls = seat if seat in chances else director(state)
     enemy = other.seat if rolls == one.seat else one.seat
-    won, lost = f"{side_name(state, rolls)} wins", f"{side_name(state, enemy)} wins"
+    won, lost = (side_does(state, side, "wins", "win") for side in (rolls, enemy))
     results = ((won, chances[rolls]), (lost, chances[enemy]), ("undecided", end.undecided))
     dice = f"A die for each marine; {state.box.melee['hack']} and more count, the side with fewer loses the difference."
     chosen = "The owner chooses who falls; both are taken to lose those first who do not fight."
@@ -73,20 +74,16 @@ def _melee(
 
 
 def _party(state: State, galley: Galley) -> Party:
-    return Party(galley.seat, galley.name, _dice(galley.marines), tuple(_ranks(state, galley)))
+    return Party(galley.seat, galley.name, counted(galley.marines, "dice"), tuple(_ranks(state, galley)))
 
 
 @case("MN-08.03", "MN-08.06")
 def _ranks(state: State, galley: Galley) -> Iterator[Rank]:
     """Who stands on her deck: marines with a die each, and those who can only fall."""
     risk = "the admiral falls with the last man" if state.sides[galley.seat].flagship == galley.id else ""
-    for kind, name in NAMES.items():
+    for kind in FIGHTING:
         count = getattr(galley, kind)
         if count:
-            dice = _dice(count) if kind == MARINES else ""
-            yield Rank(name if count == 1 else f"{name}s", count, dice, "", risk)
+            dice = counted(count, "dice") if kind == MARINES else ""
+            yield Rank(named(count, kind), count, dice, "", risk)
             risk = ""
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"

@@ -107,7 +107,7 @@ def _offers_for(state: State, frame: Muster, plan: ShipPlan) -> Iterator[Offer]:
         what for what in (BALLISTA, CORVUS, NOTHING) if first(bars_equip(state, frame, plan.id, what)) is None
     )
     if equipment:
-        yield Offer("equip", f"Equip {plan.name}", (ship, Among("with", equipment)), "MN-00.05", plan.id)
+        yield Offer("equip", f"Equip {plan.name}", (ship, Among("equipment", equipment)), "MN-00.05", plan.id)
     if first(bars_lead(state, frame, plan.id)) is None:
         yield Offer("lead", f"{plan.name} is the flagship", (ship,), "MN-00.04", plan.id)
     yield Offer("strike", f"Leave {plan.name} out", (ship,), "MN-00.01", plan.id)

@@ -65,7 +65,7 @@ def bars_cut(state: State, frame: ShipTurn, other: str, figures: int = 1) -> Ite
     if other in galley.cut:
         yield Objection("MN-04.09", "That grapple has been cut at this turn.", galley.at)
     if not 1 <= figures <= unspent(galley):
-        text = f"{unspent(galley)} archers and slingers have not cut at a grapple this turn."
+        text = f"Archers and slingers who have not cut at a grapple this turn: {unspent(galley)}."
         yield Objection("MN-04.06", text, galley.at)
 
 
@@ -77,10 +77,10 @@ def offer_freeing(state: State, frame: ShipTurn) -> Iterator[Offer]:
     tied = tied_to(state, galley.id)
     loose = tuple(other for other in tied if first(bars_cast_off(state, frame, other)) is None)
     if loose:
-        yield Offer("cast_off", "Cast off", (Among("from", loose),), "MN-04.09", galley.id, "O")
+        yield Offer("cast_off", "Cast off", (Among("galley", loose),), "MN-04.09", galley.id, "O")
     fast = tuple(other for other in tied if first(bars_cut(state, frame, other)) is None)
     if fast:
-        slots = Among("grapple_of", fast), Span("figures", 1, unspent(galley), 1, "figures")
+        slots = Among("whose_grapple", fast), Span("figures", 1, unspent(galley), 1, "figures")
         yield Offer("cut", "Cut at an enemy's grapple", slots, "MN-04.09", galley.id, "K")
 
 

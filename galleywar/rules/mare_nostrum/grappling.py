@@ -15,6 +15,7 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting, put, tie
 from galleywar.rules.mare_nostrum.box import Klass
 from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.figures import counted
 from galleywar.rules.mare_nostrum.frames import ShipTurn
 from galleywar.rules.mare_nostrum.frames_fights import FendOff
 from galleywar.rules.mare_nostrum.outlook import melee_note
@@ -23,7 +24,7 @@ from galleywar.rules.mare_nostrum.ship_turn import offered_in_turn
 from galleywar.rules.mare_nostrum.standing import (
     are_enemies,
     klass_of,
-    side_name,
+    side_does,
     tied_to,
 )
 from galleywar.rules.mare_nostrum.state import (
@@ -167,7 +168,8 @@ def forecast_grapple(state: State, frame: ShipTurn, target: str) -> Forecast:
     figures = 0 if galley.corvus else unspent(other)
     holds = check.chance() * stays(state, figures)
     if figures:
-        note = f"With {figures} dice to fend off, a 6 cuts it: it holds {holds.numerator} times of {holds.denominator}."
+        dice = counted(figures, "dice")
+        note = f"With {dice} to fend off, a 6 cuts it: it holds {holds.numerator} times of {holds.denominator}."
     else:
         note = "It cannot be fended off."
     return check.forecast(((note, "MN-04.05"), *melee_note(state, galley, other)))
@@ -234,7 +236,7 @@ def ask_fend_off(state: State, frame: FendOff) -> Decision:
     )
     prompt = f"{by.name} has a grapple in {galley.name}: how many archers and slingers cut at it?"
     return Decision(
-        frame.seat, "MN-04.05", prompt, offers, f"{side_name(state, by.seat)} grapples.",
+        frame.seat, "MN-04.05", prompt, offers, f"{side_does(state, by.seat, 'grapples', 'grapple')}.",
         (galley.id, by.id), Choice("fend", (most,)),
     )  # fmt: skip
 
@@ -243,7 +245,7 @@ def ask_fend_off(state: State, frame: FendOff) -> Decision:
 @case("MN-04.06")
 def bars_fend(state: State, frame: FendOff, figures: int) -> Iterator[Objection]:
     most = unspent(state.galleys[frame.galley])
-    yield Objection("MN-04.06", f"1 to {most} figures have not cut at a grapple yet this turn.")
+    yield Objection("MN-04.06", f"Figures who have not cut at a grapple yet this turn: {most}.")
 
 
 @machine.forecasts(FendOff, "fend")
@@ -251,7 +253,7 @@ def bars_fend(state: State, frame: FendOff, figures: int) -> Iterator[Objection]
 def forecast_fend(state: State, frame: FendOff, figures: int) -> Forecast:
     galley, by = state.galleys[frame.galley], state.galleys[frame.by]
     left = unspent(galley) - figures
-    note = (f"{left} figures are left for other grapples this turn.", "MN-04.06")
+    note = (f"Figures left for other grapples this turn: {left}.", "MN-04.06")
     chance = stays(state, figures)
     notes = (note, *melee_note(state, galley, by))
     return Forecast(((CUT, 1 - chance), (HOLDS, chance)), None, CUT, notes)

@@ -12,7 +12,7 @@ from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import FlagshipChoice, Queue, ShipTurn, TieOrder
 from galleywar.rules.mare_nostrum.ship_turn import has_turn
-from galleywar.rules.mare_nostrum.standing import fleet, side_name
+from galleywar.rules.mare_nostrum.standing import fleet, side_does
 from galleywar.rules.mare_nostrum.state import Galley, Side, State
 
 MOST_ROLLS_FOR_THE_BATON = 100
@@ -162,7 +162,8 @@ def answer_wait(play: Acting, frame: FlagshipChoice) -> None:
 def ask_tie(state: State, frame: TieOrder) -> Decision:
     die = rank(state.galleys[frame.galleys[0]])
     seats = {state.galleys[galley].seat for galley in frame.galleys}
-    ground = f"{side_name(state, frame.seat)} has the baton" if len(seats) > 1 else "they are of one side"
+    has = side_does(state, frame.seat, "has", "have")
+    ground = f"{has} the baton" if len(seats) > 1 else "they are of one side"
     offer = Offer("next", "She moves next", (Among("galley", frame.galleys),), "MN-01.06")
     prompt = f"Several galleys have a {die}, and {ground}: which moves next?"
     return Decision(frame.seat, "MN-01.06", prompt, (offer,), about=frame.galleys)

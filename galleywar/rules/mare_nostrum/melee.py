@@ -29,7 +29,7 @@ from galleywar.rules.mare_nostrum.melee_plan import (
     out_board_friends,
 )
 from galleywar.rules.mare_nostrum.outlook import band_of, fought_out, needs_of
-from galleywar.rules.mare_nostrum.standing import side_name, tied_to
+from galleywar.rules.mare_nostrum.standing import side_does, tied_to
 from galleywar.rules.mare_nostrum.state import NOBODY, Galley, State
 
 
@@ -127,7 +127,7 @@ def ask_pairing(state: State, frame: Pairing) -> Decision:
     galley = state.galleys[frame.galley]
     slots = Among("galley", (galley.id,)), Among("foe", frame.foes)
     offer = Offer("pair", f"{galley.name} fights", slots, "MN-08.15", galley.id)
-    because = f"{side_name(state, frame.seat)} holds the baton."
+    because = f"{side_does(state, frame.seat, 'holds', 'hold')} the baton."
     prompt = f"Several galleys are grappled together: whom does {galley.name} fight?"
     return Decision(frame.seat, "MN-08.15", prompt, (offer,), because, (galley.id, *frame.foes))
 
@@ -179,7 +179,7 @@ def answer_pair(play: Acting, frame: Pairing, galley: str, foe: str) -> None:
 def ask_ordering(state: State, frame: Ordering) -> Decision:
     defender = state.galleys[frame.defender]
     offer = Offer("first", "Fights next", (Among("galley", frame.attackers),), "MN-08.13", defender.id)
-    because = f"{side_name(state, frame.seat)} holds the baton."
+    because = f"{side_does(state, frame.seat, 'holds', 'hold')} the baton."
     prompt = f"{defender.name} fights several in turn: with whom next?"
     about = (defender.id, *frame.attackers)
     return Decision(frame.seat, "MN-08.13", prompt, (offer,), because, about)

@@ -16,6 +16,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Split
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.figures import counted
 from galleywar.rules.mare_nostrum.frames_fights import Aim, FireOrders, MissileFire, Toll
 from galleywar.rules.mare_nostrum.losses import fall
 from galleywar.rules.mare_nostrum.standing import apart, are_enemies, fleet
@@ -256,7 +257,8 @@ def forecast_aim(
             kill = kill_chance(state, aim.weapon, shot.needed)
             for _ in range(figures):
                 chances = _one_more(chances, kill)
-            text = f"{figures} {aim.weapon} at {state.galleys[target].name}, {shot.band} range: {kill} each kills."
+            shooting = f"{counted(figures, aim.weapon)} at {state.galleys[target].name}, {shot.band} range"
+            text = f"{shooting}: {kill} each kills."
             notes.append((text, "MN-06.05"))
     if not notes:
         return None

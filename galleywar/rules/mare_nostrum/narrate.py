@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
+from galleywar.rules.mare_nostrum.standing import side_does
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.mare_nostrum.tellings_fights import TELLINGS
 from galleywar.rules.sentences import Names, sentence
@@ -19,7 +20,12 @@ PHASES = {
     "melee": "Boarders away.",
     "captured": "Flags are lowered.",
 }
-BATON = {"total": "rolls higher", "rolled off": "rolls higher in the end", "alone": "has the only admiral"}
+BATON = {
+    "total": ("rolls higher and has", "roll higher and have"),
+    "rolled off": ("rolls higher in the end and has", "roll higher in the end and have"),
+    "alone": ("has the only admiral and", "have the only admiral and"),
+}
+"""How a side came by the baton, of one and of many."""
 
 
 class Teller(Names[State]):
@@ -34,6 +40,10 @@ class Teller(Names[State]):
                 return str(roster[piece].name)
         sunk = self.state.wrecks.get(f"wreck-{piece}")
         return str(self.event.get("name")) or (sunk.name if sunk else super().called(piece))
+
+    def does(self, one: str, many: str) -> str:
+        """The side of the event with a verb that agrees with its name."""
+        return side_does(self.state, self.event.seat, one, many)
 
     def place(self, at: int = -1) -> str:
         return self.state.box.table.label(self.event.places[at])
@@ -94,9 +104,9 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     **TELLINGS,
     "turn": lambda t: f"Turn {t.fact('turn')}.",
     "phase": lambda t: PHASES[t.fact("phase")],
-    "initiative": lambda t: f"{t.seat} rolls: {t.fact('shown') or 'nothing'}.",
-    "baton": lambda t: f"{t.seat} {BATON[t.fact('why')]} and has the baton.",
-    "admiral_lost": lambda t: f"{t.seat} has lost its admiral with {t.fact('name')}.",
+    "initiative": lambda t: f"{t.does('rolls', 'roll')}: {t.fact('shown') or 'nothing'}.",
+    "baton": lambda t: f"{t.does(*BATON[t.fact('why')])} the baton.",
+    "admiral_lost": lambda t: f"{t.does('has lost its', 'have lost their')} admiral with {t.fact('name')}.",
     "declared": lambda t: f"{t.name()} declares {t.fact('speed')} speed.",
     "rowed": _rowed,
     "turned": _turned,

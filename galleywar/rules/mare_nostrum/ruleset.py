@@ -18,7 +18,6 @@ from galleywar.core.contract import (
     Scenario,
     Shade,
 )
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.source import Source
 from galleywar.rules.mare_nostrum import (
@@ -40,7 +39,7 @@ from galleywar.rules.mare_nostrum import (
 )
 from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, Design, open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
-from galleywar.rules.mare_nostrum.setup import deal_with_dice
+from galleywar.rules.mare_nostrum.setup import laid_out
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.mare_nostrum.veils import veiled
 from galleywar.rules.opened import Opened, Overrides
@@ -64,8 +63,8 @@ class MareNostrum(Opened[Box, State]):
 
         return read_scenario(source, self.box)
 
-    def deal(self, scenario: Scenario, dice: Dice) -> State:
-        return deal_with_dice(scenario, self.fitted(scenario).box, dice)
+    def laid_out(self, scenario: Scenario) -> State:
+        return laid_out(scenario.body, self.fitted(scenario).box)
 
     def view(self, state: State, seat: str) -> State:
         """Everything lies open but sealed answers that are not all given yet (MN-06.01)."""

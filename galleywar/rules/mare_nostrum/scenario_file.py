@@ -79,6 +79,7 @@ def terms_of(file: ScenarioFile, box: Box, text: str) -> Terms:
         fleets=() if file.fleets is None else fleets_of(file, box),
         design=design_of(file),
         builder=Builder(limits_of(file), text) if mustering else None,
+        people={seat.key: seat.people for seat in file.seats},
     )
 
 

@@ -38,8 +38,8 @@ def _go_on(play: Acting, phase: str, after: str) -> None:
 def _initiative(play: Acting) -> None:
     play.change(turn=play.state.turn + 1)
     refresh(play)
-    _go_on(play, "initiative", "test")
     told(play, "turn", "", case="MN-00.20", gesture="phase", turn=play.state.turn)
+    _go_on(play, "initiative", "test")
     roll_initiative(play)
     hand_baton(play)
 

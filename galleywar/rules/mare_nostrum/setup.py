@@ -7,11 +7,8 @@ from collections.abc import Iterable
 from galleywar.boards.table import INCH, Pose
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.core.contract import Scenario
-from galleywar.core.dice import Dice
 from galleywar.core.roster import Roster
 from galleywar.rules.mare_nostrum.box import Box
-from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import GameTurn
 from galleywar.rules.mare_nostrum.frames_fights import Mustering
 from galleywar.rules.mare_nostrum.plans import ShipPlan
@@ -19,11 +16,6 @@ from galleywar.rules.mare_nostrum.state import CRUISING, Galley, Side, State, Te
 
 CARRIED_OVER = 4 * INCH
 """A galley that begins at cruising speed counts as having run so far straight the turn before (MN-00.08)."""
-
-
-def deal_with_dice(scenario: Scenario, box: Box, dice: Dice) -> State:
-    """The state before the first question."""
-    return machine.begin(laid_out(scenario.body, box), dice)
 
 
 @case("MN-00.01", "MN-00.08")

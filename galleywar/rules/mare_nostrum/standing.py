@@ -10,6 +10,7 @@ from galleywar.boards.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.box import Klass
 from galleywar.rules.mare_nostrum.state import NOBODY, Galley, Grapple, State
+from galleywar.rules.sentences import does
 
 TOUCHING = 3
 """Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""
@@ -17,6 +18,11 @@ TOUCHING = 3
 
 def side_name(state: State, seat: str) -> str:
     return state.terms.names.get(seat, "Nobody")
+
+
+def side_does(state: State, seat: str, one: str, many: str) -> str:
+    """A side with a verb that agrees with its name."""
+    return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
 
 
 def klass_of(state: State, galley: Galley) -> Klass:

@@ -175,6 +175,8 @@ class Terms:
     """The table of the scenario, as `box.open_box` takes it."""
     builder: Any = None
     """The limits of a fleet builder; None where the fleets are given."""
+    people: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """What those of a seat are called, for sentences about it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from galleywar.core.faults import listed
+from galleywar.rules.mare_nostrum.figures import counted
+from galleywar.rules.mare_nostrum.state import FIGURES
 from galleywar.rules.sentences import ended
 
 HOW = {"hook": "grapples", "corvus": "pins with her corvus", "ram": "is wedged in"}
@@ -15,20 +17,10 @@ def _faces(faces: Any) -> str:
     return " ".join(map(str, faces)) if faces else "no dice"
 
 
-ONE = {"slingers": "slinger", "archers": "archer", "marines": "marine", "extras": "officer"}
-"""A figure of each kind, as people say it."""
-
-
-def _counted(count: int, kind: str) -> str:
-    """So many of a kind: "1 archer", "2 archers"."""
-    word = ONE.get(kind, kind)
-    return f"{count} {word}{'s' if count > 1 and kind in ONE else ''}"
-
-
 def _figures(t: Any) -> str:
     """What fell, in words: "2 archers and 1 marine"."""
-    told = [(int(t.event.get(kind, 0)), kind) for kind in (*ONE, "ballista")]
-    parts = [_counted(count, kind) for count, kind in told if count]
+    told = [(int(t.event.get(kind, 0)), kind) for kind in (*FIGURES, "ballista")]
+    parts = [counted(count, kind) for count, kind in told if count]
     return listed(parts, "and") if parts else "nobody"
 
 
@@ -77,16 +69,16 @@ def _sunk(t: Any) -> str:
 
 
 def _sent(t: Any) -> str:
-    return f"{t.name()} sends {_counted(int(t.event['count']), t.fact('what'))} over to {t.name(1)}."
+    return f"{t.name()} sends {counted(int(t.event['count']), t.fact('what'))} over to {t.name(1)}."
 
 
 def _manned(t: Any) -> str:
     crew = "a prize crew" if t.event["prize"] else "a crew"
-    return f"{t.name()} puts {crew} aboard {t.name(1)}: {_counted(int(t.event['count']), t.fact('what'))}."
+    return f"{t.name()} puts {crew} aboard {t.name(1)}: {counted(int(t.event['count']), t.fact('what'))}."
 
 
 TELLINGS: dict[str, Callable[[Any], str]] = {
-    "mustered": lambda t: f"{t.seat} has mustered a fleet.",
+    "mustered": lambda t: f"{t.does('has', 'have')} mustered a fleet.",
     "placed": lambda t: f"{t.name()} takes her place: {t.place()}.",
     "left_home": lambda t: f"{t.fact('name')} finds no room and stays at home.",
     "grappled": _grappled,
@@ -109,7 +101,7 @@ TELLINGS: dict[str, Callable[[Any], str]] = {
     "hacked": _hacked,
     "undecided": lambda t: f"No marine is left to fight aboard {t.name()} or alongside: it ends undecided.",
     "overcome": _overcome,
-    "captured": lambda t: f"{t.seat} captures {t.name()}: her flag comes down.",
+    "captured": lambda t: f"{t.does('captures', 'capture')} {t.name()}: her flag comes down.",
     "flag_down": lambda t: f"{t.name()} lies without a crew; her flag is down.",
     "ended": ended,
 }

@@ -11,7 +11,7 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames_fights import Reckoning
-from galleywar.rules.mare_nostrum.standing import fleet, side_name
+from galleywar.rules.mare_nostrum.standing import fleet, side_does
 from galleywar.rules.mare_nostrum.state import State
 
 TIMED_OUT, SWEPT = "turns", "swept"
@@ -100,7 +100,8 @@ def reckoned(state: State) -> Outcome:
     else:
         winner = leaders[0]
         text = (
-            f"{side_name(state, winner)} wins by {tally} points, and carries the baton through rose petals."
+            f"{side_does(state, winner, 'wins', 'win')} by {tally} points; "
+            "the baton is carried through rose petals."
         )
     return Outcome(winner, f"{_why(state)} {text}", "MN-09.03", tuple(scores.items()))
 
@@ -110,7 +111,7 @@ def _why(state: State) -> str:
     if len(gone) == len(state.order):
         return "No galley is left in anybody's hands."
     if gone:
-        return f"{side_name(state, gone[0])} has no galley left."
+        return f"{side_does(state, gone[0], 'has', 'have')} no galley left."
     return f"Turn {state.turn} was the last."
 
 

@@ -16,7 +16,14 @@ from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.contact import do_meet
 from galleywar.rules.poseidon.frames import Deploy
 from galleywar.rules.poseidon.musters import own_side, plan_for, put_plan
-from galleywar.rules.poseidon.standing import ashore, groups, kind_of, shape_of, ships_of, side_name
+from galleywar.rules.poseidon.standing import (
+    ashore,
+    groups,
+    kind_of,
+    shape_of,
+    ships_of,
+    side_does,
+)
 from galleywar.rules.poseidon.state import Ship, State
 
 BERTH_GRID, HEADINGS = 2 * INCH, 45
@@ -102,7 +109,10 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
     ready = next(bars_done(state, frame), None) is None
     done = Offer("done", "The fleet is drawn up", (), "PW-setup-2", key="D")
     left = sum(ship.pose is None for ship in mine(state, frame.seat))
-    prompt = f"{side_name(state, frame.seat)} draws up its fleet: {left} ships left to place."
+    prompt = (
+        f"{side_does(state, frame.seat, 'draws up its', 'draw up their')} fleet: "
+        f"{left} {'ship' if left == 1 else 'ships'} left to place."
+    )
     return Decision(
         frame.seat, "PW-setup-2", prompt, (*offers, done) if ready else tuple(offers),
         default=Choice("done") if ready else Choice("line_up"), withheld=None if ready else done,

@@ -10,14 +10,13 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.dice import Dice
 from galleywar.core.roster import Roster
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.acts import Acting
 from galleywar.rules.poseidon.box import Box, Kind
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Battle, Deploy, Muster
-from galleywar.rules.poseidon.standing import side_name
+from galleywar.rules.poseidon.standing import side_does
 from galleywar.rules.poseidon.state import (
     ADMIRAL,
     ARTILLERY,
@@ -76,14 +75,14 @@ def misfit(kind: Kind, equipment: tuple[str, ...]) -> str:
 
 
 # -- from lists to ships -------------------------------------------------------------------------------------
-def deal_with_dice(terms: Terms, box: Box, dice: Dice) -> State:
-    """The state at the first question: of the battle, or of the yard."""
+def laid_out(terms: Terms, box: Box) -> State:
+    """The state before anything happens: before the battle, or in the yard."""
     state = State(box, terms, Roster(), Roster(), Roster(), terms.fleets)
     if terms.yard is not None:
         frames = (Battle(), Deploy(RED), Deploy(BLUE), Muster(RED), Muster(BLUE))
         empty = tuple(FleetPlan(f"{seat}-fleet", seat, terms.names[seat], ()) for seat in (BLUE, RED))
-        return machine.begin(changed(state, frames=frames, plans=empty), dice)
-    return machine.begin(changed(raised(state), frames=(Battle(),)), dice)
+        return changed(state, frames=frames, plans=empty)
+    return changed(raised(state), frames=(Battle(),))
 
 
 @case("PW-setup-1", "PW-setup-5", "PW-mor-5")
@@ -167,7 +166,10 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     ready = bool(ships) and not reserve(state, frame.seat)
     yard = state.terms.yard
     assert yard is not None
-    prompt = f"{side_name(state, frame.seat)} raises a fleet: {left(state, frame.seat)} of {yard.points} points left."
+    prompt = (
+        f"{side_does(state, frame.seat, 'raises', 'raise')} a fleet: "
+        f"{left(state, frame.seat)} of {yard.points} points left."
+    )
     if ready:
         offers.append(done)
     return Decision(frame.seat, "PW-setup-1", prompt, tuple(offers), withheld=None if ready else done)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from galleywar.core.events import Event
 from galleywar.rules.poseidon.movement import inches
+from galleywar.rules.poseidon.standing import side_does
 from galleywar.rules.poseidon.state import State
 from galleywar.rules.sentences import Names, ended, sentence, together
 
@@ -24,6 +25,10 @@ class Teller(Names[State]):
 
     def called(self, piece: str) -> str:
         return self.state.ships[piece].name if piece in self.state.ships else piece
+
+    def does(self, one: str, many: str) -> str:
+        """The side of the event with a verb that agrees with its name."""
+        return side_does(self.state, self.event.seat, one, many)
 
     def names(self) -> str:
         return together([self.called(piece) for piece in self.event.pieces])
@@ -65,7 +70,7 @@ def _touched(t: Teller) -> str:
 def _initiative(t: Teller) -> str:
     bonus = int(t.fact("bonus"))
     shown = f"{t.fact('face')} + {bonus} = {int(t.fact('face')) + bonus}" if bonus else t.fact("face")
-    return f"{t.seat} rolls for the initiative: {shown}."
+    return f"{t.does('rolls', 'roll')} for the initiative: {shown}."
 
 
 def _sheared(t: Teller) -> str:
@@ -87,21 +92,23 @@ def _turned(t: Teller) -> str:
 
 SENTENCES: dict[str, Callable[[Teller], str]] = {
     "bought": lambda t: (
-        f"{t.seat} buys a {t.state.box.kinds[t.fact('type')].name}; {t.fact('left')} points are left."
+        f"{t.does('buys', 'buy')} a {t.state.box.kinds[t.fact('type')].name}; {t.fact('left')} points are left."
     ),
-    "new_squadron": lambda t: f"{t.seat} begins another squadron.",
-    "equipped": lambda t: f"{t.seat} gives {t.fact('ship')} {t.fact('item').replace('_', ' ')}.",
-    "commissioned": lambda t: f"{t.seat} puts a {t.leader} aboard {t.fact('ship')}.",
-    "struck": lambda t: f"{t.seat} strikes {t.fact('ship')} off the list.",
-    "mustered": lambda t: f"{t.seat} has raised {t.count('ships', 'ship')} for {t.fact('points')} points.",
+    "new_squadron": lambda t: f"{t.does('begins', 'begin')} another squadron.",
+    "equipped": lambda t: f"{t.does('gives', 'give')} {t.fact('ship')} {t.fact('item').replace('_', ' ')}.",
+    "commissioned": lambda t: f"{t.does('puts', 'put')} a {t.leader} aboard {t.fact('ship')}.",
+    "struck": lambda t: f"{t.does('strikes', 'strike')} {t.fact('ship')} off the list.",
+    "mustered": lambda t: (
+        f"{t.does('has', 'have')} raised {t.count('ships', 'ship')} for {t.fact('points')} points."
+    ),
     "placed": lambda t: f"{t.name()} takes her place.",
-    "lined_up": lambda t: f"{t.seat} draws its fleet up in line abreast.",
-    "drawn_up": lambda t: f"{t.seat} is ready.",
+    "lined_up": lambda t: f"{t.does('draws its', 'draw their')} fleet up in line abreast.",
+    "drawn_up": lambda t: f"{t.does('is', 'are')} ready.",
     "phase": _phase,
     "initiative": _initiative,
-    "goes_first": lambda t: f"{t.seat} goes first.",
-    "passes": lambda t: f"{t.seat} has no squadron left to activate.",
-    "activated": lambda t: f"{t.seat} activates {t.squadron}.",
+    "goes_first": lambda t: f"{t.does('goes', 'go')} first.",
+    "passes": lambda t: f"{t.does('has', 'have')} no squadron left to activate.",
+    "activated": lambda t: f"{t.does('activates', 'activate')} {t.squadron}.",
     "body_named": lambda t: f"{t.names()} are now {t.squadron}.",
     "split": lambda t: f"{t.squadron} has fallen into equal parts.",
     "strayed": lambda t: f"{t.names()} lost touch with {t.squadron}.",

@@ -17,7 +17,6 @@ from galleywar.core.contract import (
     Scenario,
     Shade,
 )
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
 from galleywar.core.source import Source
 from galleywar.rules.opened import Opened, Overrides
@@ -35,7 +34,7 @@ from galleywar.rules.poseidon import (  # noqa: F401
 from galleywar.rules.poseidon.box import OPEN_WATER, Box, Design, open_box
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Boarding
-from galleywar.rules.poseidon.musters import deal_with_dice
+from galleywar.rules.poseidon.musters import laid_out
 from galleywar.rules.poseidon.state import State
 
 
@@ -57,8 +56,8 @@ class Poseidon(Opened[Box, State]):
 
         return read_scenario(source, self.box)
 
-    def deal(self, scenario: Scenario, dice: Dice) -> State:
-        return deal_with_dice(scenario.body, self.fitted(scenario).box, dice)
+    def laid_out(self, scenario: Scenario) -> State:
+        return laid_out(scenario.body, self.fitted(scenario).box)
 
     def faces(self, state: State) -> Mapping[str, Face]:
         return faces.faces(state)

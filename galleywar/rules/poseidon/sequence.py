@@ -28,6 +28,7 @@ from galleywar.rules.poseidon.standing import (
     is_decided,
     other_seat,
     scores,
+    side_does,
     side_name,
     to_activate,
 )
@@ -123,7 +124,7 @@ def answer_roll(play: Acting, frame: RollInitiative) -> None:
 def ask_order(state: State, frame: ChooseOrder) -> Decision:
     first = Offer("first", "Go first", (), "PW-init-2", key="F")
     second = Offer("second", "Go second", (), "PW-init-2", key="S")
-    prompt = f"{side_name(state, frame.seat)} has the initiative: go first or second?"
+    prompt = f"{side_does(state, frame.seat, 'has', 'have')} the initiative: go first or second?"
     return Decision(frame.seat, "PW-init-2", prompt, (first, second))
 
 
@@ -187,5 +188,5 @@ def outcome_of(state: State) -> Outcome:
     table = tuple((seat, points[seat]) for seat in SEATS)
     if not lead or lead * 100 < state.box.numbers.victory.draw_within * points[ahead]:
         return Outcome(None, f"The battle is drawn: {tally}.", "PW-setup-11", table)
-    name = side_name(state, ahead)
-    return Outcome(ahead, f"{name} wins by {tally} after turn {state.turn}.", "PW-setup-11", table)
+    won = side_does(state, ahead, "wins", "win")
+    return Outcome(ahead, f"{won} by {tally} after turn {state.turn}.", "PW-setup-11", table)

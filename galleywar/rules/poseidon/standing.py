@@ -24,6 +24,7 @@ from galleywar.rules.poseidon.state import (
     Squadron,
     State,
 )
+from galleywar.rules.sentences import does
 
 ENDS = ("prow", "stern")
 
@@ -38,6 +39,11 @@ def other_seat(seat: str) -> str:
 
 def side_name(state: State, seat: str) -> str:
     return state.terms.names[seat]
+
+
+def side_does(state: State, seat: str, one: str, many: str) -> str:
+    """A side with a verb that agrees with its name."""
+    return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
 
 
 @lru_cache(maxsize=4096)

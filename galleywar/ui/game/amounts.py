@@ -15,7 +15,9 @@ def figure(slot: Span, number: int) -> str:
 
 def said(slot: Span, number: int) -> str:
     """The same with its unit."""
-    unit = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}.get(slot.unit, f" {slot.unit}")
+    unit = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}.get(
+        slot.unit, f" {_counted(slot.unit, number)}"
+    )
     return f"{figure(slot, number)}{unit}"
 
 
@@ -29,3 +31,8 @@ def number_in(slot: Span, text: str) -> int | None:
     number = -abs(number) if slot.hi < 0 else number
     steps = min(len(slot) - 1, max(0, round((number - slot.lo) / slot.grain)))
     return slot.lo + steps * slot.grain
+
+
+def _counted(unit: str, number: int) -> str:
+    """What is counted, of one alone: "1 slinger", "2 slingers"."""
+    return unit.removesuffix("s") if number == 1 else unit

@@ -14,7 +14,7 @@ from galleywar.rules.mare_nostrum.fleet_builder import clauses
 from galleywar.rules.mare_nostrum.frames_fights import Deploy, Muster
 from galleywar.rules.mare_nostrum.plans import fleet_worth
 from galleywar.rules.mare_nostrum.scenario_file import read_scenario
-from galleywar.rules.mare_nostrum.setup import deal_with_dice
+from galleywar.rules.mare_nostrum.setup import laid_out
 from galleywar.rules.mare_nostrum.tray import tray
 from galleywar.rules.mare_nostrum.veils import veiled
 
@@ -29,7 +29,9 @@ class Game:
             Source.parse(text or FILE.read_text(encoding="utf-8"), "own.yaml"), open_box()
         )
         self.dice = Seeded(7)
-        self.state = deal_with_dice(self.scenario, open_box((), self.scenario.body.design), self.dice)
+        self.state = machine.begin(
+            laid_out(self.scenario.body, open_box((), self.scenario.body.design)), self.dice
+        )
 
     @property
     def top(self):
@@ -173,7 +175,7 @@ def test_what_is_written_reads_back_equal():
     assert not [
         fault for fault in papers.faults(Source.parse(text, "again.yaml")) if fault.severity == "error"
     ]
-    replay = deal_with_dice(again, open_box((), again.body.design), Seeded(7))
+    replay = machine.begin(laid_out(again.body, open_box((), again.body.design)), Seeded(7))
     assert {key: galley.at for key, galley in replay.galleys.items()} == {
         key: galley.at for key, galley in game.state.galleys.items()
     }

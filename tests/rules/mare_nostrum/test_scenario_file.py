@@ -11,7 +11,7 @@ from galleywar.rules.mare_nostrum.box import open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.plans import fleet_worth, marines_allowed, outlines
 from galleywar.rules.mare_nostrum.scenario_file import in_inches, read_scenario
-from galleywar.rules.mare_nostrum.setup import deal_with_dice, laid_out
+from galleywar.rules.mare_nostrum.setup import laid_out
 from galleywar.rules.mare_nostrum.state import CRUISING, STOPPED
 from galleywar.rules.mare_nostrum.victory import points
 from tests.broken.table import cases, strays, told
@@ -39,7 +39,7 @@ def test_the_scenarios_are_sound_and_begin(file):
     assert papers.faults(Source.read(file, afresh=True)) == ()
     scenario = read_scenario(Source.read(file), open_box())
     assert scenario.key == file.stem and scenario.system == "mare_nostrum" and scenario.minutes
-    state = deal_with_dice(scenario, open_box((), scenario.body.design), Seeded(3))
+    state = machine.begin(laid_out(scenario.body, open_box((), scenario.body.design)), Seeded(3))
     assert machine.pending(state) is not None
 
 

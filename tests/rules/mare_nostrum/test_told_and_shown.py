@@ -5,17 +5,22 @@ from collections import Counter
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.core.events import Event
+from galleywar.core.match import Match
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
 from galleywar.rules.mare_nostrum.box import open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.figures import counted
 from galleywar.rules.mare_nostrum.frames_fights import FireOrders
 from galleywar.rules.mare_nostrum.invariants_fights import problems
 from galleywar.rules.mare_nostrum.layers_fights import layer, layers, line
 from galleywar.rules.mare_nostrum.narrate import narrate
 from galleywar.rules.mare_nostrum.scenario_file import read_scenario
-from galleywar.rules.mare_nostrum.setup import deal_with_dice
+from galleywar.rules.mare_nostrum.setup import laid_out
+from galleywar.rules.mare_nostrum.state import FIGURES
 from galleywar.rules.mare_nostrum.veils import veiled_frame
+from galleywar.rules.shelf import find_scenario, open_scenario
 
 FILES = sorted(scenario_dir().glob("mare-*.yaml"))
 BLUE, RED = "blue-small-1", "red-small-1"
@@ -25,7 +30,7 @@ def played(file, seed):
     """A game with answers by chance, verb first; every state and event on the way."""
     scenario = read_scenario(Source.read(file), open_box())
     dice, pick = Seeded(seed), Seeded(seed + 1000)
-    state = deal_with_dice(scenario, open_box((), scenario.body.design), dice)
+    state = machine.begin(laid_out(scenario.body, open_box((), scenario.body.design)), dice)
     while (decision := machine.pending(state)) is not None and state.outcome is None:
         offer = decision.offers[pick.below(len(decision.offers))]
         choice = offer.any(pick)
@@ -83,3 +88,37 @@ def test_the_line_says_what_stands_between_and_how_far_a_grapple_is_short(fleet)
     near = fleet(lines[0], "red small 26,20@0 stopped")
     assert line(near.state, "range", BLUE, RED).text.endswith("1.00 in short of a grapple")
     assert line(near.state, "reach", BLUE, RED) is None
+
+
+def opened(name):
+    ruleset, scenario = open_scenario(find_scenario(name))
+    return Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+
+
+@pytest.mark.rule("MN-01.01", "MN-01.04")
+def test_the_first_initiative_is_told_before_the_first_order():
+    match = opened("mare-first-fight")
+    told = [match.ruleset.narrate(match.state, event) for event in match.moments[0].events]
+    assert told[:2] == ["Turn 1.", "Initiative."]
+    assert "Rhodes rolls: Halia 1 and 5, Makaria 4." in told
+    assert "Pirates roll: Medusa 1 and 2, Harpy 4." in told
+    assert "Rhodes rolls higher and has the baton." in told
+
+
+@pytest.mark.rule("MN-01.04")
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [("blue", "Rhodes rolls higher and has the baton."), ("red", "Pirates roll higher and have the baton.")],
+)
+def test_a_seat_that_is_called_as_its_people_takes_the_verb_of_many(seat, said):
+    match = opened("mare-first-fight")
+    told = Event("baton", seat=seat, facts=(("why", "total"),))
+    assert narrate(match.state, told) == said
+
+
+@pytest.mark.rule("MN-04.10", "MN-06.12")
+def test_one_figure_is_told_as_one():
+    assert [counted(1, kind) for kind in (*FIGURES, "dice")] == [
+        "1 slinger", "1 archer", "1 marine", "1 officer", "1 die",
+    ]  # fmt: skip
+    assert [counted(2, kind) for kind in FIGURES] == ["2 slingers", "2 archers", "2 marines", "2 officers"]
