@@ -16,6 +16,7 @@ from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
 from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.core.match import Match
+from galleywar.rules.sentences import does
 from galleywar.ui.terms import TAKE_BACK
 
 Table = tuple[tuple[str, ...], ...]
@@ -70,8 +71,11 @@ class Report:
         outcome = self.match.outcome
         if outcome is None:
             return "The game is not over."
-        winner = self.seats[outcome.winner] if outcome.winner else "Nobody"
-        return outcome.text if winner in outcome.text else f"Victory for {winner}: {outcome.text}"
+        winner = next((one for one in self.match.scenario.seats if one.key == outcome.winner), None)
+        if winner is not None and winner.name in outcome.text:
+            return outcome.text
+        won = does(winner.name, winner.people, "wins", "win") if winner is not None else "Nobody wins"
+        return f"{won}: {outcome.text}"
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:
