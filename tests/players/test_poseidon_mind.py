@@ -2,24 +2,31 @@
 
 import pytest
 
+from galleywar.boards.table import Pose
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
 from galleywar.players.levels import open_level
 from galleywar.players.minds.poseidon.mind import MIND
+from galleywar.players.minds.poseidon.prospects import Prospects
+from galleywar.players.minds.poseidon.worths import Worths
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import (
     AfterRound,
+    Battle,
     Boarding,
+    ChooseOrder,
     Die,
     LeadRound,
+    Operations,
     Parting,
     PickSquadron,
     Reroll,
     Throw,
 )
 from galleywar.rules.poseidon.ramming import save_check
+from galleywar.rules.poseidon.routes import deeds
 from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.shelf import find_scenario, open_scenario
 from tests.rules.poseidon.conftest import water
@@ -58,6 +65,7 @@ def test_of_two_ships_abeam_the_one_worth_more_is_rammed(water):
     position = water(
         "blue A slow_quinquireme 2000,1000@0", OWN_FLAG,
         "red A light_galley 1900,1250@90", "red A slow_quinquireme 2150,1260@90 hull=1", FAR_OFF,
+        *[f"red B slow_trireme {x},3400@180" for x in range(3000, 4500, 250)],
     )  # fmt: skip
     assert answer(position.act("b1"))[-1] == "ram r2"
 
@@ -82,6 +90,66 @@ def test_an_engine_fires_before_she_goes_on(water):
         "blue A six_seven 2000,1000@0 +artillery", OWN_FLAG, "red A slow_trireme 2500,1000@90", FAR_OFF
     )
     assert answer(position.act("b1"))[0] == "fire r1"
+
+
+# -- what the enemy can do in reply ----------------------------------------------------------------------------
+def ended(position):
+    """The position after the whole of the captain's move, if it throws no die."""
+    orders = [
+        one for one in answer(position) if one.split()[0] in ("ahead", "turn", "about", "astern", "halt")
+    ]
+    return position.do(*orders)
+
+
+def prospects_of(position, seat):
+    return Prospects(Worths(position.state, seat, MIND.weights))
+
+
+def test_the_captain_stays_just_out_of_reach_of_an_enemy_who_acts_next(water):
+    position = water("blue A slow_quinquireme 2000,800@0", OWN_FLAG,
+                     "red A twenty 2000,1550@180", FAR_OFF)  # fmt: skip
+    end = ended(position.act("b1"))
+    assert prospects_of(end, "blue").reply(end["r1"], end["b1"]) == 0
+    nearer = position.put("b1", pose=Pose(2000, 1150, 0))
+    assert prospects_of(nearer, "blue").reply(nearer["r1"], nearer["b1"]) > 0
+
+
+def test_an_enemy_astern_cannot_come_round_to_ram(water):
+    position = water("blue A slow_quinquireme 2000,1000@0", OWN_FLAG,
+                     "red A slow_quinquireme 2000,1200@0", FAR_OFF)  # fmt: skip
+    prospects = prospects_of(position, "blue")
+    assert prospects.reply(position["r1"], position["b1"]) == 0
+    assert prospects.chance(position["b1"]) > 0
+
+
+@pytest.mark.parametrize("heading", [0, 45, 90, 135, 225, 270])
+def test_what_is_feared_can_be_done(water, heading):
+    position = water(f"blue A slow_quinquireme 2000,1000@{heading}", OWN_FLAG,
+                     "red A slow_quinquireme 2100,1250@200", "red A slow_trireme 1950,1180@170", FAR_OFF)  # fmt: skip
+    feared = prospects_of(position, "blue").reply(position["r1"], position["b1"]) > 0
+    picking = position.at(Operations("blue"), PickSquadron("red"))
+    done = {route.deed for route in deeds(picking.state, "r1", "b1")}
+    assert feared == bool(done & {"ram", "strike", "grapple"})
+
+
+def test_an_enemy_strikes_once(water):
+    """Whoever lies beside a consort that fares worse adds nothing to be feared."""
+    position = water("blue A slow_quinquireme 2000,1000@90", "blue B light_galley 2000,1040@90", OWN_FLAG,
+                     "red A slow_quinquireme 2000,1300@180", FAR_OFF)  # fmt: skip
+    alone = position.put("b1", pose=Pose(500, 500, 0))
+    assert prospects_of(alone, "blue").danger(position["b2"]) > 0
+    beside = position.put("b2", pose=Pose(2300, 1040, 90))
+    prospects = prospects_of(beside, "blue")
+    assert prospects.danger(beside["b2"]) < prospects_of(alone, "blue").danger(beside["b2"]) or (
+        prospects.danger(beside["b2"]) == 0
+    )
+
+
+@pytest.mark.parametrize(("y", "order"), [(2200, "second"), (1250, "first")])
+def test_the_captain_lets_the_enemy_come_and_goes_first_when_blows_are_near(water, y, order):
+    position = water("blue A slow_quinquireme 2000,1000@0", OWN_FLAG,
+                     f"red A slow_quinquireme 2000,{y}@90", FAR_OFF)  # fmt: skip
+    assert answer(position.at(Battle("operations"), ChooseOrder("blue"))) == [order]
 
 
 # -- hand to hand --------------------------------------------------------------------------------------------

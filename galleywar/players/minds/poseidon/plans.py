@@ -12,8 +12,8 @@ from galleywar.core.change import changed
 from galleywar.core.contract import Route
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.mind import Habits, Option
-from galleywar.players.minds.poseidon import prospects
-from galleywar.players.minds.poseidon.worths import Worths, distance
+from galleywar.players.minds.poseidon.prospects import Prospects, turns_away
+from galleywar.players.minds.poseidon.worths import Worths, at, distance
 from galleywar.players.player import Clock
 from galleywar.rules.poseidon.frames import Action
 from galleywar.rules.poseidon.movement import is_off
@@ -43,6 +43,10 @@ class Course:
     @property
     def seat(self) -> str:
         return self.worths.seat
+
+    @cached_property
+    def prospects(self) -> Prospects:
+        return Prospects(self.worths)
 
     @cached_property
     def known(self) -> dict[str, list[Plan]]:
@@ -84,6 +88,14 @@ def is_engaged(course: Course, ship: Ship) -> bool:
     return bool(_near(course, ship))
 
 
+def is_wary(course: Course, ship: Ship) -> bool:
+    """Whether an enemy is near enough for blows when she has moved and he moves in turn."""
+    state, mine = course.state, speed(course.state, ship) + REACH
+    return course.habits.sees_replies and any(
+        distance(ship, foe) <= mine + speed(state, foe) for foe in course.worths.foes
+    )
+
+
 def _near(course: Course, ship: Ship) -> list[Ship]:
     """The nearest enemies she could come up to, as many as the level looks at."""
     far = speed(course.state, ship) + REACH
@@ -121,16 +133,16 @@ def _halted(route: Route) -> tuple[Choice, ...]:
 
 def _ways(course: Course, ship: Ship) -> Iterator[Route]:
     """Ways toward the enemies soonest reached, and to their flanks and a whole fan if blows are near."""
-    close = is_engaged(course, ship)
-    foes = sorted(course.worths.foes, key=lambda foe: prospects.turns_away(course.worths, ship, foe))
+    wary = is_wary(course, ship)
+    foes = sorted(course.worths.foes, key=lambda foe: turns_away(course.worths, ship, foe))
     seen: set[str] = set()
-    for foe in foes[: 2 if close and course.habits.sees_replies else 1]:
-        for place in _beside(course, ship, foe) if close else (_middle(foe),):
+    for foe in foes[: 2 if wary else 1]:
+        for place in _beside(course, ship, foe) if wary or is_engaged(course, ship) else (_middle(foe),):
             for route in list(toward(course.state, ship.id, place))[:2]:
                 if route.ends not in seen:
                     seen.add(route.ends)
                     yield route
-    if close and course.habits.sees_replies:
+    if wary:
         yield from (route for route in routes(course.state, ship.id) if route.ends not in seen)
 
 
@@ -155,22 +167,23 @@ def _squared(dot: tuple[int, int], pose: Pose) -> int:
 
 def _plan(course: Course, ship: Ship, choices: tuple[Choice, ...], end: Pose) -> Plan:
     """A move without a blow."""
-    there = prospects.at(ship, end)
-    return Plan(
-        ship.id, choices, hope=prospects.hope(course.worths, there), fear=_fear(course, there), ends=end.place
-    )
-
-
-def _fear(course: Course, there: Ship) -> float:
-    apart = prospects.cohesion(course.worths, there)
-    return apart + (prospects.fear(course.worths, there) if course.habits.sees_replies else 0.0)
+    there, prospects = at(ship, end), course.prospects
+    hope, fear = prospects.drift(there), prospects.straggling(there)
+    if course.habits.sees_replies:
+        hope, fear = hope + prospects.chance(there), fear + prospects.danger(there)
+    return Plan(ship.id, choices, hope=hope, fear=fear, ends=end.place)
 
 
 def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
+    """A blow; the harm it does on the average is counted as if as much of the enemy were gone."""
     end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
-    there = prospects.at(ship, end)
+    there, prospects = at(ship, end), course.prospects
     gain = blow(course.worths, there, foe, route.deed)
-    return Plan(ship.id, route.choices, route.deed, foe.id, gain, 0.0, _fear(course, there), end.place)
+    hope, fear = prospects.drift(there), prospects.straggling(there)
+    if course.habits.sees_replies:
+        gone = min(1.0, max(0.0, gain / course.worths.of(foe)))
+        fear += prospects.danger(there, foe.id, gone)
+    return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, fear, end.place)
 
 
 def blow(worths: Worths, ship: Ship, foe: Ship, verb: str, frame: Action | None = None) -> float:

@@ -1,19 +1,135 @@
-"""What a ship may hope for and must fear where she lies: blows of the next turn, seen without any die."""
+"""What a ship may hope for and must fear where she lies: the blows of the next turn, seen without any die."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from math import atan2, degrees
 
 from galleywar.boards.table import Pose
-from galleywar.core.change import changed
+from galleywar.players.minds.poseidon.reach import Launch, best_blow, launches, may_reach
 from galleywar.players.minds.poseidon.worths import Worths, can_ram, distance, may_board
-from galleywar.rules.poseidon.standing import kind_of, pose_of, speed
+from galleywar.rules.poseidon.contact import Obstacle, ship_obstacle
+from galleywar.rules.poseidon.standing import are_within, kind_of, obstacles, pose_of, speed
 from galleywar.rules.poseidon.state import Ship
 
 CONTACT = 40
 """Hundredths between hulls that count as none when ways are guessed."""
 A_TURN = 45
 SLOWEST = 50
+
+
+@dataclass
+class Prospects:
+    """Where ``worths``' seat stands while one of its ships looks for her place."""
+
+    worths: Worths
+
+    # -- hope ------------------------------------------------------------------------------------------------
+    def drift(self, ship: Ship) -> float:
+        """What draws her on: her best blow at anybody, less for every turn of the way."""
+        if not is_armed(self.worths, ship):
+            return 0.0
+        weights, best = self.worths.weights, 0.0
+        for foe in self.worths.foes:
+            share: float = weights.patience ** turns_away(self.worths, ship, foe)
+            best = max(best, max(1.0, self.worths.most(ship, foe)) * share)
+        return weights.pull * best
+
+    def chance(self, ship: Ship) -> float:
+        """The best blow she has next turn at an enemy as he lies; he may strike or be gone before."""
+        worths, best = self.worths, 0.0
+        if not is_armed(worths, ship):
+            return 0.0
+        starts: list[Launch] = []
+        for foe in worths.foes:
+            share = worths.weights.next_turn if self.has_acted(foe) else worths.weights.waiting
+            if not may_reach(worths.state, ship, foe) or worths.most(ship, foe) * share <= best:
+                continue
+            starts = starts or launches(worths.state, ship, {})
+            aim = {foe.id: ship_obstacle(foe.id, kind_of(worths.state, foe).outline, pose_of(foe))}
+            best = max(best, share * best_blow(worths, ship, foe, starts, aim))
+        return best
+
+    # -- fear ------------------------------------------------------------------------------------------------
+    def danger(self, ship: Ship, spared: str = "", spare: float = 0.0) -> float:
+        """What the enemies will do to her that they would not rather do to another.
+
+        Each strikes once, where it hurts most. ``spare`` is the part of the enemy ``spared`` that is gone.
+        """
+        fear = 0.0
+        for foe in self.worths.foes:
+            more = self.reply(foe, ship) - self._elsewhere(ship)[foe.id]
+            if more > 0:
+                share = self.worths.weights.next_turn if self.has_acted(foe) else self.worths.weights.threat
+                fear += share * more * (1 - spare * (foe.id == spared))
+        return fear
+
+    def reply(self, foe: Ship, ship: Ship) -> float:
+        """The best blow an enemy has at her where she lies, past everybody else where they lie."""
+        worths = self.worths
+        if not may_reach(worths.state, foe, ship):
+            return 0.0
+        outline = kind_of(worths.state, ship).outline
+        around = {**self._around(foe), ship.id: ship_obstacle(ship.id, outline, pose_of(ship))}
+        return best_blow(worths, foe, ship, self._starts(foe), around)
+
+    def _elsewhere(self, ship: Ship) -> dict[str, float]:
+        """What each enemy may do to another who will lie still until then."""
+        if ship.id not in self._others:
+            still = [one for one in self.worths.own if one.id != ship.id and self._stays(one, ship)]
+            self._others[ship.id] = {
+                foe.id: max((self.reply(foe, one) for one in still), default=0.0) for foe in self.worths.foes
+            }
+        return self._others[ship.id]
+
+    def _stays(self, one: Ship, ship: Ship) -> bool:
+        return one.acted or one.squadron != ship.squadron
+
+    def _around(self, foe: Ship) -> dict[str, Obstacle]:
+        if foe.id not in self._obstacles:
+            self._obstacles[foe.id] = obstacles(self.worths.state, foe)
+        return self._obstacles[foe.id]
+
+    def _starts(self, foe: Ship) -> list[Launch]:
+        if foe.id not in self._launches:
+            own = {ship.id for ship in self.worths.own}
+            around = {name: one for name, one in self._around(foe).items() if name not in own}
+            self._launches[foe.id] = launches(self.worths.state, foe, around)
+        return self._launches[foe.id]
+
+    @cached_property
+    def _others(self) -> dict[str, dict[str, float]]:
+        return {}
+
+    @cached_property
+    def _obstacles(self) -> dict[str, dict[str, Obstacle]]:
+        return {}
+
+    @cached_property
+    def _launches(self) -> dict[str, list[Launch]]:
+        return {}
+
+    def has_acted(self, ship: Ship) -> bool:
+        """Whether she does nothing more this turn."""
+        return ship.acted or self.worths.state.squadrons[ship.squadron].activated
+
+    # -- holding together ------------------------------------------------------------------------------------
+    def straggling(self, ship: Ship) -> float:
+        """What it costs her squadron if no companion is or could still come near to her."""
+        state = self.worths.state
+        near = state.box.numbers.cohesion.distance
+        mates = [one for one in self.worths.own if one.squadron == ship.squadron and one.id != ship.id]
+        for mate in mates:
+            follows = 0 if mate.acted else speed(state, mate)
+            if are_within(state, ship, mate, near + follows):
+                return 0.0
+        return self.worths.weights.apart * ship.value if mates else 0.0
+
+
+def is_armed(worths: Worths, ship: Ship) -> bool:
+    """Whether she can come up to an enemy and do him harm."""
+    return bool(speed(worths.state, ship)) and (can_ram(worths.state, ship) or may_board(worths.state, ship))
 
 
 def bearing(pose: Pose, other: Pose) -> float:
@@ -30,52 +146,3 @@ def turns_away(worths: Worths, ship: Ship, target: Ship) -> float:
     way = max(0.0, distance(ship, target) - lengths - CONTACT)
     turning = bearing(pose_of(ship), pose_of(target)) // A_TURN * state.box.numbers.movement.turn_cost
     return float(way + turning) / pace
-
-
-def hope(worths: Worths, ship: Ship) -> float:
-    """What she may do next from here: her best blow at anybody, less for every turn of the way."""
-    if not (can_ram(worths.state, ship) or may_board(worths.state, ship)) or not speed(worths.state, ship):
-        return 0.0
-    best = 0.0
-    for foe in worths.foes:
-        ahead = max(0.0, turns_away(worths, ship, foe))
-        share: float = worths.weights.patience**ahead
-        best = max(best, worths.blow(ship, foe) * share, share)
-    return worths.weights.pull * best
-
-
-def fear(worths: Worths, ship: Ship) -> float:
-    """What the enemies who can reach her may do to her next: the worst in full, the others in part."""
-    blows = sorted((_blow_from(worths, foe, ship) for foe in worths.foes), reverse=True)
-    if not blows:
-        return 0.0
-    return worths.weights.threat * (blows[0] + worths.weights.crowd * sum(blows[1:3]))
-
-
-def _blow_from(worths: Worths, foe: Ship, ship: Ship) -> float:
-    state = worths.state
-    pace = speed(state, foe)
-    lengths = (kind_of(state, foe).length + kind_of(state, ship).length) // 2
-    if distance(foe, ship) - lengths > pace or turns_away(worths, foe, ship) > 1.0:
-        return 0.0
-    return max(0.0, worths.blow(foe, ship))
-
-
-def at(ship: Ship, pose: Pose) -> Ship:
-    """The same ship elsewhere."""
-    return changed(ship, pose=pose)
-
-
-def cohesion(worths: Worths, ship: Ship) -> float:
-    """What it costs her squadron if she lies where no companion is or could come near to her."""
-    state = worths.state
-    near = state.box.numbers.cohesion.distance
-    mates = [one for one in worths.own if one.squadron == ship.squadron and one.id != ship.id]
-    if not mates:
-        return 0.0
-    for mate in mates:
-        lengths = (kind_of(state, ship).beam + kind_of(state, mate).beam) // 2
-        follows = 0 if mate.acted else speed(state, mate)
-        if distance(ship, mate) - lengths <= near + follows:
-            return 0.0
-    return worths.weights.apart * ship.value

@@ -17,12 +17,23 @@ from galleywar.rules.poseidon.standing import ships_of
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
 
-def answer_order(_course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
-    """First: whoever strikes first is answered by fewer."""
-    return [
-        Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer")),
-        Option((Choice("second"),), 0.0, told("Go second")),
-    ]
+def answer_order(course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
+    """First where blows are near; otherwise let the enemy come into reach."""
+    first = Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer"))
+    second = Option((Choice("second"),), 0.0, told("Go second"))
+    if course.habits.sees_replies and not _in_reach(course):
+        why = "nobody can strike yet, and who comes nearer is struck first"
+        second = Option((Choice("second"),), 2.0, told("Go second", why))
+    return ranked([first, second])
+
+
+def _in_reach(course: Course) -> bool:
+    """Whether anybody can come to blows with anybody."""
+    prospects = course.prospects
+    return any(
+        prospects.chance(ship) > 0 or any(prospects.reply(foe, ship) > 0 for foe in course.worths.foes)
+        for ship in course.worths.own
+    )
 
 
 def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:

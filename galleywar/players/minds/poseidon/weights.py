@@ -26,7 +26,8 @@ class Weights:
     pull: float
     patience: float
     threat: float
-    crowd: float
+    next_turn: float
+    waiting: float
     apart: float
     follow: float
     reserve: float

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from galleywar.boards.table import Pose
 from galleywar.core.change import changed
 from galleywar.players.minds.poseidon.weights import Weights
 from galleywar.rules.poseidon.artillery import HIT, hit_check
@@ -145,6 +146,19 @@ class Worths:
             self._blows[key] = self._blow(ship, target)
         return self._blows[key]
 
+    def most(self, ship: Ship, target: Ship) -> float:
+        """The best that she could do to ``target`` from wherever she likes: into its side, her bow on it."""
+        key = ship.id, target.id
+        if key not in self._most:
+            x, y, heading = pose_of(target)
+            abeam = at(ship, Pose(x, y, (heading + 90) % 360).run(-kind_of(self.state, ship).length))
+            self._most[key] = self.blow(abeam, target)
+        return self._most[key]
+
+    @cached_property
+    def _most(self) -> dict[tuple[str, str], float]:
+        return {}
+
     def _blow(self, ship: Ship, target: Ship) -> float:
         board = max(0.0, self.grapple(ship, target))
         ram = self.ram(ship, target) + self.weights.follow * board if can_ram(self.state, ship) else 0.0
@@ -158,6 +172,11 @@ def may_board(state: State, ship: Ship) -> bool:
 
 def can_ram(state: State, ship: Ship) -> bool:
     return bool(kind_of(state, ship).ram) and not ship.apart
+
+
+def at(ship: Ship, pose: Pose) -> Ship:
+    """The same ship elsewhere."""
+    return changed(ship, pose=pose)
 
 
 def distance(one: Ship, other: Ship) -> float:

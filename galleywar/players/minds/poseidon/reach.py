@@ -1,0 +1,96 @@
+"""Whom a ship may come to blows with in one move, and how: her courses laid over the table.
+
+Runs and turns are tried on a grid; whom she touches at the end of them, and from which side, is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from galleywar.boards.helm import Helm
+from galleywar.boards.table import WHOLE, Pose, Run, Turn, cosine, sine
+from galleywar.players.minds.poseidon.worths import Worths, at, distance
+from galleywar.rules.poseidon.contact import Obstacle, advance, reach
+from galleywar.rules.poseidon.frames import Action
+from galleywar.rules.poseidon.movement import helm_of
+from galleywar.rules.poseidon.standing import are_within, kind_of, pose_of, speed
+from galleywar.rules.poseidon.state import Ship, State
+
+Around = Mapping[str, Obstacle]
+
+GRAIN: Final = 50
+TURNS: Final = ((15, 30, 45), (22, 45), (45,))
+"""The turns tried, in degrees: of a first turn, a second, any other."""
+ROUNDING: Final = 3
+
+
+class Launch(NamedTuple):
+    """A pose from which she may run straight on: what she has left for it, and what she has run already."""
+
+    pose: Pose
+    left: int
+    ran: int
+
+
+def launches(state: State, ship: Ship, around: Around) -> list[Launch]:
+    """Where her last runs may begin, if she touches nothing ``around`` her before."""
+    helm = helm_of(state, Action(ship.seat, ship.id, speed(state, ship)))
+    start = Launch(pose_of(ship), helm.left, 0)
+    return [start, *_turned(state, ship, helm, start, 0, around)]
+
+
+def _turned(
+    state: State, ship: Ship, helm: Helm, start: Launch, turns: int, around: Around
+) -> Iterator[Launch]:
+    """A run on from ``start`` and a turn, and what may follow."""
+    outline = kind_of(state, ship).outline
+    for way in range(helm.to_turn, helm.left - helm.turn_cost + 1, GRAIN):
+        stop = advance(outline, start.pose, Run(way), around)
+        if stop.touched:
+            return
+        after = helm.after(Run(way))
+        for degrees in TURNS[min(turns, len(TURNS) - 1)]:
+            for turn in (Turn(degrees), Turn(-degrees)):
+                then = after.after(turn)
+                if then.left and not advance(outline, stop.pose, turn, around).touched:
+                    launch = Launch(stop.pose.turned(turn.degrees), then.left, start.ran + way)
+                    yield launch
+                    yield from _turned(state, ship, then, launch, turns + 1, around)
+
+
+def may_reach(state: State, ship: Ship, target: Ship) -> bool:
+    """Whether the target is near enough for any course."""
+    stands_out = reach(kind_of(state, ship).outline) + reach(kind_of(state, target).outline)
+    return distance(ship, target) <= speed(state, ship) + stands_out
+
+
+def best_blow(worths: Worths, ship: Ship, target: Ship, starts: Sequence[Launch], around: Around) -> float:
+    """The best that ``ship`` can do to ``target`` in one move; ``around`` her is the target, at least."""
+    state = worths.state
+    outline, run_up = kind_of(state, ship).outline, state.box.numbers.ram.run_up
+    touches = are_within(state, ship, target, 0)
+    best, most = (max(0.0, worths.grapple(ship, target)) if touches else 0.0), worths.most(ship, target)
+    for start in starts:
+        if best >= most:
+            break
+        if not _lies_ahead(state, ship, target, start):
+            continue
+        stop = advance(outline, start.pose, Run(start.left), around)
+        if target.id in stop.touched:
+            there = at(ship, stop.pose)
+            rams = target.id in stop.met and start.ran + stop.spent >= run_up
+            best = max(best, worths.blow(there, target) if rams else worths.grapple(there, target))
+    return best
+
+
+def _lies_ahead(state: State, ship: Ship, target: Ship, start: Launch) -> bool:
+    """Whether a run straight on may touch the target: her hull seen along the run and across it."""
+    pose, aim = start.pose, pose_of(target)
+    east, north, dx, dy = sine(pose.heading), cosine(pose.heading), aim.x - pose.x, aim.y - pose.y
+    ahead, across = (dx * east + dy * north) // WHOLE, abs(dx * north - dy * east) // WHOLE
+    along, athwart = abs(cosine(aim.heading - pose.heading)), abs(sine(aim.heading - pose.heading))
+    hull, own = kind_of(state, target), kind_of(state, ship)
+    deep = (hull.length * along + hull.beam * athwart) // (2 * WHOLE) + ROUNDING
+    wide = (hull.length * athwart + hull.beam * along) // (2 * WHOLE) + ROUNDING
+    return across <= wide + own.beam // 2 and -deep <= ahead <= start.left + deep + own.length // 2
