@@ -244,11 +244,11 @@ def answer_ask_to_attack(play: Acting, frame: LandBattles, start: str, to: str) 
 
 @machine.bars(LandBattles, "disband")
 @case("AD-20")
-def bars_disband_between(state: State, frame: LandBattles, fleet: str) -> Iterator[Objection]:
-    yield from bars_disband(state, frame.seat, fleet)
+def bars_disband_between(state: State, frame: LandBattles, fleets: tuple[str, ...]) -> Iterator[Objection]:
+    yield from bars_disband(state, frame.seat, fleets)
 
 
 @machine.answers(LandBattles, "disband")
 @case("AD-20")
-def answer_disband_between(play: Acting, frame: LandBattles, fleet: str) -> None:
-    disband(play, fleet)
+def answer_disband_between(play: Acting, frame: LandBattles, fleets: tuple[str, ...]) -> None:
+    disband(play, fleets)

@@ -184,28 +184,31 @@ def disbanding(state: State, seat: str) -> Iterator[Offer]:
     """The Fleets of a side, any of which it may throw away between battles."""
     mine = tuple(fleet.id for fleet in fleets_of(state, seat))
     if mine:
-        yield Offer("disband", "Disband a Fleet, with whoever is aboard", (Among("fleet", mine),), "AD-20")
+        slots = (Some("fleets", mine, 1, len(mine)),)
+        yield Offer("disband", "Disband Fleets, with whoever is aboard", slots, "AD-20")
 
 
 @case("AD-20")
-def bars_disband(state: State, seat: str, fleet: str) -> Iterator[Objection]:
-    if state.fleets[fleet].seat != seat:
-        yield Objection("AD-20", f"{state.fleets[fleet].name} is not yours.", state.fleets[fleet].at)
+def bars_disband(state: State, seat: str, fleets: tuple[str, ...]) -> Iterator[Objection]:
+    for fleet in fleets:
+        if state.fleets[fleet].seat != seat:
+            yield Objection("AD-20", f"{state.fleets[fleet].name} is not yours.", state.fleets[fleet].at)
 
 
 @case("AD-20")
-def disband(play: Acting, fleet: str) -> None:
+def disband(play: Acting, fleets: tuple[str, ...]) -> None:
     """Nothing is paid back; blockaded Fleets may be disbanded too."""
-    lose_fleet(play, play.state.fleets[fleet], "AD-20")
+    for fleet in fleets:
+        lose_fleet(play, play.state.fleets[fleet], "AD-20")
 
 
 @machine.bars(SeaBattles, "disband")
 @case("AD-20")
-def bars_disband_first(state: State, frame: SeaBattles, fleet: str) -> Iterator[Objection]:
-    yield from bars_disband(state, frame.seat, fleet)
+def bars_disband_first(state: State, frame: SeaBattles, fleets: tuple[str, ...]) -> Iterator[Objection]:
+    yield from bars_disband(state, frame.seat, fleets)
 
 
 @machine.answers(SeaBattles, "disband")
 @case("AD-20")
-def answer_disband_first(play: Acting, frame: SeaBattles, fleet: str) -> None:
-    disband(play, fleet)
+def answer_disband_first(play: Acting, frame: SeaBattles, fleets: tuple[str, ...]) -> None:
+    disband(play, fleets)

@@ -58,10 +58,10 @@ def test_a_fleet_built_under_blockade_is_blockaded_at_once(war):
 @pytest.mark.parametrize("phase", ["sea", "land"])
 def test_fleets_are_disbanded_between_battles_for_nothing_with_whoever_is_aboard(war, phase):
     position = war(*LAND, "ruby fleet ze20n35 2", "sapphire fleet ze20n35", phase=phase)
-    after = position.do("disband ruby-fleet-1")
+    after = position.do("disband (ruby-fleet-1)")
     assert "ruby-fleet-1" not in after and after.side("ruby").coins == 3
     assert sum(one.regiments for one in after.state.territories.values() if one.owner == "ruby") == 11
-    assert position.refused("disband sapphire-fleet-2") == ["AD-20"]
+    assert position.refused("disband (sapphire-fleet-2)") == ["AD-20"]
 
 
 @pytest.mark.rule("AD-20")
