@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from galleywar.core.source import LIMITS, Source
 from galleywar.core.textfiles import read_limited
+from galleywar.rules import Chart
 from galleywar.rules.opened import Overrides
+
+
+@dataclass(frozen=True)
+class WholeCharts:
+    """The charts of a rule system as its papers show them: the case of each by its name, in ``folder``."""
+
+    folder: Path
+    cases: Mapping[str, str]
+
+    def charts(self) -> Sequence[Chart]:
+        """Each chart, with how many of its parts are whose word."""
+        return tuple(self._chart(name, case) for name, case in self.cases.items())
+
+    def _chart(self, name: str, case: str) -> Chart:
+        root = in_force(self.folder, name, ()).root
+        return Chart(name, root["chart"]["title"], case, tuple(Counter(words_in(root)).items()))
+
+    def exported(self) -> Overrides:
+        """The charts as they stand, to be edited."""
+        return texts_in(self.folder, *self.cases)
+
+    def read_own(self, folder: Path) -> Overrides:
+        """Charts of the player's own in ``folder``; each stands in for the whole of the shipped one."""
+        return texts_in(folder, *self.cases)
 
 
 def in_force(folder: Path, name: str, own: Overrides) -> Source:

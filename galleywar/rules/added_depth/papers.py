@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.rules import Chart, Charts
 from galleywar.rules.added_depth.box import CHARTS, TABLES, open_box
 from galleywar.rules.scenario_head import refused
-from galleywar.rules.whole_charts import in_force, texts_in
+from galleywar.rules.whole_charts import WholeCharts
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -41,20 +38,5 @@ def faults(source: Source) -> Sequence[Fault]:
     return refused(read_scenario, source, open_box())
 
 
-def charts() -> Sequence[Chart]:
-    """The one chart."""
-    root = in_force(CHARTS, TABLES, ()).root
-    parts = [number for part in ("fleet", "dice", "economy") for number in root[part].values()]
-    parts += [root["starting_regiments"], root["victory_points"], root["card_sets"]]
-    words = Counter(part["provenance"] for part in parts)
-    return (Chart(TABLES, root["chart"]["title"], "AD-15", tuple(words.items())),)
-
-
-def exported() -> Sequence[tuple[str, str]]:
-    """The chart as it stands, to be edited."""
-    return texts_in(CHARTS, TABLES)
-
-
-def read_own(folder: Path) -> Charts:
-    """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
-    return texts_in(folder, TABLES)
+_shelf = WholeCharts(CHARTS, {TABLES: "AD-15"})
+charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.rules import Chart, Charts
 from galleywar.rules.mare_nostrum.box import CHARTS, TABLES, open_box
-from galleywar.rules.whole_charts import in_force, texts_in, words_in
+from galleywar.rules.whole_charts import WholeCharts
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -40,17 +37,5 @@ def faults(source: Source) -> Sequence[Fault]:
     return scenario_faults(source, open_box())
 
 
-def charts() -> Sequence[Chart]:
-    """The one chart."""
-    root = in_force(CHARTS, TABLES, ()).root
-    return (Chart(TABLES, root["chart"]["title"], "MN-03.01", tuple(Counter(words_in(root)).items())),)
-
-
-def exported() -> Sequence[tuple[str, str]]:
-    """The chart as it stands, to be edited."""
-    return texts_in(CHARTS, TABLES)
-
-
-def read_own(folder: Path) -> Charts:
-    """A table of the player's own in ``folder``, if there is one; it stands in for the whole."""
-    return texts_in(folder, TABLES)
+_shelf = WholeCharts(CHARTS, {TABLES: "MN-03.01"})
+charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.rules import Chart, Charts
 from galleywar.rules.poseidon.box import ACTIONS, CHARTS, SHIPS, open_box
 from galleywar.rules.scenario_head import refused
-from galleywar.rules.whole_charts import in_force, texts_in, words_in
+from galleywar.rules.whole_charts import WholeCharts
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.faults import Fault
     from galleywar.core.source import Source
-
-_CASES = {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"}
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -43,21 +38,5 @@ def faults(source: Source) -> Sequence[Fault]:
     return refused(read_scenario, source, open_box())
 
 
-def charts() -> Sequence[Chart]:
-    """The two charts."""
-    return tuple(_chart(name) for name in (SHIPS, ACTIONS))
-
-
-def _chart(name: str) -> Chart:
-    root = in_force(CHARTS, name, ()).root
-    return Chart(name, root["chart"]["title"], _CASES[name], tuple(Counter(words_in(root)).items()))
-
-
-def exported() -> Sequence[tuple[str, str]]:
-    """The charts as they stand, to be edited."""
-    return texts_in(CHARTS, SHIPS, ACTIONS)
-
-
-def read_own(folder: Path) -> Charts:
-    """Charts of the player's own in ``folder``; each stands in for the whole of the shipped one."""
-    return texts_in(folder, SHIPS, ACTIONS)
+_shelf = WholeCharts(CHARTS, {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"})
+charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own
