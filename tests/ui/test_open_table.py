@@ -14,7 +14,7 @@ from galleywar.ui import fonts
 from galleywar.ui.game.amounts import said
 from galleywar.ui.game.bits import ResultBar
 from galleywar.ui.game.cards import OrderRow
-from galleywar.ui.game.menu import percent
+from galleywar.ui.game.menu import odds, percent
 from galleywar.ui.game.showing import within
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ties import cords, squadrons
@@ -131,7 +131,14 @@ def test_cords_take_the_shortest_way_to_join_all():
 
 
 # -- room for words ------------------------------------------------------------------------------------------
-LONG = Fraction(123456789012345678901, 987654321098765432109)
+LONG = Fraction(123457, 999983)
+ENDLESS = Fraction(123456789012345678901, 987654321098765432109)
+
+
+def test_a_fraction_that_nobody_could_read_is_told_in_percent_alone():
+    assert odds(LONG).startswith(f"{LONG} ") and odds(ENDLESS) == percent(ENDLESS) == "12.5 %"
+    bar = ResultBar("she is taken with all hands", ENDLESS, hoped=True)
+    assert "/" not in bar.tip and bar._lines(LOOK, 230)[1] == ()
 
 
 @pytest.mark.parametrize("chance", [Fraction(1, 2), LONG])

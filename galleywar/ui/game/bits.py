@@ -11,7 +11,7 @@ import pygame
 from galleywar.core.check import Check, sums
 from galleywar.core.contract import Face, Figure
 from galleywar.ui import fonts
-from galleywar.ui.game.menu import percent
+from galleywar.ui.game.menu import is_told, odds, percent
 from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.marks import mark_picture
 from galleywar.ui.painters.signs import SEALS, seal_picture
@@ -120,7 +120,7 @@ class ResultBar(Widget):
     """A named result: fraction, percent, and a bar as long as its chance."""
 
     def __init__(self, name: str, chance: Fraction, *, hoped: bool) -> None:
-        super().__init__(tip=f"{name}: {chance}")
+        super().__init__(tip=f"{name}: {odds(chance)}")
         self.name, self.chance, self.hoped = name, chance, hoped
 
     def natural(self, look: Look) -> int:
@@ -132,10 +132,14 @@ class ResultBar(Widget):
     def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The name, and the fraction in the lines below it where it does not fit beside it."""
         role, em = self._type(look)
-        room = width - fonts.width(f"   {percent(self.chance)}", role, em)
-        beside = fonts.width(f"{self.name}   {self.chance}", role, em) <= room
-        name = wrapped(self.name, role, em, width)
-        return (name, ()) if beside else (name, wrapped(str(self.chance), role, em, room))
+        beside = fonts.width(f"{self.name}   {odds(self.chance)}", role, em) <= width
+        if beside:
+            return (self.name,), ()
+        if not is_told(self.chance):
+            return wrapped(
+                self.name, role, em, width - fonts.width(f"   {percent(self.chance)}", role, em)
+            ), ()
+        return wrapped(self.name, role, em, width), (str(self.chance),)
 
     def height_for(self, look: Look, width: int) -> int:
         name, below = self._lines(look, width)
@@ -147,7 +151,7 @@ class ResultBar(Widget):
         name, below = self._lines(look, self.rect.width)
         y = draw_lines(surface, name, role, em, ground.text, self.rect.topleft)
         draw_lines(surface, below, role, em, ground.text, (self.rect.x, y))
-        chance = percent(self.chance) if below else f"{self.chance}   {percent(self.chance)}"
+        chance = percent(self.chance) if below else odds(self.chance)
         figure = fonts.text(chance, role, em, ground.text)
         surface.blit(figure, figure.get_rect(topright=(self.rect.right, y if below else self.rect.y)))
         track = pygame.Rect(self.rect.x, self.rect.bottom - look.px(7), self.rect.width, look.px(5))

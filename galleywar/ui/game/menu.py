@@ -19,6 +19,8 @@ from galleywar.ui.keys import BY_NAME, Bindings
 
 MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
+LONGEST_ODDS: Final = 10**6
+"""Fractions of so many parts and more are told in percent alone."""
 LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an
 order."""
@@ -65,6 +67,16 @@ def percent(chance: Fraction) -> str:
     if 0 < value < 0.05 or 99.95 < value < 100:
         return "<0.1 %" if value < 50 else ">99.9 %"
     return f"{value:.0f} %" if abs(value - round(value)) < 0.05 else f"{value:.1f} %"
+
+
+def is_told(chance: Fraction) -> bool:
+    """Whether a fraction is short enough to be read."""
+    return chance.denominator < LONGEST_ODDS
+
+
+def odds(chance: Fraction) -> str:
+    """A chance as fraction and percent; as percent alone where nobody could read the fraction."""
+    return f"{chance}   {percent(chance)}" if is_told(chance) else percent(chance)
 
 
 def words_of(order: Order) -> str:

@@ -11,20 +11,21 @@ import pygame
 from galleywar.ui import fonts
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.bits import BarButton
-from galleywar.ui.game.menu import Item
+from galleywar.ui.game.menu import Item, odds
 from galleywar.ui.theme import Look, Side
 from galleywar.ui.widgets import Flow
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
 BADGE: Final = (124, 0.2)
-"""Width of the side's band: logical units at least, and the share of the window's width that a long name may take."""
+"""Width of the side's band: logical units at least, and the share of the window's width that a long name may
+take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence may take beside the buttons."""
 
 
 class PromptBar(Box):
-    """A band in the side's colour with its emblem and name, one sentence, a line on what is pointed at, buttons."""
+    """A band in the side's colour: its emblem and name, one sentence, what is pointed at, the buttons."""
 
     def __init__(self, press: Callable[[Item], Any]) -> None:
         self.press = press
@@ -205,7 +206,7 @@ def order_tip(item: Item) -> list[str]:
         return []
     said = [order.under] if order.under else []
     if order.forecast is not None:
-        said.append(", ".join(f"{name} {chance}" for name, chance in order.forecast.results))
+        said.append(", ".join(f"{name} {odds(chance)}" for name, chance in order.forecast.results))
     if order.case:
         said.append(f"Case {order.case}")
     return said
