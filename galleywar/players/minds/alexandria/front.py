@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from heapq import heappop, heappush
 from typing import Final
 
 from galleywar.boards.network import Network
-from galleywar.players.minds.alexandria.ground_worths import FAR, INTO_A_BLOCK, GroundWorths, way_to
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, way_to
 from galleywar.players.minds.alexandria.onsets import Men, Onsets, standing
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.rules.alexandria.bearing import FRONT, Look, arc, look_of
-from galleywar.rules.alexandria.ground import WHOLE, is_like_a_point, way_cost, ways_from
+from galleywar.rules.alexandria.ground import is_like_a_point, ways_from
 from galleywar.rules.alexandria.march_reach import End, reach
 from galleywar.rules.alexandria.musts import must_attack
 from galleywar.rules.alexandria.reach import HEX, kind_of, targets
@@ -370,21 +369,9 @@ class Front:
         )
 
 
-@lru_cache(maxsize=4096)
 def around(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
     """By place, movement points from there to ``end``, whoever stands on the way; none beyond `WAYLAID`."""
-    cost, waiting = {end: 0}, [(0, end)]
-    while waiting:
-        so_far, here = heappop(waiting)
-        if so_far > cost[here]:
-            continue
-        for place in board.links[here]:
-            price = None if place in closed else way_cost(board, place, here)
-            due = so_far + (INTO_A_BLOCK if price == WHOLE else price or FAR)
-            if due <= WAYLAID and due < cost.get(place, FAR):
-                cost[place] = due
-                heappush(waiting, (due, place))
-    return cost
+    return way_to(board, end, closed, WAYLAID)
 
 
 @lru_cache(maxsize=16384)

@@ -182,9 +182,9 @@ class GroundWorths:
         return way_to(self.board, end, self.terms.closed).get(start, FAR)
 
 
-@lru_cache(maxsize=1024)
-def way_to(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
-    """By place, movement points from there to ``end``, whoever stands on the way; none beyond `FAR`."""
+@lru_cache(maxsize=4096)
+def way_to(board: Network, end: str, closed: frozenset[str], most: int = FAR - 1) -> Mapping[str, int]:
+    """By place, movement points from there to ``end``, whoever stands on the way; none beyond ``most``."""
     cost, waiting = {end: 0}, [(0, end)]
     while waiting:
         so_far, here = heappop(waiting)
@@ -195,7 +195,7 @@ def way_to(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int
             if price is None:
                 continue
             due = so_far + (INTO_A_BLOCK if price == WHOLE else price)
-            if due < cost.get(place, FAR):
+            if due <= most and due < cost.get(place, FAR):
                 cost[place] = due
                 heappush(waiting, (due, place))
     return cost
