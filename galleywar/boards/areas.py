@@ -12,7 +12,8 @@ from math import asinh, degrees, radians, sinh, tan
 from math import atan as arc_tangent
 from typing import Final, Literal, NoReturn
 
-Dot = tuple[float, float]
+from galleywar.boards.outlines import Dot, is_inside
+
 Outline = tuple[Dot, ...]
 Kind = Literal["province", "sea", "port", "strait", "link"]
 
@@ -348,15 +349,6 @@ def _steps(board: Areas) -> Iterator[tuple[str, str, frozenset[str]]]:
         yield *link.shores, frozenset({link.id})
         yield from ((link.id, sea, OPEN_WATER) for sea in link.seas)
         yield from ((one, other, OPEN_WATER | {link.id}) for one, other in link.bars)
-
-
-def is_inside(outline: Outline, x: float, y: float) -> bool:
-    """Whether a dot lies inside a closed outline (even-odd rule)."""
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
-            inside = not inside
-    return inside
 
 
 def _apart(at: Dot, x: float, y: float) -> float:

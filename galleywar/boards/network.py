@@ -32,6 +32,7 @@ from galleywar.boards.features import (
     Zone,
 )
 from galleywar.boards.hexes import Layout
+from galleywar.boards.outlines import is_inside
 from galleywar.boards.sealanes import SeaLanes
 
 __all__ = (
@@ -174,7 +175,9 @@ class Network:
         return steps
 
     def measured(self, a: str, b: str) -> str:
-        """How far it is: "4 hexes, 800 yards" over the hex grid, "3 points" along the streets, else in steps."""
+        """How far it is: "4 hexes, 800 yards" over the hex grid, "3 points" along the streets, else in
+        steps.
+        """
         if a in self.hexes and b in self.hexes:
             hexes = hex_algebra.distance(a, b)
             return f"{_counted(hexes, 'hex', 'hexes')}, {hexes * self.scale_yards:,} yards"
@@ -215,22 +218,13 @@ class Network:
         hex_ = self.layout.hex_at(x, y)
         if hex_ in self.hexes:
             return hex_
-        return next((block.id for block in self.blocks.values() if _is_inside(block.outline, x, y)), None)
+        return next((block.id for block in self.blocks.values() if is_inside(block.outline, x, y)), None)
 
     def provenance(self, place: str) -> Provenance:
         """Whose word the place is. Raises KeyError for what is no place."""
         if place not in self.links:
             raise KeyError(place)
         return self.provenances.get(place, "reconstructed")
-
-
-def _is_inside(outline: Line, x: float, y: float) -> bool:
-    """Whether a dot lies inside a closed outline (even-odd rule)."""
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
-            inside = not inside
-    return inside
 
 
 def _counted(number: int, one: str, many: str) -> str:

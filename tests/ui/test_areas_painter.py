@@ -7,12 +7,13 @@ import pytest
 
 from galleywar.boards.areas import Areas
 from galleywar.boards.library import load_areas
+from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face
 from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, chips, coasts, painter_for
 from galleywar.ui.painters.companies import ranged
 from galleywar.ui.painters.counters import CounterPainter
-from galleywar.ui.painters.curves import edges_of, is_inside
+from galleywar.ui.painters.curves import edges_of
 from galleywar.ui.painters.washes import Owned, Washes
 from galleywar.ui.theme import DYES, SIDES
 

@@ -10,6 +10,7 @@ import pytest
 
 from galleywar.boards.library import load_network, network_in
 from galleywar.boards.network import Network
+from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face, Figure, Link, Mark, Route, Waypoint
 from galleywar.core.source import Source
 from galleywar.ui import fonts
@@ -242,7 +243,7 @@ def test_tiles_do_not_pile_up(board: Network, atlas: BoardPainter, screen: pygam
 
 def test_every_place_has_an_outline_around_its_anchor(board: Network, atlas: BoardPainter) -> None:
     for place in ("3032", "4-K", "2/3-K", "2/3-K/L", "4031"):
-        assert curves.is_inside(atlas.outline(place), *board.anchor(place))
+        assert is_inside(atlas.outline(place), *board.anchor(place))
     with pytest.raises(KeyError):
         atlas.outline("9999")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galleywar.boards.polygons import contains
 from galleywar.core.cases import case
 from galleywar.rules.poseidon.contact import SLACK, overlap, reach, ship_obstacle
 from galleywar.rules.poseidon.musters import cost, misfit, plans_of
@@ -49,14 +50,8 @@ def _overlaps(state: State) -> Iterator[str]:
     for ship in ships:
         middle = pose_of(ship).dot
         shape = footprint(kind_of(state, ship).outline, pose_of(ship))
-        if any(_is_inside(land, middle) for land in state.box.table.land.values()):
+        if any(contains(land, middle) for land in state.box.table.land.values()):
             yield f"{ship.id} lies on land: {shape}"
-
-
-def _is_inside(land: tuple[tuple[int, int], ...], dot: tuple[int, int]) -> bool:
-    from galleywar.boards.polygons import contains
-
-    return contains(land, dot)
 
 
 @case("PW-setup-5", "PW-setup-10")

@@ -7,8 +7,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.network import Network
+from galleywar.boards.outlines import is_inside
 from galleywar.ui.painters import lettering, ornament, palette, shore, town, works
-from galleywar.ui.painters.curves import Edges, Path, beside, is_inside
+from galleywar.ui.painters.curves import Edges, Path, beside
 from galleywar.ui.painters.drawing import Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving import Cut, Reach
 from galleywar.ui.painters.field import Fields, cloudy

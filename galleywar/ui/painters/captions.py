@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.boards.areas import Area, Areas, Decor
+from galleywar.boards.outlines import crossings
 from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, length, spline
 from galleywar.ui.painters.drawing import Drawing
@@ -133,18 +134,12 @@ def _broad(name: str, size: float) -> float:
 def _room(place: Area | Decor, down: float) -> tuple[float, float]:
     """The middle and the breadth of a place at the height of its pieces, or ``down`` units below."""
     x, y = place.at[0], place.at[1] + down
-    crossings = sorted(at for outline in place.outlines for at in _crossed(outline, y))
-    left = max((at for at in crossings if at <= x), default=None)
-    right = min((at for at in crossings if at > x), default=None)
+    found = sorted(at for outline in place.outlines for at in crossings(outline, y))
+    left = max((at for at in found if at <= x), default=None)
+    right = min((at for at in found if at > x), default=None)
     if left is None or right is None:
         left, _, right, _ = edges_of(place.outlines)
     return (left + right) / 2, right - left
-
-
-def _crossed(outline: Sequence[Dot], y: float) -> Iterator[float]:
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (ay > y) != (by > y):
-            yield ax + (bx - ax) * (y - ay) / (by - ay)
 
 
 def _port(board: Areas, name: str, at: Dot) -> Iterator[Cut]:

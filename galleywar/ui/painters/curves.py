@@ -144,15 +144,6 @@ def area(corners: Sequence[Dot]) -> float:
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, turned, strict=True)) / 2
 
 
-def is_inside(corners: Sequence[Dot], x: float, y: float) -> bool:
-    """Whether a dot lies inside (even-odd rule)."""
-    inside = False
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
-            inside = not inside
-    return inside
-
-
 def clipped(corners: Sequence[Dot], edges: Edges) -> Path:
     """The part of a polygon inside an upright rectangle (Sutherland-Hodgman); may be empty."""
     found = list(corners)

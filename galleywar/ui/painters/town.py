@@ -6,8 +6,9 @@ from math import cos, hypot, pi, sin
 from typing import Final
 
 from galleywar.boards.network import Block, Network, Point
+from galleywar.boards.outlines import is_inside
 from galleywar.ui.painters import palette
-from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset, is_inside
+from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset
 from galleywar.ui.painters.engraving import Cut, Ink, Reach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.noise import between, chance
 

@@ -7,9 +7,10 @@ from itertools import chain
 from math import pi, sin
 from typing import TYPE_CHECKING, Final
 
+from galleywar.boards.outlines import is_inside
 from galleywar.boards.table import INCH, Table
 from galleywar.ui.painters import ornament, palette, shore
-from galleywar.ui.painters.curves import Dot, Path, edges_of, is_inside, runs
+from galleywar.ui.painters.curves import Dot, Path, edges_of, runs
 from galleywar.ui.painters.engraving import Cut, Ink, Reach, closed, faded, lines, measure, shapes, wash
 from galleywar.ui.painters.field import Fields, cloudy
 from galleywar.ui.painters.lettering import LAND_ROLE, along, lettering, line
