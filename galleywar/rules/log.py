@@ -21,3 +21,9 @@ def told(
 ) -> None:
     """Log what happened; the doer stands first among ``pieces``."""
     play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture))
+
+
+def enter_phase(play: Play[Any], phase: str, seat: str = "", *, case: str, **facts: Value) -> None:
+    """The game comes to a ``phase`` of a turn, that of ``seat`` if it has one of its own."""
+    play.change(phase=phase)
+    play.tell(Event("phase", seat, case=case, facts=(("phase", phase), *facts.items()), gesture="phase"))

@@ -21,12 +21,12 @@ from galleywar.rules.added_depth.standing import (
     fleets_at,
     fleets_of,
     held_by,
-    living,
     place_name,
     side_name,
 )
 from galleywar.rules.added_depth.state import State
 from galleywar.rules.log import told
+from galleywar.rules.rounds import living
 
 
 # -- moving in (AD-57, AD-69) --------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from galleywar.rules.added_depth.fights import fight
 from galleywar.rules.added_depth.sequence import coins_due, regiments_due, regions_held
 from galleywar.rules.added_depth.standing import fleets_of, held_by, points, regiments
 from galleywar.rules.added_depth.state import State
+from galleywar.rules.rounds import told_so_far
 
 PHASES = (
     ("deal", "Deal", "Territories are dealt, and Regiments put down one at a time."),
@@ -46,10 +47,7 @@ def _tallies(state: State) -> Iterator[Tally]:
 
 
 def turn_text(state: State) -> str:
-    if not state.round:
-        return "Set-up"
-    limit = f" of {state.terms.rounds}" if state.terms.rounds else ""
-    return f"Round {state.round}{limit}"
+    return told_so_far("Round", state.round, state.terms.rounds)
 
 
 @case("AD-05", "AD-11")

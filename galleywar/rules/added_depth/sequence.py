@@ -22,14 +22,14 @@ from galleywar.rules.added_depth.frames import (
 from galleywar.rules.added_depth.standing import (
     counted,
     held_by,
-    living,
     may_fight,
     points,
     regiments,
     side_name,
 )
 from galleywar.rules.added_depth.state import State
-from galleywar.rules.log import told
+from galleywar.rules.log import enter_phase, told
+from galleywar.rules.rounds import foremost, living, next_in_round
 
 
 # -- rounds --------------------------------------------------------------------------------------------------
@@ -41,10 +41,9 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
     if state.outcome is not None:
         play.pop()
         return
-    after = state.order.index(state.active) + 1 if state.active else 0
-    later = [seat for seat in state.order[after:] if seat in living(state)]
-    if state.round and later:
-        _begin(play, later[0])
+    seat = next_in_round(state)
+    if seat:
+        _begin(play, seat)
         return
     if state.round and state.terms.rounds and state.round >= state.terms.rounds:
         _judge(play)
@@ -63,14 +62,12 @@ def _judge(play: Acting) -> None:
     """At the agreed limit the most victory points win, then the most Regiments; if both are equal, nobody."""
     state = play.state
     ranks = {seat: (points(state, seat), regiments(state, seat)) for seat in living(state)}
-    best = max(ranks.values())
-    first = [seat for seat, rank in ranks.items() if rank == best]
-    winner = first[0] if len(first) == 1 else None
+    winner = foremost(ranks)
     after = f"after {counted(state.terms.rounds, 'round')}"
     if winner is None:
         text = f"The game is drawn {after}: points and Regiments are equal."
     else:
-        text = f"{side_name(state, winner)} wins {after} with {counted(best[0], 'point')}."
+        text = f"{side_name(state, winner)} wins {after} with {counted(ranks[winner][0], 'point')}."
     end(play, winner, text)
 
 
@@ -93,8 +90,7 @@ def work_turn(play: Acting, frame: PlayerTurn) -> None:
 
 
 def _phase(play: Acting, seat: str, phase: str) -> None:
-    play.change(phase=phase)
-    told(play, "phase", seat, case="AD-10", gesture="phase", phase=phase)
+    enter_phase(play, phase, seat, case="AD-10")
 
 
 @case("AD-05")

@@ -17,11 +17,6 @@ def place_name(state: State, place: str) -> str:
     return port.name if port else state.box.map.label(place)
 
 
-def living(state: State) -> tuple[str, ...]:
-    """The seats still in the game, in the order of play."""
-    return tuple(seat for seat in state.order if not state.sides[seat].out)
-
-
 def held_by(state: State, seat: str) -> tuple[Territory, ...]:
     """The territories of a side, in the order of the map."""
     return tuple(one for one in state.territories.values() if one.owner == seat)

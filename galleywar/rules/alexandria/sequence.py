@@ -27,6 +27,7 @@ from galleywar.rules.alexandria.galley import fleet, must_cruise
 from galleywar.rules.alexandria.seizing import open_seizure
 from galleywar.rules.alexandria.state import FLEET, enemy
 from galleywar.rules.alexandria.turns import begin_turn, end_turn
+from galleywar.rules.log import enter_phase
 
 
 @machine.works(Rounds)
@@ -75,9 +76,7 @@ def _next(play: Acting, frame: PlayerTurn, stage: str) -> None:
 
 
 def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str) -> None:
-    play.change(phase=phase)
-    facts = (("phase", phase), ("turn", play.state.turn))
-    play.tell(Event("phase", frame.seat, case=case_id, facts=facts, gesture="phase"))
+    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn)
 
 
 @case("3.0c", "2.4a")

@@ -25,9 +25,10 @@ from galleywar.rules.conquest.acts import (
 )
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import PutToSea, Trim
-from galleywar.rules.conquest.standing import aboard, galleys_of, leader_aboard, legion, living, side_name
+from galleywar.rules.conquest.standing import aboard, galleys_of, leader_aboard, legion, side_name
 from galleywar.rules.conquest.state import GENERAL, TROOPS, Leader, State
 from galleywar.rules.log import told
+from galleywar.rules.rounds import living
 
 
 @case("CE-01", "CE-80")

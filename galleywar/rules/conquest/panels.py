@@ -9,8 +9,9 @@ from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.conquest.acts import scale
 from galleywar.rules.conquest.fights import fight
 from galleywar.rules.conquest.sequence import tribute
-from galleywar.rules.conquest.standing import living, prisoners_of
+from galleywar.rules.conquest.standing import prisoners_of
 from galleywar.rules.conquest.state import State
+from galleywar.rules.rounds import living, told_so_far
 
 PHASES = (
     ("homes", "Homes", "By the roll of a die the sides choose their home provinces."),
@@ -49,10 +50,7 @@ def _tallies(state: State) -> Iterator[Tally]:
 
 
 def turn_text(state: State) -> str:
-    if not state.round:
-        return "Set-up"
-    limit = f" of {state.terms.rounds}" if state.terms.rounds else ""
-    return f"Round {state.round}{limit}"
+    return told_so_far("Round", state.round, state.terms.rounds)
 
 
 @case("CE-77", "CE-79")

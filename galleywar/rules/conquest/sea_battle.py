@@ -13,9 +13,10 @@ from galleywar.rules.conquest.acts import Acting, lose_galley, lose_units, put_l
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Aftermath, SeaBattle, SeaBattles, Volley
 from galleywar.rules.conquest.outlook import sea_line, sea_victory
-from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, living, side_name
+from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, side_name
 from galleywar.rules.conquest.state import CATAPULT, GALLEY, TROOPS, Galley, State
 from galleywar.rules.log import told
+from galleywar.rules.rounds import living
 
 HIT, MISS = "hit", "miss"
 VICTORY, DEFEAT = "victory", "defeat"

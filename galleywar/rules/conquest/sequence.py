@@ -18,9 +18,10 @@ from galleywar.rules.conquest.frames import (
     Rounds,
     SeaBattles,
 )
-from galleywar.rules.conquest.standing import enemies_in, living, owner, province_of, side_name, troops_in
+from galleywar.rules.conquest.standing import enemies_in, owner, province_of, side_name, troops_in
 from galleywar.rules.conquest.state import Leader, State
-from galleywar.rules.log import told
+from galleywar.rules.log import enter_phase, told
+from galleywar.rules.rounds import foremost, living, next_in_round
 
 
 # -- rounds --------------------------------------------------------------------------------------------------
@@ -32,17 +33,15 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
     if state.outcome is not None:
         play.pop()
         return
-    left = [seat for seat in state.order if not state.sides[seat].out]
-    after = state.order.index(state.active) + 1 if state.active else 0
-    later = [seat for seat in state.order[after:] if seat in left]
-    if state.round and later:
-        begin_turn(play, later[0])
+    seat = next_in_round(state)
+    if seat:
+        begin_turn(play, seat)
         return
     if state.round:
         close_round(play)
     if play.state.outcome is None:
         play.change(round=play.state.round + 1, stirred=False)
-        begin_turn(play, left[0])
+        begin_turn(play, living(state)[0])
 
 
 @case("CE-10", "CE-11")
@@ -82,13 +81,11 @@ def _judge(play: Acting, when: str, why: str) -> None:
     """The highest tribute scale wins, then the fuller treasury; if these are equal too, nobody."""
     state = play.state
     ranks = {seat: (scale(state, seat), state.sides[seat].talents) for seat in living(state)}
-    best = max(ranks.values())
-    first = [seat for seat, rank in ranks.items() if rank == best]
-    winner = first[0] if len(first) == 1 else None
+    winner = foremost(ranks)
     if winner is None:
         text = f"The game is drawn {when}: scale and treasury are equal."
     else:
-        text = f"{side_name(state, winner)} wins {when} with a tribute scale of {best[0]}."
+        text = f"{side_name(state, winner)} wins {when} with a tribute scale of {ranks[winner][0]}."
     points = tuple((seat, scale(state, seat)) for seat in state.order)
     play.change(outcome=Outcome(winner, text, why, points))
     told(play, "ended", winner or "", case=why, gesture="score")
@@ -112,8 +109,7 @@ def _next(play: Acting, frame: PlayerTurn, stage: str) -> None:
 
 
 def _phase(play: Acting, seat: str, phase: str) -> None:
-    play.change(phase=phase)
-    told(play, "phase", seat, case="CE-10", gesture="phase", phase=phase)
+    enter_phase(play, phase, seat, case="CE-10")
 
 
 @case("CE-12")

@@ -10,11 +10,6 @@ def side_name(state: State, seat: str) -> str:
     return state.terms.names[seat]
 
 
-def living(state: State) -> tuple[str, ...]:
-    """The seats still in the game, in the order of play."""
-    return tuple(seat for seat in state.order if not state.sides[seat].out)
-
-
 def owner(state: State, province: str) -> str:
     return state.provinces[province].owner
 

@@ -9,9 +9,10 @@ from galleywar.rules.conquest.acts import Acting
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Crossing, LandBattle, Moving
 from galleywar.rules.conquest.legions import march
-from galleywar.rules.conquest.standing import galleys_at, legion, living, says_legion, side_name
+from galleywar.rules.conquest.standing import galleys_at, legion, says_legion, side_name
 from galleywar.rules.conquest.state import Leader, State
 from galleywar.rules.log import told
+from galleywar.rules.rounds import living
 
 
 @case("CE-42", "CE-95")

@@ -10,6 +10,7 @@ from galleywar.rules.mare_nostrum import fights, victory
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.standing import side_name
 from galleywar.rules.mare_nostrum.state import State
+from galleywar.rules.rounds import told_so_far
 
 PHASES = (
     ("initiative", "Initiative", "A die for every galley, two for the flagships; the baton is handed over."),
@@ -38,7 +39,7 @@ def panel(state: State) -> Panel:
 
 
 def turn_text(state: State) -> str:
-    return f"Turn {state.turn} of {state.terms.turns}" if state.turn else "Set-up"
+    return told_so_far("Turn", state.turn, state.terms.turns)
 
 
 @case("MN-01.04")

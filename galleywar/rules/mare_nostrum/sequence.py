@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.rules.log import told
+from galleywar.rules.log import enter_phase, told
 from galleywar.rules.mare_nostrum.acts import Acting
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.damage import in_danger
@@ -30,8 +30,7 @@ def _go_on(play: Acting, phase: str, after: str) -> None:
     """Enter a phase; ``after`` it comes the next."""
     play.swap(GameTurn(after))
     if play.state.phase != phase:
-        play.change(phase=phase)
-        told(play, "phase", "", case="MN-00.20", gesture="phase", phase=phase)
+        enter_phase(play, phase, case="MN-00.20")
 
 
 @case("MN-00.20", "MN-01.01", "MN-01.02", "MN-01.04")

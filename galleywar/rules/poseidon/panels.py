@@ -10,6 +10,7 @@ from galleywar.rules.poseidon.frames import Deploy, Muster
 from galleywar.rules.poseidon.musters import left
 from galleywar.rules.poseidon.standing import may_reroll, other_seat, scores, ships_of, to_activate
 from galleywar.rules.poseidon.state import AFLOAT, SEATS, State
+from galleywar.rules.rounds import told_so_far
 
 PHASES = (
     ("initiative", "Initiative", "Each side rolls a die; the higher chooses to go first or second."),
@@ -38,7 +39,7 @@ def _active(state: State) -> str:
 
 
 def turn_text(state: State) -> str:
-    return f"Turn {state.turn} of {state.terms.turns}" if state.turn else "Set-up"
+    return told_so_far("Turn", state.turn, state.terms.turns)
 
 
 @case("PW-act-1", "PW-act-8", "PW-turn-2", "PW-setup-9")

@@ -12,7 +12,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Forecast
 from galleywar.core.contract import Outcome
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.log import told
+from galleywar.rules.log import enter_phase, told
 from galleywar.rules.poseidon.acts import Acting
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import (
@@ -57,8 +57,7 @@ def work_battle(play: Acting, frame: Battle) -> None:
 
 
 def _phase(play: Acting, phase: str) -> None:
-    play.change(phase=phase)
-    told(play, "phase", "", case="PW-turn-1", gesture="phase", phase=phase, turn=play.state.turn)
+    enter_phase(play, phase, case="PW-turn-1", turn=play.state.turn)
 
 
 @case("PW-turn-2")

@@ -18,13 +18,13 @@ from galleywar.rules.added_depth.standing import (
     held_by,
     is_blockaded,
     is_open,
-    living,
     neighbors,
     points,
     shores,
     worth,
 )
 from galleywar.rules.added_depth.state import Fleet, State
+from galleywar.rules.rounds import living
 
 POINT = 10.0
 """A victory point, in points."""

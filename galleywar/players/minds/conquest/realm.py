@@ -12,8 +12,9 @@ from galleywar.players.minds.conquest.odds import Line, Mark, Navy, Soldier
 from galleywar.players.minds.conquest.weights import Weights
 from galleywar.players.rivalry import shares_of
 from galleywar.rules.conquest.acts import scale
-from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, leaders_in, living, unled
+from galleywar.rules.conquest.standing import aboard, galleys_at, leader_aboard, leaders_in, unled
 from galleywar.rules.conquest.state import CAESAR, CATAPULT, GALLEY, TROOPS, Galley, Leader, State, Unit
+from galleywar.rules.rounds import living
 
 LONG_WAR = 12
 """Rounds ahead beyond which nobody counts."""

@@ -20,11 +20,11 @@ from galleywar.rules.conquest.standing import (
     galleys_of,
     leader_aboard,
     legion,
-    living,
     troops_in,
 )
 from galleywar.rules.conquest.state import CAESAR, Galley
 from galleywar.rules.conquest.transport import bars_disembark
+from galleywar.rules.rounds import living
 
 Way = tuple[str, ...]
 

@@ -1,0 +1,54 @@
+"""Rounds of turns about a board: whose turn comes next, who is still in, and who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+
+class Standing(Protocol):
+    """Whether a side is out of the game."""
+
+    @property
+    def out(self) -> bool: ...
+
+
+class Seated(Protocol):
+    """A state with seats in the order of play, of whom one is ``active`` once the first ``round`` has
+    begun."""
+
+    @property
+    def order(self) -> tuple[str, ...]: ...
+    @property
+    def sides(self) -> Mapping[str, Standing]: ...
+    @property
+    def active(self) -> str: ...
+    @property
+    def round(self) -> int: ...
+
+
+def living(state: Seated) -> tuple[str, ...]:
+    """The seats still in the game, in the order of play."""
+    return tuple(seat for seat in state.order if not state.sides[seat].out)
+
+
+def next_in_round(state: Seated) -> str:
+    """The living seat whose turn comes next in this round; empty before the first and when all had theirs."""
+    if not state.round:
+        return ""
+    after = state.order.index(state.active) + 1 if state.active else 0
+    return next((seat for seat in state.order[after:] if not state.sides[seat].out), "")
+
+
+def foremost(ranks: Mapping[str, Any]) -> str | None:
+    """The one seat that ranks highest; None where several do."""
+    best = max(ranks.values())
+    first = [seat for seat, rank in ranks.items() if rank == best]
+    return first[0] if len(first) == 1 else None
+
+
+def told_so_far(unit: str, number: int, limit: int) -> str:
+    """How far the game is in a unit such as ``Round``; ``limit`` 0: it has none."""
+    if not number:
+        return "Set-up"
+    return f"{unit} {number} of {limit}" if limit else f"{unit} {number}"
