@@ -10,13 +10,11 @@ number behind the place is what they carry. ``phase`` is the phase ruby is in: `
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from galleywar.core.decision import Choice
-from galleywar.core.dice import Recorded
 from galleywar.core.roster import Roster
 from galleywar.rules.added_depth.acts import add_fleet
 from galleywar.rules.added_depth.box import open_box
@@ -33,6 +31,7 @@ from galleywar.rules.added_depth.frames import (
 from galleywar.rules.added_depth.invariants import problems
 from galleywar.rules.added_depth.ruleset import open_added_depth
 from galleywar.rules.added_depth.state import Side, State, Terms, Territory
+from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")
 PHASES = {
@@ -45,12 +44,11 @@ PHASES = {
 SHOWN = {"sea": "combat", "land": "combat"}
 
 
-@dataclass(frozen=True)
-class Position:
-    """A state, and what has just happened."""
+class Position(position.Position):
+    """A game of Risk: Added Depth."""
 
-    state: State
-    events: tuple[Any, ...] = ()
+    machine = machine
+    problems = staticmethod(problems)
 
     def __getitem__(self, thing: str) -> Any:
         state = self.state
@@ -59,59 +57,12 @@ class Position:
     def __contains__(self, fleet: str) -> bool:
         return fleet in self.state.fleets
 
-    @property
-    def asked(self) -> Any:
-        return machine.pending(self.state)
-
-    @property
-    def verbs(self) -> list[str]:
-        return [offer.verb for offer in self.asked.offers]
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
     def side(self, seat: str) -> Side:
         return self.state.sides[seat]
-
-    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> Position:
-        """Carry out orders, all legal, with exactly these dice; the events of all of them."""
-        recorded, now, events = Recorded(dice), self, ()
-        for order in orders:
-            choice = choice_of(order)
-            assert now.asked.admits(choice), (order, list(machine.objections(now.state, choice)))
-            step = machine.apply(now.state, choice, recorded)
-            events += step.events
-            now = Position(step.state, events)
-            assert not list(problems(now.state))
-        assert recorded.spent
-        return now
-
-    def refused(self, order: str) -> list[str]:
-        """The cases an order is refused by; empty if it is legal."""
-        return [one.case for one in machine.objections(self.state, choice_of(order))]
-
-    def odds(self, order: str) -> dict[str, str]:
-        forecast = machine.forecast(self.state, choice_of(order))
-        assert forecast is not None
-        return {name: str(chance) for name, chance in forecast.results}
-
-    def with_(self, **fields: Any) -> Position:
-        return Position(replace(self.state, **fields))
 
     def with_side(self, seat: str, **fields: Any) -> Position:
         sides = self.state.sides
         return self.with_(sides=sides.put(replace(sides[seat], **fields)))
-
-
-def choice_of(order: str) -> Choice:
-    """``attack ze10n35 ruby (ruby-fleet-1)`` as a choice; numbers are numbers, brackets are tuples."""
-    verb, *words = order.split()
-    args = [
-        tuple(word[1:-1].split(",")) if word.startswith("(") else int(word) if word.isdigit() else word
-        for word in words
-    ]
-    return Choice(verb, tuple(args))
 
 
 @pytest.fixture

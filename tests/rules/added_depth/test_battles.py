@@ -10,7 +10,7 @@ from galleywar.rules.added_depth.clash import clash_of, compared, lowered, tally
 from galleywar.rules.added_depth.clockwork import machine
 from galleywar.rules.added_depth.outlook import left_after, victory
 from galleywar.rules.chances import said
-from tests.rules.added_depth.conftest import choice_of
+from tests.rules.position import choice_of
 
 LAND = ("ruby holds italia=4 neapolis=3", "sapphire holds creta=3 macedonia=3 dalmatia=3")
 AT_SEA = "engage ze20n35 sapphire"
@@ -355,7 +355,7 @@ def test_the_last_territory_takes_fleets_cargo_and_coins_with_it(war):
 def test_the_last_one_left_wins_at_once(war):
     position = war("ruby holds italia=4", "sapphire holds dalmatia=1", phase="land")
     after = position.do(*TAKE, dice=(6, 2, 1, 1))
-    assert after.state.outcome.winner == "ruby" and after.asked is None
+    assert after.state.outcome.winner == "ruby" and after.over
 
 
 # -- odds to the end -----------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def test_a_turn_is_reinforcement_naval_movement_combat_at_sea_then_on_land_and_f
         "ruby holds italia=3 neapolis=2", "ruby fleet ze15n35b", "sapphire holds sicilia=3 dalmatia=2",
         "sapphire fleet ze15n35b", phase="reinforce",
     )  # fmt: skip
-    assert position.do("place italia 3").verbs[-1] == "done"
+    assert position.do("place italia 3").menu[-1] == "done"
     sailing = position.do("place italia 3", "done")
     assert sailing.state.phase == "sail" and "sail" in sailing.verbs
     fighting = sailing.do("done")
@@ -240,7 +240,7 @@ def test_whoever_begins_a_turn_with_28_territories_has_won(war, count, wins):
     assert (after.state.outcome is not None) is wins
     if wins:
         assert after.state.outcome.winner == "ruby" and dict(after.state.outcome.points)["ruby"] == 28
-        assert after.asked is None
+        assert after.over
 
 
 @pytest.mark.rule("AD-05")

@@ -13,13 +13,11 @@ in a far province. ``sea`` takes any field of Terms, and ``frames`` instead of t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from galleywar.core.decision import Choice
-from galleywar.core.dice import Recorded
 from galleywar.core.roster import Roster
 from galleywar.rules.conquest.box import open_box
 from galleywar.rules.conquest.clockwork import machine
@@ -28,18 +26,18 @@ from galleywar.rules.conquest.frames import Moving, PlayerTurn, Rounds
 from galleywar.rules.conquest.invariants import problems
 from galleywar.rules.conquest.ruleset import open_conquest
 from galleywar.rules.conquest.state import Holding, Side, State, Terms
+from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")
 FAR = {"ruby": "britannia", "sapphire": "armenia", "olive": "mesopotamia"}
 HOMES = {"ruby": "italia", "sapphire": "numidia", "olive": "egyptus"}
 
 
-@dataclass(frozen=True)
-class Position:
-    """A state, and what has just happened."""
+class Position(position.Position):
+    """A game of Conquest of the Empire."""
 
-    state: State
-    events: tuple[Any, ...] = ()
+    machine = machine
+    problems = staticmethod(problems)
 
     def __getitem__(self, piece: str) -> Any:
         for roster in (self.state.units, self.state.leaders, self.state.galleys, self.state.provinces):
@@ -51,54 +49,8 @@ class Position:
         state = self.state
         return piece in state.units or piece in state.leaders or piece in state.galleys
 
-    @property
-    def asked(self) -> Any:
-        return machine.pending(self.state)
-
-    @property
-    def verbs(self) -> list[str]:
-        return [offer.verb for offer in self.asked.offers]
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
-    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> Position:
-        """Carry out orders, all legal, with exactly these dice."""
-        recorded, now = Recorded(dice), self
-        for order in orders:
-            choice = choice_of(order)
-            assert now.asked.admits(choice), (order, list(machine.objections(now.state, choice)))
-            step = machine.apply(now.state, choice, recorded)
-            now = Position(step.state, step.events)
-            assert not list(problems(now.state))
-        assert recorded.spent
-        return now
-
-    def refused(self, order: str) -> list[str]:
-        """The cases an order is refused by; empty if it is legal."""
-        return [one.case for one in machine.objections(self.state, choice_of(order))]
-
-    def odds(self, order: str) -> dict[str, str]:
-        forecast = machine.forecast(self.state, choice_of(order))
-        assert forecast is not None
-        return {name: str(chance) for name, chance in forecast.results}
-
-    def with_(self, **fields: Any) -> Position:
-        return Position(replace(self.state, **fields))
-
     def talents(self, seat: str) -> int:
         return self.state.sides[seat].talents
-
-
-def choice_of(order: str) -> Choice:
-    """``attack mare_epirus ruby (ruby-galley-1)`` as a choice; numbers are numbers, brackets are tuples."""
-    verb, *words = order.split()
-    args = [
-        tuple(word[1:-1].split(",")) if word.startswith("(") else int(word) if word.isdigit() else word
-        for word in words
-    ]
-    return Choice(verb, tuple(args))
 
 
 def party_of(words: list[str]) -> Party:

@@ -191,7 +191,9 @@ def test_only_troops_that_will_fight_land_on_an_opponents_coast(sea):
 @pytest.mark.rule("CE-35", "CE-38")
 def test_a_way_may_end_with_everybody_aboard_ashore(sea, rules):
     position = sea(
-        "ruby owns italia+ neapolis*", "ruby galley port:neapolis general infantry=2", "ruby galley mare_tyrrhenum"
+        "ruby owns italia+ neapolis*",
+        "ruby galley port:neapolis general infantry=2",
+        "ruby galley mare_tyrrhenum",
     )
     ways = {route.ends: route for route in rules.routes(position.state, "ruby-galley-1")}
     assert [choice.verb for choice in ways["sicilia"].choices] == ["sail", "sail", "disembark"]

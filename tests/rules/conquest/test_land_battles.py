@@ -31,7 +31,7 @@ def test_the_active_side_chooses_the_order_of_its_battles(sea):
         "sapphire general dalmatia infantry=1", "sapphire general noricum infantry=1",
     )  # fmt: skip
     asked = position.do("march ruby-general-1 dalmatia", "march ruby-general-2 noricum", "end")
-    assert asked.verbs == ["fight", "fight"]
+    assert asked.menu == ["fight", "fight"]
     assert asked.do("fight noricum sapphire").asked.about is not None
 
 
@@ -115,7 +115,7 @@ def test_galleys_are_lost_with_a_province_taken_without_a_battle_unless_they_may
     taken = sea(*lines).do("march ruby-general-1 dalmatia", "end")
     assert taken["dalmatia"].owner == "ruby" and "sapphire-galley-2" not in taken
     fled = sea(*lines, galleys_escape=True).do("march ruby-general-1 dalmatia", "end")
-    assert fled.asked.seat == "sapphire" and fled.verbs == ["flee", "flee"]
+    assert fled.asked.seat == "sapphire" and fled.menu == ["flee", "flee"]
     assert fled.do("flee mare_epirus")["sapphire-galley-2"].at == "mare_epirus"
 
 
@@ -124,7 +124,7 @@ def test_who_came_by_sea_cannot_retreat(sea):
     battle = sea(
         *LAND, "ruby galley port:dalmatia general infantry=1", "sapphire general dalmatia infantry=1"
     ).do("disembark ruby-galley-1", "end")
-    assert battle.verbs == ["strike"] and battle.refused("retreat") == ["CE-68"]
+    assert battle.menu == ["strike"] and battle.refused("retreat") == ["CE-68"]
 
 
 @pytest.mark.rule("CE-73")
@@ -170,7 +170,7 @@ def test_a_retreat_over_a_strait_needs_leave(sea):
     asked = battle.do("retreat")
     assert asked.asked.seat == "sapphire" and asked.asked.case == "CE-43"
     shut = asked.do("forbid")
-    assert shut.asked.seat == "ruby" and shut.refused("retreat") == ["CE-43"] and shut.verbs == ["strike"]
+    assert shut.asked.seat == "ruby" and shut.refused("retreat") == ["CE-43"] and shut.menu == ["strike"]
     assert asked.do("allow")["ruby-infantry-1"].at == "neapolis"
 
 

@@ -27,7 +27,7 @@ def test_sharing_a_zone_forces_nobody_and_the_attacked_cannot_decline(sea):
     peace = position.do("peace")
     assert "ruby-galley-1" in peace and "sapphire-galley-2" in peace and not peace.state.stirred
     fight = position.do(ATTACK)
-    assert fight.asked.seat == "ruby" and fight.verbs == ["strike"] and fight.state.stirred
+    assert fight.asked.seat == "ruby" and fight.menu == ["strike"] and fight.state.stirred
 
 
 @pytest.mark.rule("CE-52", "CE-53")
@@ -128,7 +128,7 @@ def test_the_winner_captures_or_drowns_the_losers_general(sea):
         ATTACK
     )
     asked = fight.do("strike sapphire-galley-2 galley", dice=(6,))
-    assert asked.asked.seat == "ruby" and asked.verbs == ["capture", "kill"]
+    assert asked.asked.seat == "ruby" and asked.menu == ["capture", "kill"]
     taken = asked.do("capture")
     assert taken["sapphire-general-1"].held_by == "ruby" and taken["sapphire-general-1"].at is None
     assert "sapphire-general-1" not in asked.do("kill")
@@ -140,7 +140,7 @@ def test_a_defender_who_wins_is_asked_out_of_turn(sea):
         ATTACK
     )
     asked = fight.do("strike sapphire-galley-2 galley", dice=(1, 6))
-    assert asked.asked.seat == "sapphire" and asked.verbs == ["capture", "kill"]
+    assert asked.asked.seat == "sapphire" and asked.menu == ["capture", "kill"]
 
 
 @pytest.mark.rule("CE-61", "CE-80", "CE-81")
@@ -201,7 +201,7 @@ def test_several_enemies_are_fought_one_after_the_other_or_not(sea):
         "olive galley mare_tyrrhenum", seats=3, **COMBAT,
     )  # fmt: skip
     won = position.do(ATTACK, "strike sapphire-galley-2 galley", dice=(6,))
-    assert won.verbs == ["attack", "peace"] and won.asked.offers[0].slots[1].values == ("olive",)
+    assert won.menu == ["attack", "peace"] and won.asked.offers[0].slots[1].values == ("olive",)
     assert "olive-galley-3" in won.do("peace")
 
 

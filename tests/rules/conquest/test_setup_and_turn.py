@@ -88,8 +88,8 @@ def test_the_six_phases_follow_each_other(sea, rules):
                    talents=20)  # fmt: skip
     told = [event["phase"] for event in position.do("end").events if event.kind == "phase"]
     assert told == ["combat"]
-    raze = position.do("end", "peace")
-    assert [event.kind for event in raze.events] == ["phase", "collected"] and raze.verbs == ["raze", "spare"]
+    raze = position.do("end").do("peace")
+    assert raze.kinds == ["phase", "collected"] and raze.menu == ["raze", "spare"]
     buy = raze.do("spare")
     assert "buy" in buy.verbs and rules.panel(buy.state).phases[5].current
     assert buy.do("done").asked.seat == "sapphire"
@@ -157,5 +157,5 @@ def test_the_last_caesar_wins_at_once(sea, rules):
     position = sea("ruby owns italia+", "sapphire owns numidia+", "ruby general italia infantry=1",
                    "sapphire caesar noricum", "sapphire galley mare_numidia")  # fmt: skip
     won = position.do("march ruby-general-1 noricum", "end")
-    assert rules.outcome(won.state).winner == "ruby" and won.asked is None
+    assert rules.outcome(won.state).winner == "ruby" and won.over
     assert rules.goals(won.state)[0].now == 1

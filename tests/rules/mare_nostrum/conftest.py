@@ -23,10 +23,7 @@ from typing import Any
 import pytest
 
 from galleywar.boards.table import Pose
-from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Choice, Decision, Offer, Value
-from galleywar.core.dice import Dice, Recorded, branches
-from galleywar.core.events import Event
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
 from galleywar.rules.mare_nostrum import chapters  # noqa: F401
@@ -43,6 +40,8 @@ from galleywar.rules.mare_nostrum.state import (
     Terms,
     Wreck,
 )
+from tests.rules import position
+from tests.rules.position import plain, value_of
 
 SEATS = ("blue", "red")
 EDGES = {"blue": ("south",), "red": ("north",)}
@@ -66,12 +65,10 @@ def answer_go(play: Play[State], frame: Pause) -> None:
     play.pop()
 
 
-@dataclass(frozen=True)
-class Position:
-    """A game at one moment, and what happened in the step that led to it."""
+class Position(position.Position):
+    """A game of Mare Nostrum."""
 
-    state: State
-    events: tuple[Event, ...] = ()
+    machine = machine
 
     def __getitem__(self, galley: str) -> Galley:
         return self.state.galleys[galley]
@@ -80,9 +77,6 @@ class Position:
         return galley in self.state.galleys
 
     # -- frames ----------------------------------------------------------------------------------------
-    def with_(self, **fields_of_state: Any) -> Position:
-        return Position(replace(self.state, **fields_of_state))
-
     def framed(self, *frames: Any, stage: str = "missiles", phase: str = "move") -> Position:
         """With these frames on top of a pause, after which the game turn goes on with ``stage``."""
         return self.with_(frames=(GameTurn(stage), Pause(), *frames), phase=phase)
@@ -101,77 +95,8 @@ class Position:
         """The game turn goes on from ``stage`` to the next question."""
         return self.with_(frames=(GameTurn(stage),)).acted(lambda play: None, dice)
 
-    @property
-    def top(self) -> Any:
-        return self.state.frames[-1]
-
-    # -- questions -------------------------------------------------------------------------------------
-    @property
-    def asked(self) -> Decision:
-        decision = machine.pending(self.state)
-        assert decision is not None, "the game is over"
-        return decision
-
-    @property
-    def verbs(self) -> set[str]:
-        return {offer.verb for offer in self.asked.offers}
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of that kind in the last steps."""
-        return [event for event in self.events if event.kind == kind]
-
-    def objections(self, order: str) -> list[Objection]:
-        return list(machine.objections(self.state, choice_of(order)))
-
-    def refused(self, order: str) -> list[str]:
-        """The cases an order is refused by; empty if it is legal."""
-        return [one.case for one in self.objections(order)]
-
-    def allows(self, order: str) -> bool:
-        return self.asked.admits(choice_of(order))
-
-    def forecast(self, order: str) -> Forecast:
-        forecast = machine.forecast(self.state, choice_of(order))
-        assert forecast is not None, f"no forecast of {order}"
-        return forecast
-
-    def odds(self, order: str) -> dict[str, str]:
-        return {name: str(chance) for name, chance in self.forecast(order).results}
-
-    # -- acting ----------------------------------------------------------------------------------------
-    def do(self, *orders: str, dice: Sequence[int] = ()) -> Position:
-        """Carry out orders, all legal, with exactly these dice; ``events`` are those of all of them."""
-        recorded, now, events = Recorded(tuple(dice)), self, ()
-        for order in orders:
-            choice = choice_of(order)
-            assert now.asked.admits(choice), (order, now.asked, now.refused(order))
-            step = machine.apply(now.state, choice, recorded)
-            now, events = Position(step.state), (*events, *step.events)
-        assert recorded.spent, f"{len(dice) - recorded.at} of the dice {list(dice)} were not asked for"
-        return Position(now.state, events)
-
-    def acted(self, act: Callable[[Play[State]], Any], dice: Sequence[int] = ()) -> Position:
-        """Let ``act`` change the position, then run on to the next question."""
-        recorded = Recorded(tuple(dice))
-        play = Play(self.state, recorded)
-        act(play)
-        machine.settle(play)
-        assert recorded.spent, f"{len(dice) - recorded.at} of the dice {list(dice)} were not asked for"
-        return Position(play.state, tuple(play.events))
-
-    def ways(self, order: str) -> list[tuple[Position, Any]]:
-        """Every way the answer can turn out, with its exact chance."""
-        choice = choice_of(order)
-
-        def act(shown: Dice) -> Position:
-            step = machine.apply(self.state, choice, shown)
-            return Position(step.state, step.events)
-
-        return list(branches(act))
+    def choice(self, order: str) -> Choice:
+        return choice_of(order)
 
 
 def choice_of(order: str) -> Choice:
@@ -184,18 +109,14 @@ def choice_of(order: str) -> Choice:
 
 def _value(word: str) -> Value:
     if word.startswith("("):
-        return tuple(_plain(one) for one in word[1:-1].split(",") if one)
+        return value_of(word)
     if "+" in word or ":" in word:
         return tuple(_pair(part) for part in word.split("+") if part)
-    return _plain(word)
+    return plain(word)
 
 
 def _pair(part: str) -> Value:
-    return tuple(_plain(one) for one in part.split(":")) if ":" in part else _plain(part)
-
-
-def _plain(word: str) -> str | int:
-    return int(word) if word.lstrip("-").isdigit() else word
+    return tuple(plain(one) for one in part.split(":")) if ":" in part else plain(part)
 
 
 def pose_of(words: str) -> Pose:

@@ -93,7 +93,7 @@ def test_the_baton_settles_ties_between_enemies_each_time(fleet):
 def test_friends_settle_their_ties_themselves(fleet):
     now = fleet(*[f"{ship} dice=4" for ship in FAR[:2]]).with_(baton="red").queued()
     assert (now.asked.seat, now.verbs) == ("blue", {"next"})
-    assert now.refused("next nobody") == [""]
+    assert now.refused("next nobody") == ["MN-01.06"]
 
 
 @pytest.mark.rule("MN-01.05")

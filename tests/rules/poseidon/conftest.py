@@ -11,15 +11,12 @@ frames.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from galleywar.boards.table import Pose
-from galleywar.core.decision import Choice
-from galleywar.core.dice import Recorded
-from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
 from galleywar.rules.poseidon import chapters  # noqa: F401
 from galleywar.rules.poseidon.box import open_box
@@ -30,36 +27,20 @@ from galleywar.rules.poseidon.musters import price
 from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.poseidon.standing import speed
 from galleywar.rules.poseidon.state import Fleet, Ship, ShipPlan, Squadron, State, Terms
+from tests.rules import position
 
 NAMES = {"blue": "Blue", "red": "Red"}
 OTHER = {"blue": "red", "red": "blue"}
 
 
-@dataclass(frozen=True)
-class Position:
-    """A state, and what has just happened."""
+class Position(position.Position):
+    """A battle of Poseidon's Warriors."""
 
-    state: State
-    events: tuple[Any, ...] = ()
+    machine = machine
+    problems = staticmethod(problems)
 
     def __getitem__(self, ship: str) -> Ship:
         return self.state.ships[ship]
-
-    @property
-    def asked(self) -> Any:
-        return machine.pending(self.state)
-
-    @property
-    def verbs(self) -> set[str]:
-        return {offer.verb for offer in self.asked.offers}
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
-    @property
-    def frame(self) -> Any:
-        return self.state.frames[-1]
 
     def act(self, ship: str, **fields: Any) -> Position:
         """With the action of ``ship`` begun."""
@@ -70,55 +51,10 @@ class Position:
 
     def at(self, *frames: Any, dice: tuple[int, ...] = ()) -> Position:
         """With these frames on the stack, settled with exactly these dice."""
-        play, recorded = Play(replace(self.state, frames=frames), Recorded(dice)), Recorded(dice)
-        play.dice = recorded
-        machine.settle(play)
-        assert recorded.spent
-        return Position(play.state, tuple(play.events))
-
-    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> Position:
-        """Carry out orders, all legal, with exactly these dice."""
-        recorded, now = Recorded(dice), self
-        for order in orders:
-            choice = choice_of(order)
-            assert now.asked.admits(choice), (order, list(machine.objections(now.state, choice)))
-            step = machine.apply(now.state, choice, recorded)
-            now = Position(step.state, step.events)
-            assert not list(problems(now.state)), list(problems(now.state))
-        assert recorded.spent
-        return now
-
-    def refused(self, order: str) -> list[str]:
-        """The cases an order is refused by; empty if it is legal."""
-        return [one.case for one in machine.objections(self.state, choice_of(order))]
-
-    def odds(self, order: str) -> dict[str, str]:
-        forecast = machine.forecast(self.state, choice_of(order))
-        assert forecast is not None
-        return {name: str(chance) for name, chance in forecast.results}
-
-    def notes(self, order: str) -> str:
-        forecast = machine.forecast(self.state, choice_of(order))
-        assert forecast is not None
-        return " ".join(text for text, _ in forecast.notes)
-
-    def with_(self, **fields: Any) -> Position:
-        return Position(replace(self.state, **fields))
+        return self.with_(frames=frames).acted(lambda play: None, dice)
 
     def put(self, ship: str, **fields: Any) -> Position:
         return self.with_(ships=self.state.ships.put(replace(self.state.ships[ship], **fields)))
-
-
-def choice_of(order: str) -> Choice:
-    """``ram r1`` or ``turn -45`` as a choice; numbers are numbers, brackets are tuples."""
-    verb, *words = order.split()
-    return Choice(verb, tuple(value_of(word) for word in words))
-
-
-def value_of(word: str) -> Any:
-    if word.startswith("("):
-        return tuple(word[1:-1].split(","))
-    return int(word) if word.lstrip("-").isdigit() else word
 
 
 def ship_of(box: Any, key: str, words: list[str]) -> Ship:

@@ -139,7 +139,7 @@ def test_a_piece_fires_once_a_turn_before_or_after_the_move(water):
 # -- oar strikes ---------------------------------------------------------------------------------------------
 def met(water, mine="blue A slow_trireme 1000,1000@0", theirs="red A slow_quinquireme 1000,1300@90", run=500):
     ship = water(mine, theirs).act("b1")
-    return ship.do(f"ahead {min(run, ship.frame.left)}")
+    return ship.do(f"ahead {min(run, ship.top.left)}")
 
 
 @pytest.mark.rule("PW-oar-1")
@@ -185,7 +185,7 @@ def test_strike_or_ram_not_both(water):
 @pytest.mark.parametrize("gap, allowed", [(50, True), (49, False)])
 def test_a_ram_needs_half_an_inch_of_run(water, gap, allowed):
     position = met(water, theirs=f"red A slow_trireme 1000,{1000 + 55 + 20 + gap}@90")
-    assert position.frame.ran == gap and ("ram" in position.verbs) == allowed
+    assert position.top.ran == gap and ("ram" in position.verbs) == allowed
     if not allowed:
         assert position.refused("ram r1") == ["PW-ram-1"]
 
@@ -248,7 +248,7 @@ def test_damage_takes_nothing_from_the_ram(water):
     position = met(
         water, mine="blue A ten_eleven 1000,1000@0 hull=1 banks=1", theirs="red A six_seven 1000,1195@90"
     )
-    assert position.frame.met == ("r1",) and hits_of(position.state, position["b1"], position["r1"])[0] == 2
+    assert position.top.met == ("r1",) and hits_of(position.state, position["b1"], position["r1"])[0] == 2
 
 
 @pytest.mark.rule("PW-ram-7")

@@ -73,7 +73,7 @@ def test_a_die_of_one_never_grapples_unless_the_battle_allows_it(water):
 def test_both_sides_roll_before_anybody_falls(water):
     fight = alongside(water).do("grapple r1", dice=(5, 5, 6, 4, 6, 1, 5))
     assert fight["b1"].marines == 1 and fight["r1"].marines == 1
-    assert isinstance(fight.frame, AfterRound) and fight.asked.seat == "blue"
+    assert isinstance(fight.top, AfterRound) and fight.asked.seat == "blue"
     assert fight.verbs == {"fight_on", "ungrapple", "part"} and fight.refused("take b2")
     wiped = alongside(water).do("grapple r1", dice=(5, 5, 6, 5, 6, 6, 5))
     assert wiped["b1"].marines == wiped["r1"].marines == 0 and "parted" in wiped.kinds
@@ -186,7 +186,7 @@ def test_a_leader_who_leads_adds_one_and_is_killed_on_four(water, leader, plain,
     squadron = replace(position.state.squadrons["blue-A"], rerolled=True)
     position = position.with_(squadrons=position.state.squadrons.put(squadron))
     asked = position.do("grapple r1", dice=(6,))
-    assert isinstance(asked.frame, LeadRound) and asked.asked.seat == "blue"
+    assert isinstance(asked.top, LeadRound) and asked.asked.seat == "blue"
     ship = asked["b1"]
     assert str(kill_check(asked.state, ship).chance()) == plain
     assert str(kill_check(asked.state, ship, leader).chance()) == led
@@ -270,4 +270,4 @@ def test_nobody_is_asked_when_the_die_of_the_turn_is_used(water):
     position = water(MINE + " *admiral", THEIRS, *MORE, *REST).act("b1")
     used = position.do("grapple r1", dice=(2,)).do("again 1", dice=(6,))
     fight = used.do("stay", dice=(1, 1, 1, 1, 1, 1))
-    assert isinstance(fight.frame, AfterRound) and "again" not in fight.verbs
+    assert isinstance(fight.top, AfterRound) and "again" not in fight.verbs

@@ -14,7 +14,8 @@ from galleywar.rules.poseidon.frames import Deploy, Muster
 from galleywar.rules.poseidon.musters import cost
 from galleywar.rules.poseidon.ruleset import open_poseidon
 from tests.broken.table import cases, strays, told
-from tests.rules.poseidon.conftest import Position, choice_of
+from tests.rules.poseidon.conftest import Position
+from tests.rules.position import choice_of
 
 FILES = sorted(scenario_dir().glob("poseidon-*.yaml"))
 MUSTER = scenario_dir() / "poseidon-muster.yaml"
@@ -84,7 +85,7 @@ def yard(rules):
 @pytest.mark.rule("PW-setup-1", "PW-setup-8", "PW-setup-9")
 def test_fleets_are_bought_within_the_points_and_need_an_admiral(rules):
     position = yard(rules)
-    assert isinstance(position.frame, Muster) and position.asked.seat == "blue"
+    assert isinstance(position.top, Muster) and position.asked.seat == "blue"
     assert position.refused("done") == ["PW-setup-1", "PW-setup-1"] and position.asked.withheld is not None
     one = position.do("buy forty", "buy thirty")
     assert one.refused("buy fast_quadrireme") == ["PW-setup-9"] and "done" not in one.verbs
@@ -137,7 +138,7 @@ def drawn_up(rules):
 @pytest.mark.rule("PW-setup-2", "PW-move-11")
 def test_ships_are_placed_in_their_own_part_clear_of_each_other(rules):
     position = drawn_up(rules)
-    assert isinstance(position.frame, Deploy) and position.asked.seat == "blue"
+    assert isinstance(position.top, Deploy) and position.asked.seat == "blue"
     assert position.refused("done")[0] == "PW-setup-2"
     placed = position.do("place blue-1 1000,500@17")
     assert placed.refused("place blue-2 1010,500@17") == ["PW-move-11"]

@@ -35,10 +35,10 @@ def test_every_turn_needs_an_inch_straight_on_and_costs_one(water):
     assert ship.refused("turn 45") == ["PW-move-2"]
     assert ship.do("ahead 99").refused("turn 45") == ["PW-move-2"]
     turned = ship.do("ahead 100", "turn 45")
-    assert turned["b1"].pose == Pose(1000, 1100, 45) and turned.frame.left == 300
+    assert turned["b1"].pose == Pose(1000, 1100, 45) and turned.top.left == 300
     assert turned.refused("turn 45") == ["PW-move-2"]
     again = turned.do("ahead 100", "turn -45")
-    assert again["b1"].pose.heading == 0 and again.frame.left == 100
+    assert again["b1"].pose.heading == 0 and again.top.left == 100
     assert again.refused("turn 1") == ["PW-move-2"]
     assert ship.do("ahead 100").refused("turn 46") == ["PW-move-3"]
 
@@ -47,14 +47,14 @@ def test_every_turn_needs_an_inch_straight_on_and_costs_one(water):
 def test_speed_seven_turns_three_times_and_a_small_turn_costs_as_much(water):
     ship = water("blue A fast_quadrireme 1000,1000@0", FAR).act("b1")
     after = ship.do("ahead 100", "turn 1", "ahead 100", "turn 1", "ahead 100", "turn 1")
-    assert after.frame.left == 100 and after["b1"].pose.heading == 3
+    assert after.top.left == 100 and after["b1"].pose.heading == 3
     assert after.do("ahead 100")["b1"].acted
 
 
 @pytest.mark.rule("PW-move-10", "PW-move-6")
 def test_less_than_two_inches_of_way_turns_on_the_spot_alone(water):
     ship = water("blue A slow_quinquireme 1000,1000@0 +corvus banks=1", FAR).act("b1")
-    assert ship.frame.left == 150
+    assert ship.top.left == 150
     assert ship.do("ahead 100").refused("turn 10") == ["PW-move-3"]
     assert ship.do("about 180")["b1"].pose.heading == 180
     two = water("blue A transport 1000,1000@0", FAR).act("b1").do("ahead 100", "turn 45")
@@ -114,13 +114,13 @@ def test_contact_ends_the_move_with_an_enemy_to_attack_with_a_friend_not(water):
         water("blue A slow_trireme 1000,1000@0", "red A slow_trireme 1000,1300@90").act("b1").do("ahead 500")
     )
     gap = 300 - 55 - 20
-    assert foe["b1"].pose.y == 1000 + gap and foe.frame.ended and {"ram", "strike"} <= foe.verbs
+    assert foe["b1"].pose.y == 1000 + gap and foe.top.ended and {"ram", "strike"} <= foe.verbs
     friend = water("blue A slow_trireme 1000,1000@0", "blue A slow_trireme 1000,1300@90", FAR).act("b1")
     stopped = friend.do("ahead 500")
     assert stopped["b1"].pose.y == 1000 + gap and stopped["b1"].acted
     swung = water("blue A slow_trireme 1000,1000@0", "red A slow_trireme 1060,1150@0").act("b1")
     held = swung.do("ahead 60", "ahead 40", "turn 45")
-    assert held.frame.ended and held.verbs.isdisjoint({"ram", "strike"}) and "grapple" in held.verbs
+    assert held.top.ended and held.verbs.isdisjoint({"ram", "strike"}) and "grapple" in held.verbs
 
 
 @pytest.mark.rule("PW-move-11", "PW-ram-7")
@@ -141,7 +141,7 @@ def test_ships_in_contact_part_freely_and_never_press_on(water):
 @pytest.mark.rule("PW-move-5")
 def test_who_backs_into_an_enemy_fights_and_boards_nobody(water):
     position = water("blue A slow_trireme 1000,1000@0", "red A slow_trireme 1000,900@90 ").act("b1")
-    assert position.asked is not None
+    assert not position.over
     backed = position.do("astern 50")
     assert backed["b1"].pose.y > 950 and backed["b1"].acted
     again = position.act("b1", mode="astern", ended=False, grappled=False)
@@ -172,7 +172,7 @@ def test_land_stops_a_ship_and_keeps_her_from_attacking(water):
         "blue A slow_trireme 1000,2700@0", "red A slow_trireme 1075,2945@0 ", land=COAST
     ).act("b1", aground=True, mode="ahead", ended=False, met=("r1",), ran=300)  # fmt: skip
     assert "PW-setup-2" in beside.refused("ram r1") and "PW-setup-2" in beside.refused("grapple r1")
-    assert position.frame.left == 500
+    assert position.top.left == 500
 
 
 @pytest.mark.rule("PW-setup-2", "PW-move-11")

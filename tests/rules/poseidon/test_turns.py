@@ -186,7 +186,7 @@ def test_of_equal_parts_the_owner_names_the_squadron_when_he_next_activates_it(w
         Battle("morale"), PickSquadron("blue")
     )
     asked = next_turn.do("activate blue-A")
-    assert isinstance(asked.frame, NameBody) and asked.refused("body (b1,b2)") == ["PW-act-3"]
+    assert isinstance(asked.top, NameBody) and asked.refused("body (b1,b2)") == ["PW-act-3"]
     named = asked.do("body (b2)")
     assert named["b1"].apart and not named["b2"].apart
 
@@ -207,13 +207,13 @@ def test_a_ship_apart_must_close_up_by_the_shortest_way(water):
     position = strayed(water, "2000,1000@270")
     assert position.refused("end") == ["PW-act-4"]
     taken = position.do("take b3")
-    assert taken.frame.way[0][0] == "ahead" and taken.refused("halt") == ["PW-act-4"]
+    assert taken.top.way[0][0] == "ahead" and taken.refused("halt") == ["PW-act-4"]
     assert taken.refused("ahead 1") == ["PW-act-4"] and taken.refused("about 10") == ["PW-act-4"]
-    step = taken.frame.way[0]
+    step = taken.top.way[0]
     assert step == ("ahead", 500)
     assert taken.do("ahead 500")["b3"].pose == Pose(1500, 1000, 270)
     near = strayed(water, "1500,1000@270").do("take b3")
-    [run] = near.frame.way
+    [run] = near.top.way
     closed = near.do(f"ahead {run[1]}")
     assert len(groups(closed.state, [one for one in closed.state.ships.values() if one.seat == "blue"])) == 1
     assert run[1] == 1500 - 55 - 1120 - 200 and closed["b3"].acted
@@ -222,8 +222,8 @@ def test_a_ship_apart_must_close_up_by_the_shortest_way(water):
 @pytest.mark.rule("PW-act-4")
 def test_a_ship_apart_that_heads_away_turns_about_and_one_without_oars_stays(water):
     away = strayed(water, "2500,1000@90").do("take b3")
-    assert away.frame.way in ((("about", -180),), (("about", 180),))
-    turned = away.do(f"about {away.frame.way[0][1]}")
+    assert away.top.way in ((("about", -180),), (("about", 180),))
+    turned = away.do(f"about {away.top.way[0][1]}")
     assert turned["b3"].pose.heading == 270 and turned["b3"].acted
     hulk = strayed(water, "2000,1000@270 banks=0")
     assert not hulk.refused("end")
@@ -307,11 +307,11 @@ def test_allies_check_when_a_fleet_flees_until_nothing_new_happens(water):
 @pytest.mark.rule("PW-setup-11")
 def test_the_battle_ends_with_the_last_turn_or_the_last_ship(water):
     last = water(*PAIR, turns=1).at(Battle("end"))
-    assert last.asked is None and last.state.outcome.winner is None
+    assert last.over and last.state.outcome.winner is None
     gone = water(*PAIR).put("r1", pose=None, fate="sunk").at(Battle("end"))
     assert gone.state.outcome.winner == "blue" and gone.state.outcome.points == (("blue", 30), ("red", 0))
     on = water(*PAIR, turns=2).at(Battle("end"))
-    assert on.asked is not None
+    assert not on.over
 
 
 @pytest.mark.rule("PW-setup-11")
