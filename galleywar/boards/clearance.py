@@ -87,6 +87,11 @@ def apart(one: Polygon, other: Polygon) -> float:
     return sqrt(min(_to_sides(one, other), _to_sides(other, one)))
 
 
+def to_rim(dot: Dot, shape: Polygon) -> float:
+    """How far a dot lies from the rim of a shape."""
+    return sqrt(_to_sides((dot,), shape))
+
+
 def _to_sides(dots: Polygon, shape: Polygon) -> float:
     """The square of the way from the nearest of some dots to the rim of a shape."""
     nearest: float = inf
@@ -98,6 +103,7 @@ def _to_sides(dots: Polygon, shape: Polygon) -> float:
             dx, dy = x - ax, y - ay
             along = dx * ux + dy * uy
             aside = (dx * uy - dy * ux) ** 2 / square if 0 < along < square else dx * dx + dy * dy
-            nearest = min(nearest, aside)
+            if aside < nearest:  # noqa: PLR1730 - a call of min costs as much as all the rest
+                nearest = aside
         ax, ay = bx, by
     return nearest

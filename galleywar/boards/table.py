@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import hypot, isqrt
+from math import hypot, isqrt, radians
 from typing import Final, Literal, NamedTuple, Self
 
-from galleywar.boards.clearance import Box, apart, circle, seen_from, surrounds, way_to
+from galleywar.boards.clearance import Box, apart, circle, seen_from, surrounds, to_rim, way_to
 from galleywar.boards.polygons import Dot, Polygon, contains, do_meet, do_touch, edges, gap, nearest
 
 Arc = Literal["prow", "starboard", "stern", "port"]
@@ -33,6 +33,7 @@ _QUARTER: Final = (
     997564, 998630, 999391, 999848, 1000000,
 )  # fmt: skip
 _POSE: Final = re.compile(r"(-?\d+),(-?\d+)@(\d{1,3})", re.ASCII)
+_RADIAN: Final = radians(1)
 _ROUNDING: Final = 3
 """How far, at most, rounded corners and a rounded gap may mislead a run about the room ahead."""
 
@@ -109,7 +110,15 @@ class Hull(NamedTuple):
 
     def at(self, pose: Pose) -> Polygon:
         """The footprint on the table."""
-        return tuple(pose.off(ahead, starboard) for ahead, starboard in self.corners)
+        (x, y, heading), half = pose, WHOLE // 2
+        east, north = sine(heading), cosine(heading)
+        return tuple(
+            (
+                x + (ahead * east + starboard * north + half) // WHOLE,
+                y + (ahead * north - starboard * east + half) // WHOLE,
+            )
+            for ahead, starboard in self.corners
+        )
 
     @property
     def stern(self) -> int:
@@ -218,7 +227,8 @@ def _in_the_way(
         reach = hull.reach + _ROUNDING
         for name, body in others.items():
             x, y, radius = circle(body.shape)
-            if (x - start.x) ** 2 + (y - start.y) ** 2 <= (reach + radius) ** 2:
+            near = (x - start.x) ** 2 + (y - start.y) ** 2 <= (reach + radius) ** 2
+            if near and (contains(body.shape, start.dot) or to_rim(start.dot, body.shape) <= reach):
                 yield 0, name
         return
     east, north = _course(start.heading + (180 if manoeuvre.distance < 0 else 0))
@@ -252,24 +262,17 @@ def _posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
 def _spent_to_touch(
     hull: Hull, start: Pose, manoeuvre: Run | Turn, shape: Polygon, clear: int, limit: int
 ) -> int | None:
-    """How much of a manoeuvre brings a hull to touch a shape: ``clear`` at least, ``limit`` at most."""
-    is_turn, spent = isinstance(manoeuvre, Turn), clear
+    """How much of a manoeuvre brings a hull to touch a shape: ``clear`` at least, ``limit`` at most.
+
+    As far as two shapes lie apart, nothing can touch: no corner goes farther than ``pace`` in a step.
+    """
+    pace, spent = hull.reach * _RADIAN if isinstance(manoeuvre, Turn) else 1.0, clear
     while spent <= limit:
-        pose = _posed(start, manoeuvre, spent)
-        if is_turn and _swings_clear(hull, pose, shape):
-            spent += 1
-            continue
-        footprint = hull.at(pose)
+        footprint = hull.at(_posed(start, manoeuvre, spent))
         if do_touch(footprint, shape):
             return spent
-        spent += 1 if is_turn else max(1, int(apart(footprint, shape)) - _ROUNDING)
+        spent += max(1, int((apart(footprint, shape) - _ROUNDING) / pace))
     return None
-
-
-def _swings_clear(hull: Hull, pose: Pose, shape: Polygon) -> bool:
-    """Whether a ship certainly lies clear of a shape at one heading of her turn."""
-    seen = seen_from(pose.dot, *_course(pose.heading), shape)
-    return not surrounds(seen) and way_to(seen, _box(hull, False)) != 0.0
 
 
 def _course(heading: int) -> tuple[float, float]:

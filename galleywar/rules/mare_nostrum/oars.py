@@ -47,6 +47,17 @@ def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ..
     )
 
 
+@lru_cache(maxsize=8192)
+def lines_with_bounds(klass: Klass, pose: Pose) -> dict[Oar, tuple[Polygon, Bounds]]:
+    """Every oar's line with what it reaches over on the table."""
+    banks = oar_lines(klass, pose)
+    return {
+        (bank, number): (line, _bounds(line, 0))
+        for bank, lines in enumerate(banks)
+        for number, line in enumerate(lines)
+    }
+
+
 def oars_left(galley: Galley) -> list[Oar]:
     """Every oar still in its socket."""
     return [
@@ -133,21 +144,22 @@ def _look(
     near, far = _bounds(hull, mine.oar_reach), _bounds(other_hull, theirs.oar_reach)
     if not _overlap(near, far):
         return
-    lines = oar_lines(theirs, other.pose)
-    facing = {(bank, n): lines[bank][n] for bank, n in oars_left(other) if _meets(lines[bank][n], near)}
-    for oar, line in facing.items():
+    lines = lines_with_bounds(theirs, other.pose)
+    facing = {oar: lines[oar] for oar in oars_left(other) if _overlap(lines[oar][1], near)}
+    for oar, (line, _) in facing.items():
         if oar not in others and do_touch(hull, line):
             others.add(oar)
     at_first, at_last = oar_lines(mine, before), oar_lines(mine, after)
     for oar in oars_left(galley):
         bank, number = oar
         swept = _lane(at_first[bank][number], at_last[bank][number])
-        if not _meets(swept, far):
+        room = _bounds(swept, 0)
+        if not _overlap(room, far):
             continue
         if oar not in own and do_touch(swept, other_hull):
             own.add(oar)
-        for one, line in facing.items():
-            if (oar not in own or one not in others) and do_touch(swept, line):
+        for one, (line, place) in facing.items():
+            if _overlap(room, place) and (oar not in own or one not in others) and do_touch(swept, line):
                 own.add(oar)
                 others.add(one)
 
@@ -202,12 +214,6 @@ def _bounds(shape: Polygon, room: int) -> Bounds:
 
 def _overlap(one: Bounds, other: Bounds) -> bool:
     return one[1] >= other[0] and other[1] >= one[0] and one[3] >= other[2] and other[3] >= one[2]
-
-
-def _meets(shape: Polygon, bounds: Bounds) -> bool:
-    west, east, south, north = bounds
-    xs, ys = [x for x, _ in shape], [y for _, y in shape]
-    return max(xs) >= west and min(xs) <= east and max(ys) >= south and min(ys) <= north
 
 
 @case("MN-03.25")

@@ -107,7 +107,8 @@ class Scout:
         measured, known = self._known.get(key, (-1, None))
         if known is None or size > measured:
             measured = max(size, farthest)
-            known = passage(self.state, self.galley, pose, part_done(manoeuvre, measured), self.frame.wrecks)
+            whole = part_done(manoeuvre, measured)
+            known = passage(self.state, self.galley, pose, whole, self.frame.wrecks, bodies=self._bodies)
             self._known[key] = (measured, known)
         return _cut(known, manoeuvre, size)
 
