@@ -108,6 +108,8 @@ class Model:
     they stand out. ``bow`` and ``stern`` are the lengths of these two parts of the hull. ``fittings`` are words the
     painter knows: ``ram``, ``tower``, ``corvus``, ``harpax``, ``ballista``, ``standard``. ``crew`` counts the figures
     on deck by their kind. ``wake`` is how far she came straight ahead last, and ``dice`` lie beside the stern.
+    ``hull`` is the footprint by which the rules judge touching, as corners (ahead, starboard) of the middle; a
+    plain rectangle where it has none.
     """
 
     length: int
@@ -122,6 +124,7 @@ class Model:
     wake: int = 0
     letter: str = ""
     dice: tuple[int, ...] = ()
+    hull: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,15 +270,32 @@ NO_HEADING = -1
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a way, from place to place, that the rules hold straight; ``text`` says so in a word or two.
+
+    One that lies ``ahead`` begins where the way ends: what would have to be gone on straight.
+    """
+
+    a: str
+    b: str
+    text: str
+    case: str
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Waypoint:
     """One step of a route: where, heading (degrees counter-clockwise from east, or `NO_HEADING`), MP spent so
-    far, and what may break in there (text, case).
+    far, and what may break in there (text, case). ``straight`` is what of the way there allows no turn, and
+    ``meets`` the place at which something is touched, if that ends it.
     """
 
     at: str
     heading: int
     spent: int
     hazards: tuple[tuple[str, str], ...] = ()
+    straight: tuple[Stretch, ...] = ()
+    meets: str = ""
 
 
 @dataclass(frozen=True, slots=True)

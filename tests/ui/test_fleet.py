@@ -7,15 +7,17 @@ import pygame
 import pytest
 
 from galleywar.boards.table import Pose, Table
-from galleywar.core.contract import Face, Model, Route, Waypoint
+from galleywar.core.contract import Face, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters import painter_for, water
+from galleywar.ui.painters.bands import draw_band
 from galleywar.ui.painters.counters import CounterPainter
-from galleywar.ui.painters.courses import apart, draw_course
+from galleywar.ui.painters.courses import draw_course
 from galleywar.ui.painters.engraving import Lettering
 from galleywar.ui.painters.fleet import FleetPainter, berth_of
 from galleywar.ui.painters.models import draw_model, reach_of
+from galleywar.ui.painters.pennants import Pennants
 from galleywar.ui.theme import SIDES
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
@@ -75,13 +77,6 @@ def test_a_base_is_as_the_rules_have_it():
 def test_only_models_on_a_table_have_a_berth():
     assert berth_of(ship(model=None), TABLE) is None
     assert berth_of(ship(at=None), TABLE) is None
-
-
-def test_two_bases_lie_apart_as_far_as_their_hulls():
-    one, other = berth_of(ship("4800,3000@0"), TABLE), berth_of(ship("5300,3000@0"), TABLE)
-    assert one is not None
-    assert other is not None
-    assert apart(one, other) == pytest.approx(300 * TABLE.unit)
 
 
 # -- what is drawn ------------------------------------------------------------------------------------------
@@ -170,3 +165,56 @@ def test_names_of_lands_and_inches_stand_on_the_table():
         assert 0 < glyph.y < TABLE.height
     figures = {cut.glyphs[0].sign for cut in cuts if cut.glyphs[0].sign.isdigit()}
     assert {"6", "48", "90"} <= figures
+
+
+# -- what is written beside them ----------------------------------------------------------------------------
+def written(*ships):
+    """Where names, dice and plates of some ships stand in a window."""
+    window = pygame.Surface((1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 1200, 800))
+    pennants = Pennants(window, camera, FleetPainter(("a", "b")).side)
+    pennants.draw([(berth, face) for face in ships if (berth := berth_of(face, TABLE)) is not None])
+    return pennants.taken
+
+
+@pytest.mark.parametrize("headings", [(90, 270), (0, 180), (45, 225)])
+def test_names_of_ships_that_meet_bow_to_bow_keep_clear_of_each_other(headings):
+    model = replace(TRIREME, dice=(), letter="")
+    one = ship(f"4000,3000@{headings[0]}", model=model, name="Hippolyta")
+    ahead = Pose.read(str(one.at)).off(1000)
+    other = ship(f"{ahead[0]},{ahead[1]}@{headings[1]}", model=model, name="Penthesilea", piece="other")
+    first, second = written(one, other)
+    assert not first.colliderect(second)
+
+
+def test_a_name_stands_before_the_bow_where_nothing_is_in_the_way():
+    face = ship("4000,3000@0", model=replace(TRIREME, dice=(), letter=""))
+    berth = berth_of(face, TABLE)
+    [name] = written(face)
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 1200, 800))
+    assert berth is not None
+    assert name.bottom <= camera.to_screen(*berth.off(berth.long / 2))[1]
+
+
+def test_a_footprint_is_the_one_the_rules_judge_by():
+    arrow = ((450, 0), (300, 100), (-450, 100), (-450, -100), (300, -100))
+    berth = berth_of(ship("4800,3000@0", model=replace(TRIREME, hull=arrow)), TABLE)
+    assert berth is not None
+    assert berth.corners[0] == pytest.approx(TABLE.drawn((4800, 3450)))
+    assert len(berth.corners) == 5
+
+
+def test_a_band_lies_where_the_way_is_held_straight_and_in_dashes_ahead_of_its_end():
+    window = pygame.Surface((900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 900, 600))
+    for stretch in (
+        Stretch("2000,3000@90", "3000,3000@90", "straight to here", "1.1"),
+        Stretch("4000,3000@90", "5000,3000@90", "may turn again here", "1.1", ahead=True),
+    ):
+        draw_band(window, camera, TABLE, stretch)
+    shown = [
+        [window.get_at(tuple(map(round, camera.to_screen(*TABLE.drawn((x, 3000))))))[:3] == (255, 215, 94)
+         for x in range(start + 40, start + 940, 20)]
+        for start in (2000, 4000)
+    ]  # fmt: skip
+    assert all(shown[0]) and any(shown[1]) and not all(shown[1])

@@ -49,7 +49,7 @@ def galley_model(state: State, galley: Galley) -> Model:
     crew = tuple((ONE[kind], getattr(galley, kind)) for kind in FIGURES if getattr(galley, kind))
     return Model(
         klass.length, klass.beam, galley.oars, klass.oar_reach, klass.half - klass.bow, klass.half + klass.stern,
-        tuple(_fittings(galley)), crew, galley.holes, galley.run, dice=galley.dice,
+        tuple(_fittings(galley)), crew, galley.holes, galley.run, dice=galley.dice, hull=klass.hull.corners,
     )  # fmt: skip
 
 
@@ -65,7 +65,10 @@ def _fittings(galley: Galley) -> Iterator[str]:
 
 def wreck_face(state: State, wreck: Wreck) -> Face:
     klass = state.box.classes[wreck.klass]
-    model = Model(klass.length, klass.beam, bow=klass.half - klass.bow, stern=klass.half + klass.stern)
+    model = Model(
+        klass.length, klass.beam, bow=klass.half - klass.bow, stern=klass.half + klass.stern,
+        hull=klass.hull.corners,
+    )  # fmt: skip
     mark = Mark("sinking", "Flotsam: whoever rows over it slows down and tests her hull", case="MN-03.29")
     return Face(
         wreck.id, "", wreck.name, "wreck", wreck.at, shown_heading(wreck.pose.heading), marks=(mark,), kind="WRECK",

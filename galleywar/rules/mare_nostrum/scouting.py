@@ -6,22 +6,32 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galleywar.boards.helm import Course
+from galleywar.boards.polygons import Dot
+from galleywar.boards.straights import BEFORE_TURN, LAST, NO_TURN_LEFT, OWED, TURNS_AGAIN, stretches
 from galleywar.boards.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.change import changed
-from galleywar.core.contract import Waypoint
+from galleywar.core.contract import Stretch, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.faces import shown_heading
 from galleywar.rules.mare_nostrum.frames import Rowing, ShipTurn, Starting, TieOrder
 from galleywar.rules.mare_nostrum.leaving import is_home_edge, may_score
 from galleywar.rules.mare_nostrum.oars import oars_swept
-from galleywar.rules.mare_nostrum.rowing import rams_at, under_way, wreck_cap
+from galleywar.rules.mare_nostrum.rowing import helm_of, rams_at, under_way, wreck_cap
 from galleywar.rules.mare_nostrum.speeds import is_astern, is_under_way, may_move, speeds_open
 from galleywar.rules.mare_nostrum.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.striking import FULL, Strike, says_strike, strike_of
 from galleywar.rules.mare_nostrum.way import Passage, obstacles, part_done, passage, posed
 
 Hazard = tuple[str, str]
+STRAIGHT = {
+    OWED: ("straight to here", "MN-03.08"),
+    BEFORE_TURN: ("straight to here", "MN-03.09"),
+    LAST: ("the last six inches straight", "MN-03.21"),
+    NO_TURN_LEFT: ("no turn left", "MN-03.11"),
+    TURNS_AGAIN: ("may turn again here", "MN-03.09"),
+}
+"""What the way says where she may not turn."""
 
 
 class Outset(NamedTuple):
@@ -73,6 +83,10 @@ class Trial(NamedTuple):
     stopped: bool
     risky: bool
     """Whether dice are thrown on the way."""
+    straight: tuple[tuple[Stretch, ...], ...] = ()
+    """By manoeuvre, what of it allows no turn."""
+    dot: Dot | None = None
+    """Where she touches what ends it."""
 
     @property
     def end(self) -> Pose:
@@ -80,9 +94,12 @@ class Trial(NamedTuple):
 
     def waypoints(self) -> tuple[Waypoint, ...]:
         path, spent = [], 0
-        for made, pose, hazards in zip(self.course, self.poses, self.hazards, strict=True):
+        held = self.straight or ((),) * len(self.course)
+        for made, pose, hazards, straight in zip(self.course, self.poses, self.hazards, held, strict=True):
             spent += abs(made[0]) if isinstance(made, Run) else 0
-            path.append(Waypoint(pose.place, shown_heading(pose.heading), spent, hazards))
+            path.append(Waypoint(pose.place, shown_heading(pose.heading), spent, hazards, straight))
+        if path and self.dot is not None:
+            path[-1] = changed(path[-1], meets=Pose(*self.dot, 0).place)
         return tuple(path)
 
 
@@ -118,7 +135,7 @@ class Scout:
         made: list[Run | Turn] = []
         poses: list[Pose] = []
         hazards: list[tuple[Hazard, ...]] = []
-        spent, hit, stopped, risky = 0, None, False, False
+        spent, hit, stopped, risky, dot = 0, None, False, False, None
         left = frame.most - frame.gone if isinstance(frame, Rowing) else 0
         for manoeuvre in course:
             met = self.passage(pose, manoeuvre, max(left - spent, 0) if isinstance(manoeuvre, Run) else 45)
@@ -133,6 +150,7 @@ class Scout:
                 hit = self._hit(met, spent + met.contact.spent * isinstance(manoeuvre, Run))
                 told.append(self._says(met, hit))
                 risky |= hit is not None and hit.kind == FULL
+                dot = met.contact.dot
             if met.edge:
                 told.append(_edge_hazard(self.state, self.galley, met.edge))
             whole = part_done(manoeuvre, abs(manoeuvre[0]) if met.contact is not None else met.done)
@@ -144,7 +162,18 @@ class Scout:
                 stopped = True
                 break
         choices = (*self.outset.choices, *(choice_of(one) for one in made))
-        return Trial(choices, tuple(made), tuple(poses), tuple(hazards), spent, hit, stopped, risky)
+        straight = self._straight(tuple(made), stopped)
+        return Trial(
+            choices, tuple(made), tuple(poses), tuple(hazards), spent, hit, stopped, risky, straight, dot
+        )
+
+    @case("MN-03.08", "MN-03.09", "MN-03.11", "MN-03.21", "MN-03.22")
+    def _straight(self, course: Course, stopped: bool) -> tuple[tuple[Stretch, ...], ...]:
+        """By manoeuvre, where she must go straight."""
+        if not isinstance(self.frame, Rowing):
+            return ()
+        helm = helm_of(self.state, self.frame)
+        return stretches(helm, self.galley.pose, course, STRAIGHT, stopped)
 
     @case("MN-03.29")
     def _slowed(self, met: Passage, spent: int) -> Passage:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from galleywar.boards.helm import Course, courses, fan
+from galleywar.boards.polygons import nearest
+from galleywar.boards.straights import BEFORE_TURN, LAST, NO_TURN_LEFT, OWED, TURNS_AGAIN, stretches
 from galleywar.boards.table import Pose, Run, Turn, keel_angle
 from galleywar.core.cases import case
 from galleywar.core.change import changed
@@ -26,6 +28,14 @@ from galleywar.rules.poseidon.state import AFLOAT, Ship, State
 RUN_GRAIN, TURN_GRAIN = 100, 45
 MOST_WAYS = 8
 MOST_DEEDS = 8
+STRAIGHT = {
+    OWED: ("straight to here (our reading)", "PW-move-2"),
+    BEFORE_TURN: ("straight to here (our reading)", "PW-move-2"),
+    LAST: ("straight to the end", "PW-move-3"),
+    NO_TURN_LEFT: ("no way left to turn", "PW-move-3"),
+    TURNS_AGAIN: ("may turn again here", "PW-move-2"),
+}
+"""What the way says where she may not turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,15 @@ class _Sailing:
             self.known[course] = known
         return known
 
+    @case("PW-move-2", "PW-move-3")
+    def marked(self, trip: Trip) -> tuple[Waypoint, ...]:
+        """The waypoints of a trip, with what must be gone straight on the way to each."""
+        if any(step.verb not in ("ahead", "turn") for step in trip.steps):
+            return trip.path
+        helm = helm_of(self.state, self.start.frame)
+        held = stretches(helm, pose_of(self.start.ship), tuple(_made(trip)), STRAIGHT, trip.ended)
+        return tuple(changed(point, straight=one) for point, one in zip(trip.path, held, strict=True))
+
     def _on(self, trip: Trip, manoeuvre: Run | Turn) -> Trip:
         state, ship = self.state, self.start.ship
         stop = advance(kind_of(state, ship).outline, trip.pose, manoeuvre, self.around)
@@ -122,9 +141,16 @@ class _Sailing:
 
     def _point(self, trip: Trip, stop: Stop, frame: Action) -> Waypoint:
         spent = self.start.frame.left - frame.left
-        return Waypoint(
-            stop.pose.place, (90 - stop.pose.heading) % 360, spent, tuple(self._hazards(stop, frame))
-        )
+        hazards = tuple(self._hazards(stop, frame))
+        meets = self._meets(stop) if stop.touched else ""
+        return Waypoint(stop.pose.place, (90 - stop.pose.heading) % 360, spent, hazards, meets=meets)
+
+    def _meets(self, stop: Stop) -> str:
+        """Where she lies nearest to what she touches."""
+        shape = kind_of(self.state, self.start.ship).outline.at(stop.pose)
+        parts = [part for name in stop.touched for part in self.around[name].parts]
+        best = min((nearest(shape, part) for part in parts), key=lambda one: one.squares / one.parts)
+        return Pose(*best.dot, 0).place
 
     @case("PW-move-2", "PW-move-11", "PW-move-12", "PW-setup-2")
     def _hazards(self, stop: Stop, frame: Action) -> Iterator[tuple[str, str]]:
@@ -139,6 +165,14 @@ class _Sailing:
                 yield _meeting(self.state, self.start.ship, other, stop.pose, frame), "PW-move-11"
         if is_off(self.state, stop.pose):
             yield "leaves the table: she counts as lost", "PW-move-12"
+
+
+def _made(trip: Trip) -> Iterator[Run | Turn]:
+    """The course of a trip as far as she came."""
+    spent = 0
+    for step, point in zip(trip.steps, trip.path, strict=True):
+        yield Turn(int(str(step.args[0]))) if step.verb == "turn" else Run(point.spent - spent)
+        spent = point.spent
 
 
 def _asked(stop: Stop) -> int:
@@ -189,7 +223,7 @@ def _route(sailing: _Sailing, trip: Trip) -> Route:
     if trip.turned:
         text += f", turned {trip.turned} degrees"
     return Route(
-        start.ship.id, (*start.first, *trip.steps), trip.path, spent, trip.frame.left,
+        start.ship.id, (*start.first, *trip.steps), sailing.marked(trip), spent, trip.frame.left,
         _seals(sailing, trip), text=text,
     )  # fmt: skip
 
@@ -363,7 +397,9 @@ def _deed(sailing: _Sailing, trip: Trip, choice: Choice, after: State, halts: bo
     start = sailing.start
     steps = (*trip.steps, Choice("halt"), choice) if halts and trip.steps else (*trip.steps, choice)
     target = sailing.state.ships[str(choice.args[0])]
-    path = trip.path or (Waypoint(str(start.ship.at), (90 - pose_of(start.ship).heading) % 360, 0),)
+    path = sailing.marked(trip) or (
+        Waypoint(str(start.ship.at), (90 - pose_of(start.ship).heading) % 360, 0),
+    )
     spent = start.frame.left - trip.frame.left
     return Route(
         start.ship.id, (*start.first, *steps), path, spent, trip.frame.left, "dice", choice.verb, target.id,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,7 +11,7 @@ from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
 from galleywar.ui.camera import Camera
 from galleywar.ui.game import layering
-from galleywar.ui.painters.courses import GHOST, apart, draw_course, draw_ends, draw_joint
+from galleywar.ui.painters.courses import GHOST, draw_course, draw_ends, draw_joint
 from galleywar.ui.painters.fleet import Berth, berth_of, draw_base
 from galleywar.ui.theme import INK, WHITE
 
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
     from galleywar.ui.game.board_view import BoardView
 
 REACH: Final = "reach"
-TOUCHING: Final = 4
-"""Hundredths between two hulls that the rules hold to have met: one stops a little short of the other."""
 AS_POINTED: Final = 14.0
 """Pixels: nearer to the pointer than this a way is held to end where it was to."""
 
@@ -46,15 +42,15 @@ def draw(window: pygame.Surface, camera: Camera, view: BoardView, board: Table, 
 
 
 def _struck(view: BoardView, board: Table, route: Route) -> Berth | None:
-    """The model that lies against the end of a way on which she meets something."""
-    if not route.target and not route.path[-1].hazards:
+    """The model next to where she meets something: words keep clear of it."""
+    if not route.path[-1].meets:
         return None
-    faces, mover = view.desk.position.faces, view.desk.position.faces[route.piece]
-    end = berth_of(replace(mover, at=route.ends, heading=route.path[-1].heading), board)
-    others = [berth_of(face, board) for face in faces.values() if face.piece != route.piece]
-    near = [(apart(end, one), one) for one in others if end is not None and one is not None]
-    far, found = min(near, key=lambda pair: pair[0], default=(inf, None))
-    return found if far <= TOUCHING * board.unit else None
+    x, y = board.anchor(route.path[-1].meets)
+    others = [
+        berth_of(face, board) for face in view.desk.position.faces.values() if face.piece != route.piece
+    ]
+    near = [one for one in others if one is not None]
+    return min(near, key=lambda one: (one.x - x) ** 2 + (one.y - y) ** 2, default=None)
 
 
 def _goal(view: BoardView, board: Table, route: Route) -> tuple[float, float] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -13,9 +14,11 @@ from galleywar.boards.table import INCH, Pose, Table
 from galleywar.core.contract import Face, Route
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
+from galleywar.ui.painters.bands import draw_band, say_straight, write
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.fleet import Berth, FleetPainter, berth_of, draw_base
 from galleywar.ui.painters.overlays import RED
+from galleywar.ui.painters.pennants import room_of
 from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
 from galleywar.ui.theme import INK, WHITE
 
@@ -50,6 +53,9 @@ def draw_course(
         fleet.draw_ghost(surface, camera, berth, face, board, PASSING)
     fleet.draw_ghost(surface, camera, berths[-1], face, board, GHOST)
     draw_base(surface, camera, berths[-1], WHITE, INK)
+    held = [one for step in route.path for one in step.straight]
+    for one in held:
+        draw_band(surface, camera, board, one)
     for a, b in _legs(berths):
         _leg(surface, camera, board, (a.x, a.y), (b.x, b.y))
     for (a, b), step in zip(pairwise(berths), route.path, strict=True):
@@ -57,19 +63,19 @@ def draw_course(
             _flag(surface, camera, b, step.hazards[0][0])
         if round(a.heading) % 360 != round(b.heading) % 360:
             _degrees(surface, camera, a, b)
-    if struck is not None:
-        _cross(surface, camera.to_screen(*_touching(berths[-1], struck)), camera.scale)
-    keep_clear = [one for one in (berths[-1], struck, start) if one is not None]
-    _say(surface, camera, keep_clear, route)
+    for step in route.path:
+        if step.meets:
+            _cross(surface, camera.to_screen(*board.drawn(Pose.read(step.meets).dot)), camera.scale)
+    turns = [(b.heading - a.heading + 180) % 360 - 180 for a, b in pairwise(berths)]
+    spoken = list(say_straight(surface, camera, board, route, turns))
+    rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
+    _say(surface, camera, [*rooms, *spoken], route)
 
 
 def _berth(face: Face, board: Table, pose: Pose) -> Berth:
     berth = berth_of(face, board, board.drawn(pose.dot))
     assert berth is not None
-    heading = float((90 - pose.heading) % 360)
-    return Berth(
-        berth.piece, berth.x, berth.y, berth.side, heading=heading, long=berth.long, broad=berth.broad
-    )
+    return replace(berth, heading=float((90 - pose.heading) % 360))
 
 
 def _legs(berths: Iterable[Berth]) -> Iterator[tuple[Berth, Berth]]:
@@ -109,7 +115,7 @@ def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) 
             )
     if px > 46 * scale:
         off = 15 * scale
-        _words(
+        write(
             surface, (x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off), f"{long / inch:.2f}", scale
         )
 
@@ -119,19 +125,12 @@ def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth) -> Non
     turn = round((a.heading - b.heading + 180) % 360 - 180)
     side = "starboard" if turn > 0 else "port"
     out = (b.broad / 2 + 13 * camera.scale / camera.ppu) * (-1 if turn > 0 else 1)
-    _words(
+    write(
         surface,
         camera.to_screen(*b.off(-b.long * 0.12, out)),
         f"{abs(turn)}\N{DEGREE SIGN} {side}",
         camera.scale,
     )
-
-
-def _words(surface: pygame.Surface, at: Dot, words: str, scale: float) -> None:
-    sign = fonts.text(words, "bold", round(12 * scale), INK)
-    plate = sign.get_rect(center=(round(at[0]), round(at[1]))).inflate(round(6 * scale), round(1 * scale))
-    pygame.draw.rect(surface, (255, 255, 255), plate, border_radius=round(4 * scale))
-    surface.blit(sign, sign.get_rect(center=plate.center))
 
 
 def _dots(surface: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
@@ -150,30 +149,7 @@ def _flag(surface: pygame.Surface, camera: Camera, berth: Berth, words: str) -> 
     pygame.draw.aacircle(surface, WHITE, (x, y), 6.5 * scale)
     pygame.draw.aacircle(surface, INK, (x, y), 5.2 * scale)
     pygame.draw.aacircle(surface, "#FFD75E", (x, y), 3.4 * scale)
-    _words(surface, (x, y - 17 * scale), words, scale)
-
-
-def apart(one: Berth, other: Berth) -> float:
-    """How far two bases lie apart, in units of the drawing; meant for such as do not cross."""
-    return min(far for far, _ in _gaps(one, other))
-
-
-def _touching(one: Berth, other: Berth) -> Dot:
-    """Where two bases lie nearest: the middle of the corners of either that come as near as any."""
-    found = list(_gaps(one, other))
-    least = min(far for far, _ in found)
-    near = {dot for far, dot in found if far < least + 0.2}
-    return sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
-
-
-def _gaps(one: Berth, other: Berth) -> Iterator[tuple[float, Dot]]:
-    """From every corner of either base to every side of the other."""
-    for dots, shape in ((one.corners, other.corners), (other.corners, one.corners)):
-        for x, y in dots:
-            for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
-                ux, uy = bx - ax, by - ay
-                part = min(max(((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy), 0.0), 1.0)
-                yield hypot(ax + ux * part - x, ay + uy * part - y), (x, y)
+    write(surface, (x, y - 17 * scale), words, scale)
 
 
 def _cross(surface: pygame.Surface, at: Dot, scale: float) -> None:
@@ -197,10 +173,11 @@ def _said(route: Route) -> list[str]:
     return said[: LINES + 1]
 
 
-def _say(surface: pygame.Surface, camera: Camera, clear: list[Berth], route: Route) -> None:
+def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], route: Route) -> None:
     """A plate beside the end of the way, with the mark that tells what ends undo.
 
-    It lies ``clear`` of all these, if it can: the ghost at the end of the way, whom she meets, where she comes from.
+    It lies ``clear`` of all these, if it can: the ghost at the end of the way first, whom she meets, where she
+    comes from, what else is written on the way.
     """
     scale = camera.scale
     signs = [
@@ -213,7 +190,7 @@ def _say(surface: pygame.Surface, camera: Camera, clear: list[Berth], route: Rou
         max(signs[0].get_width() + seal.get_width() + pad, *(sign.get_width() for sign in signs)) + 2 * pad
     )
     plate = pygame.Rect(0, 0, width, sum(sign.get_height() for sign in signs) + pad)
-    plate = _clear_of(plate, [_room(camera, one) for one in clear], camera)
+    plate = _clear_of(plate, clear, camera)
     pygame.draw.rect(surface, WHITE, plate.inflate(3, 3), border_radius=round(7 * scale))
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
     top = plate.top + pad // 2
@@ -227,12 +204,9 @@ def _say(surface: pygame.Surface, camera: Camera, clear: list[Berth], route: Rou
 
 
 def _room(camera: Camera, berth: Berth) -> pygame.Rect:
-    """All the window that a ship takes."""
-    spots = [camera.to_screen(*corner) for corner in berth.corners]
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    room = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+    """All the window that a ship takes, and a little about her."""
     grown = round(10 * camera.scale)
-    return room.inflate(2 * grown, 2 * grown)
+    return room_of(camera, berth).inflate(2 * grown, 2 * grown)
 
 
 def _clear_of(plate: pygame.Rect, rooms: list[pygame.Rect], camera: Camera) -> pygame.Rect:

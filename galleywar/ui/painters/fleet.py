@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import copysign, cos, radians, sin
 from time import perf_counter
 from typing import Final
 
@@ -14,29 +14,20 @@ import pygame
 from galleywar.boards.polygons import contains
 from galleywar.boards.table import Table
 from galleywar.core.contract import Board, Face
-from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.marks import mark_picture
 from galleywar.ui.painters.models import TOY, WRECK, draw_model, reach_of
+from galleywar.ui.painters.pennants import Pennants
 from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.signs import stroke
 from galleywar.ui.painters.ties import draw_cords, squadrons
 from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
 """How strong a ship is drawn that has done what it may, of 255."""
-CLEAR: Final = 15.0
-"""So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
-NAMED: Final = 84.0
-"""From so many pixels of length on a ship's name is written beside her."""
 PICKED: Final = 9.0
 """A ship is hit by a click at least so many units from her keel."""
-MOST_MARKS: Final = 4
-SEEN_ANYWAY: Final = frozenset(
-    {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
-)
-"""Marks of what the model itself shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +39,8 @@ class Berth(Placed):
     heading: float = 0.0
     long: float = 0.0
     broad: float = 0.0
+    hull: tuple[Dot, ...] = ()
+    """The footprint as (ahead, starboard), where it is no plain rectangle."""
 
     def off(self, ahead: float, starboard: float = 0.0) -> Dot:
         """A point so far ahead and to starboard of the middle."""
@@ -62,14 +55,10 @@ class Berth(Placed):
 
     @property
     def corners(self) -> tuple[Dot, ...]:
-        """Her base, from the port bow round by starboard."""
+        """Her footprint, from the port bow or the ram round by starboard."""
         ahead, abeam = self.long / 2, self.broad / 2
-        return (
-            self.off(ahead, -abeam),
-            self.off(ahead, abeam),
-            self.off(-ahead, abeam),
-            self.off(-ahead, -abeam),
-        )
+        plain = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
+        return tuple(self.off(*corner) for corner in self.hull or plain)
 
 
 def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
@@ -80,7 +69,9 @@ def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
         return None
     x, y = at or board.anchor(face.at or "")
     long, broad = face.model.length * board.unit, face.model.beam * board.unit
-    return Berth(face.piece, x, y, (long + 2 * broad) / 2, heading=face.heading or 0, long=long, broad=broad)
+    hull = tuple((ahead * board.unit, aside * board.unit) for ahead, aside in face.model.hull)
+    side, heading = (long + 2 * broad) / 2, face.heading or 0
+    return Berth(face.piece, x, y, side, heading=heading, long=long, broad=broad, hull=hull)
 
 
 class FleetPainter:
@@ -159,9 +150,7 @@ class FleetPainter:
             draw_cords(surface, camera, members, self.side(members[0][1].seat))
         for berth, face in seen:
             self._draw_one(surface, camera, berth, face, board, until)
-        for berth, face in seen:
-            if face.silhouette != WRECK:
-                self._draw_signs(surface, camera, berth, face)
+        Pennants(surface, camera, self.side).draw(seen)
 
     def _draw_one(
         self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float
@@ -197,86 +186,11 @@ class FleetPainter:
         x, y = camera.to_screen(berth.x, berth.y)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _draw_signs(self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face) -> None:
-        """Letter astern, dice beside the stern, speed, marks and name: upright, and never smaller than
-        legible.
-        """
-        long, scale = berth.long * camera.ppu, camera.scale
-        if face.model is None or long < 16 * scale:
-            return
-        side = self.side(face.seat)
-        radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
-        reach = face.model.oar_reach / face.model.beam * berth.broad if face.model.beam else 0.0
-        astern = berth.long / 2 + (radius + 2 * scale) / camera.ppu
-        if face.model.letter and side is not None:
-            _disc(surface, camera.to_screen(*berth.off(-astern)), radius, face.model.letter, side)
-            astern += (2 * radius + 2 * scale) / camera.ppu
-        over = camera.to_screen(*berth.off(-astern))
-        if face.word and long >= TOY:
-            over = _plate(surface, camera, berth, astern, face.word).midtop
-        for number, die in enumerate(face.model.dice):
-            out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
-            ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
-            _die(surface, camera.to_screen(*berth.off(ahead, out)), radius * 0.86, die)
-        named = long >= NAMED * scale
-        if named:
-            _name(surface, camera.to_screen(*_before(berth, camera, _broad(face.name, scale))), face.name, scale)
-        self._draw_marks(surface, camera, berth, face, over, named)
-
-    @staticmethod
-    def _draw_marks(
-        surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, astern: Dot, named: bool
-    ) -> None:
-        """Above her: over her name at the bow, or over what stands behind her stern, which ends at ``astern``."""
-        long, scale = berth.long * camera.ppu, camera.scale
-        shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
-        if not shown or long < TOY * scale * 0.6:
-            return
-        px = round(max(15.0, min(22.0, long * 0.13)) * scale)
-        if is_northward(berth):
-            name = _broad(face.name, scale) if named else 0
-            x, y = camera.to_screen(*(_before(berth, camera, name) if named else berth.off(berth.long / 2)))
-            y -= 8 * scale if named else 0
-        elif is_southward(berth):
-            x, y = astern
-        else:
-            _, high = _extent(berth, 0.0)
-            x, y = camera.to_screen(berth.x, berth.y - high)
-        left = x - (px + 2) * len(shown) / 2
-        for at, mark in enumerate(shown):
-            surface.blit(
-                mark_picture(mark.kind, px, mark.count),
-                (round(left + at * (px + 2)), round(y - px - 4 * scale)),
-            )
-
-
-def is_northward(berth: Berth) -> bool:
-    """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
-    return sin(radians(berth.heading)) > 0.3
-
-
-def is_southward(berth: Berth) -> bool:
-    """Whether what is written behind her stern stands above her."""
-    return sin(radians(berth.heading)) < -0.3
-
-
-def _before(berth: Berth, camera: Camera, broad: float) -> Dot:
-    """The middle of words of ``broad`` pixels right before her bow."""
-    off = CLEAR * camera.scale + abs(cos(radians(berth.heading))) * broad / 2
-    return berth.off(berth.long / 2 + off / camera.ppu)
-
 
 def _headed(face: Face, heading: float) -> Face:
     from dataclasses import replace
 
     return replace(face, heading=round(heading) % 360, able=False, done=False)
-
-
-def _extent(berth: Berth, reach: float) -> Dot:
-    """Half of what she takes across and down the board, oars included."""
-    a = radians(berth.heading)
-    long, broad = berth.long / 2, berth.broad / 2 + reach
-    return abs(long * cos(a)) + abs(broad * sin(a)), abs(long * sin(a)) + abs(broad * cos(a))
 
 
 def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> bool:
@@ -336,16 +250,14 @@ def draw_selected(surface: pygame.Surface, camera: Camera, berth: Berth) -> None
     ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
     corners = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
     spots = [camera.to_screen(*berth.off(*corner)) for corner in corners]
-    middle = camera.to_screen(berth.x, berth.y)
     slender = 1.0 if berth.long * camera.ppu >= TOY * scale else 0.6
+    tick = 6 * scale * slender / camera.ppu
+    ends = [camera.to_screen(*berth.off(a + copysign(tick, a), b + copysign(tick, b))) for a, b in corners]
     for colour, width in ((INK, 5.0), (SELECTED, 2.6)):
-        thick = max(2, round(width * scale * slender))
-        pygame.draw.lines(surface, colour, True, spots, thick)
-        for x, y in spots:
-            dx, dy = x - middle[0], y - middle[1]
-            far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-            end = (x + dx / far * 8 * scale * slender, y + dy / far * 8 * scale * slender)
-            pygame.draw.line(surface, colour, (x, y), end, thick)
+        for a, b in zip(spots, (*spots[1:], spots[0]), strict=True):
+            stroke(surface, a, b, colour, width * scale * slender)
+        for spot, end in zip(spots, ends, strict=True):
+            stroke(surface, spot, end, colour, width * scale * slender)
 
 
 def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
@@ -362,46 +274,3 @@ def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
                 pygame.draw.lines(
                     surface, colour, False, (along, corner, across), max(1, round(width * camera.scale))
                 )
-
-
-def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> None:
-    pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
-    pygame.draw.aacircle(surface, INK, at, radius)
-    pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)
-    sign = fonts.text(letter, "bold", max(9, round(radius * 1.4)), side.ink)
-    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> None:
-    square = pygame.Rect(0, 0, round(2 * half), round(2 * half))
-    square.center = (round(at[0]), round(at[1]))
-    pygame.draw.rect(surface, INK, square.inflate(2, 2), border_radius=round(half * 0.5))
-    pygame.draw.rect(surface, "#FFF9E8", square, border_radius=round(half * 0.45))
-    sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
-    surface.blit(sign, sign.get_rect(center=square.center))
-
-
-def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float, words: str) -> pygame.Rect:
-    """A word right behind the stern, clear of it whichever way she heads; where it stands."""
-    sign = fonts.text(words, "bold", round(10 * camera.scale), WHITE)
-    plate = sign.get_rect().inflate(round(6 * camera.scale), 0)
-    a = radians(berth.heading)
-    more = (abs(cos(a)) * plate.width / 2 - 9 * camera.scale) / camera.ppu
-    x, y = camera.to_screen(*berth.off(-astern - max(0.0, more)))
-    plate.center = (round(x), round(y))
-    pygame.draw.rect(surface, (20, 24, 29), plate, border_radius=round(5 * camera.scale))
-    surface.blit(sign, sign.get_rect(center=plate.center))
-    return plate
-
-
-def _broad(name: str, scale: float) -> int:
-    return fonts.width(name, "mapitalic", round(13 * scale))
-
-
-def _name(surface: pygame.Surface, at: Dot, name: str, scale: float) -> None:
-    px = round(13 * scale)
-    halo = fonts.text(name, "mapitalic", px, (226, 236, 240))
-    place = halo.get_rect(midtop=(round(at[0]), round(at[1] - px / 2)))
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)):
-        surface.blit(halo, place.move(dx, dy))
-    surface.blit(fonts.text(name, "mapitalic", px, INK), place)

@@ -157,3 +157,27 @@ def test_who_points_at_an_enemy_is_shown_the_way_into_her_not_one_around(fleet):
     best = toward(turn.state, "blue-small-1", "3000,2600@0")[0]
     assert verbs(best) == ["speed", "ahead"]
     assert [case for _, case in best.path[-1].hazards][-1] in ("MN-05.03", "MN-05.17")
+
+
+@pytest.mark.rule("MN-03.08", "MN-03.09", "MN-03.21")
+def test_the_way_marks_where_she_must_go_straight(fleet):
+    turn = fleet("blue large 30,10@0 battle").turn_of("blue-large-1")
+    best = toward(turn.state, "blue-large-1", Pose(3000, 2750, 0).place)[0]
+    assert [(one.a, one.b, one.text, one.case) for point in best.path for one in point.straight] == [
+        ("3000,1000@0", "3000,1400@0", "straight to here", "MN-03.08"),
+        ("3000,2200@0", "3000,2750@0", "the last six inches straight", "MN-03.21"),
+    ]
+
+
+@pytest.mark.rule("MN-05.06")
+def test_a_way_that_touches_tells_the_very_dot(fleet):
+    turn = fleet(CRUISER, "red small 30.5,16.9@90 stopped").turn_of("blue-small-1")
+    best = toward(turn.state, "blue-small-1", "3000,1790@0")[0]
+    bow, meets = (
+        Pose.read(best.ends).off((turn["blue-small-1"].klass == "small" and 300) or 0),
+        best.path[-1].meets,
+    )
+    x, y = Pose.read(meets).dot
+    red = turn["red-small-1"].pose
+    assert x == bow[0] and red.y - 130 < y < red.y
+    assert not any(point.meets for point in best.path[:-1])

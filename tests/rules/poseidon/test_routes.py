@@ -111,3 +111,18 @@ def test_the_ends_of_a_ship_among_many_are_known_at_once(water):
     begun = perf_counter()
     found = list(routes(position.state, "b1"))
     assert found and perf_counter() - begun < 2.0
+
+
+@pytest.mark.rule("PW-move-2")
+def test_a_way_marks_the_inch_before_a_turn_as_our_reading_and_where_it_touches(water):
+    position = water("blue A slow_trireme 1000,1000@0", "red A slow_trireme 1000,1480@90").act("b1")
+    around = next(
+        route for route in toward(position.state, "b1", "1250,1250@0")
+        if [one.verb for one in route.choices] == ["ahead", "turn", "ahead"]
+    )  # fmt: skip
+    held = around.path[0].straight[0]
+    assert (held.a, held.b, held.case) == ("1000,1000@0", "1000,1100@0", "PW-move-2")
+    assert "our reading" in held.text
+    ram = next(toward(position.state, "b1", "1000,1480@0"))
+    x, y = Pose.read(ram.path[-1].meets).dot
+    assert x == 1000 and ends(ram).y < y < 1480

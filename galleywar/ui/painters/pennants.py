@@ -1,0 +1,207 @@
+"""What is written beside the models of a fleet: letter, dice, speed, marks and name, each clear of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from galleywar.core.contract import Face
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.marks import mark_picture
+from galleywar.ui.painters.models import TOY, WRECK
+from galleywar.ui.theme import INK, WHITE, Side
+
+if TYPE_CHECKING:
+    from galleywar.ui.painters.fleet import Berth
+
+CLEAR: Final = 15.0
+"""So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
+NAMED: Final = 84.0
+"""From so many pixels of length on a ship's name is written beside her."""
+MOST_MARKS: Final = 4
+SEEN_ANYWAY: Final = frozenset(
+    {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
+)
+"""Marks of what the model itself shows."""
+OVER_A_SHIP: Final = 0.4
+"""How much worse it is to write over other words than over a ship."""
+
+
+class Pennants:
+    """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
+
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side | None]
+    ) -> None:
+        self.surface, self.camera, self.side_of = surface, camera, side_of
+        self.taken: list[pygame.Rect] = []
+        self.ships: list[pygame.Rect] = []
+
+    def draw(self, fleet: Iterable[tuple[Berth, Face]]) -> None:
+        """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
+        least = 16 * self.camera.scale
+        seen = [
+            (berth, face) for berth, face in fleet
+            if face.silhouette != WRECK and face.model is not None and berth.long * self.camera.ppu >= least
+        ]  # fmt: skip
+        self.ships = [room_of(self.camera, berth) for berth, _ in seen]
+        astern = [self._draw_stern(berth, face) for berth, face in seen]
+        names = [self._draw_name(berth, face) for berth, face in seen]
+        for (berth, face), over, name in zip(seen, astern, names, strict=True):
+            self._draw_marks(berth, face, over, name)
+
+    def _draw_stern(self, berth: Berth, face: Face) -> Dot:
+        """Letter, speed and dice; where what stands behind her stern ends."""
+        model, camera, scale = face.model, self.camera, self.camera.scale
+        assert model is not None
+        long, side = berth.long * camera.ppu, self.side_of(face.seat)
+        radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
+        astern = berth.long / 2 + (radius + 2 * scale) / camera.ppu
+        if model.letter and side is not None:
+            self.taken.append(
+                _disc(self.surface, camera.to_screen(*berth.off(-astern)), radius, model.letter, side)
+            )
+            astern += (2 * radius + 2 * scale) / camera.ppu
+        over = camera.to_screen(*berth.off(-astern))
+        if face.word and long >= TOY:
+            self.taken.append(_plate(self.surface, camera, berth, astern + 5 * scale / camera.ppu, face.word))
+            over = self.taken[-1].midtop
+        reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
+        for number, die in enumerate(model.dice):
+            out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
+            ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
+            at = camera.to_screen(*berth.off(ahead, out))
+            self.taken.append(_die(self.surface, at, radius * 0.86, die))
+        return over
+
+    def _draw_name(self, berth: Berth, face: Face) -> pygame.Rect | None:
+        """Her name before her bow, or where it covers least of what is written and of other ships."""
+        camera = self.camera
+        if berth.long * camera.ppu < NAMED * camera.scale:
+            return None
+        wide, high = fonts.width(face.name, "mapitalic", round(13 * camera.scale)), round(16 * camera.scale)
+        places = list(_name_places(berth, camera, wide, high))
+        best = min(places, key=lambda place: (round(self._covered(place)), places.index(place)))
+        self.taken.append(best)
+        _name(self.surface, best, face.name, camera.scale)
+        return best
+
+    def _covered(self, place: pygame.Rect) -> float:
+        words = sum(_shared(place, one) for one in self.taken)
+        return words + OVER_A_SHIP * sum(_shared(place, one) for one in self.ships)
+
+    def _draw_marks(self, berth: Berth, face: Face, astern: Dot, name: pygame.Rect | None) -> None:
+        """Above her: over her name, if it stands there, or over what stands behind her stern."""
+        camera, scale = self.camera, self.camera.scale
+        long = berth.long * camera.ppu
+        shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
+        if not shown or long < TOY * scale * 0.6:
+            return
+        px = round(max(15.0, min(22.0, long * 0.13)) * scale)
+        x, y = self._above(berth, astern, name)
+        left = x - (px + 2) * len(shown) / 2
+        for at, mark in enumerate(shown):
+            spot = round(left + at * (px + 2)), round(y - px - 4 * scale)
+            self.surface.blit(mark_picture(mark.kind, px, mark.count), spot)
+
+    def _above(self, berth: Berth, astern: Dot, name: pygame.Rect | None) -> Dot:
+        camera = self.camera
+        if is_southward(berth):
+            return astern
+        x, y = camera.to_screen(*(berth.off(berth.long / 2) if is_northward(berth) else (berth.x, berth.y)))
+        if not is_northward(berth):
+            return x, y - _extent(berth)[1] * camera.ppu
+        above = name is not None and name.bottom <= y and abs(name.centerx - x) < name.width
+        return (name.centerx, name.top) if above and name is not None else (x, y)
+
+
+def is_northward(berth: Berth) -> bool:
+    """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
+    return sin(radians(berth.heading)) > 0.3
+
+
+def is_southward(berth: Berth) -> bool:
+    """Whether what is written behind her stern stands above her."""
+    return sin(radians(berth.heading)) < -0.3
+
+
+def room_of(camera: Camera, berth: Berth) -> pygame.Rect:
+    """All the window that a ship takes."""
+    spots = [camera.to_screen(*corner) for corner in berth.corners]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+
+
+def _name_places(berth: Berth, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
+    """Where a name may stand, best first: before the bow, beside the bow, amidships, astern."""
+    along = abs(cos(radians(berth.heading)))
+    across = abs(sin(radians(berth.heading)))
+    gap = CLEAR * camera.scale
+    before = berth.long / 2 + (gap + along * wide / 2) / camera.ppu
+    aside = berth.broad / 2 + (1.6 * gap + across * wide / 2 + along * high / 2) / camera.ppu
+    ends = -berth.long / 2 - (3 * gap + along * wide / 2) / camera.ppu
+    spots = [(before, 0.0)]
+    spots += [(ahead * berth.long, side * aside) for ahead in (0.4, 0.0, -0.4) for side in (1, -1)]
+    for spot in (*spots, (ends, 0.0)):
+        place = pygame.Rect(0, 0, wide, high)
+        x, y = camera.to_screen(*berth.off(*spot))
+        place.center = round(x), round(y)
+        yield place
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return common.width * common.height
+
+
+def _extent(berth: Berth) -> Dot:
+    """Half of what she takes across and down the board."""
+    a = radians(berth.heading)
+    long, broad = berth.long / 2, berth.broad / 2
+    return abs(long * cos(a)) + abs(broad * sin(a)), abs(long * sin(a)) + abs(broad * cos(a))
+
+
+def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> pygame.Rect:
+    pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
+    pygame.draw.aacircle(surface, INK, at, radius)
+    pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)
+    sign = fonts.text(letter, "bold", max(9, round(radius * 1.4)), side.ink)
+    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+    return pygame.Rect(round(at[0] - radius), round(at[1] - radius), round(2 * radius), round(2 * radius))
+
+
+def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> pygame.Rect:
+    square = pygame.Rect(0, 0, round(2 * half), round(2 * half))
+    square.center = (round(at[0]), round(at[1]))
+    pygame.draw.rect(surface, INK, square.inflate(2, 2), border_radius=round(half * 0.5))
+    pygame.draw.rect(surface, "#FFF9E8", square, border_radius=round(half * 0.45))
+    sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
+    surface.blit(sign, sign.get_rect(center=square.center))
+    return square
+
+
+def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float, words: str) -> pygame.Rect:
+    """A word right behind the stern, clear of it whichever way she heads; where it stands."""
+    sign = fonts.text(words, "bold", round(10 * camera.scale), WHITE)
+    plate = sign.get_rect().inflate(round(6 * camera.scale), 0)
+    a = radians(berth.heading)
+    more = (abs(cos(a)) * plate.width / 2 - 9 * camera.scale) / camera.ppu
+    x, y = camera.to_screen(*berth.off(-astern - max(0.0, more)))
+    plate.center = (round(x), round(y))
+    pygame.draw.rect(surface, (20, 24, 29), plate, border_radius=round(5 * camera.scale))
+    surface.blit(sign, sign.get_rect(center=plate.center))
+    return plate
+
+
+def _name(surface: pygame.Surface, place: pygame.Rect, name: str, scale: float) -> None:
+    px = round(13 * scale)
+    halo = fonts.text(name, "mapitalic", px, (226, 236, 240))
+    spot = halo.get_rect(center=place.center)
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+        surface.blit(halo, spot.move(dx, dy))
+    surface.blit(fonts.text(name, "mapitalic", px, INK), spot)
