@@ -135,9 +135,9 @@ def targets(arguments: argparse.Namespace, system: str) -> list[Path]:
 
     Raises SourceFaults now rather than after an hour if what would be written could not be read again.
     """
-    from galleywar.players.weighing import rewritten, scales, shipped_weights, weights_in
+    from galleywar.players.weighing import file_of, rewritten, shipped_weights, weights_in
 
-    home = scales(system).FILE
+    home = file_of(system).path
     files = [file for file, wanted in ((arguments.out, arguments.out), (home, arguments.write)) if wanted]
     if files and not arguments.ablate:
         text = rewritten(home.read_text(encoding="utf-8"), dict(shipped_weights(system)), "Tried.")
@@ -203,9 +203,9 @@ def proved(ground: Ground, arguments: argparse.Namespace, search: Search, files:
         out.print(f"\nNot kept: {words} leaves room for less than {NOT_WORSE:.0%}.")
         return 1
     out.print(f"\nPassed: {words}.")
-    from galleywar.players.weighing import rewritten, scales
+    from galleywar.players.weighing import file_of, rewritten
 
-    home = scales(ground.scenario.system).FILE
+    home = file_of(ground.scenario.system).path
     provenance = (
         f"Fitted by galleywar tune on {ground.scenario.key}, level {arguments.level}, seed {arguments.seed},"
         f" {search.generation} generations; against the weights before {words}."

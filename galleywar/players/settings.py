@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from galleywar.core.source import Fault, Source, SourceFaults
@@ -24,12 +26,36 @@ class Settings(Generic[W]):
     levels: Mapping[str, Habits]
 
 
+class SettingsFile(Generic[W]):
+    """The file of a system's mind, ``minds/<system>.yaml``; ``kind``, a dataclass of numbers, are its
+    weights.
+    """
+
+    def __init__(self, system: str, kind: type[W]) -> None:
+        self.path = Path(__file__).parent / "minds" / f"{system}.yaml"
+        self.kind = kind
+
+    def __call__(self) -> Settings[W]:
+        """The shipped settings, read when first asked for."""
+        return self._shipped
+
+    @cached_property
+    def _shipped(self) -> Settings[W]:
+        return self.read(Source.read(self.path))
+
+    def read(self, source: Source) -> Settings[W]:
+        """The settings in ``source``; raises SourceFaults naming every key that is unknown, missing or
+        wrong.
+        """
+        return read_settings(source, self.kind)
+
+
 class WeighedMind(Generic[W]):
     """A mind with levels and weights from its file; others than the shipped weights are for tuning."""
 
     levels = ("novice", "captain")
-    settings: Callable[[], Settings[W]]
-    """Where the shipped ones are had; each mind names its own."""
+    shipped: SettingsFile[W]
+    """Each mind names its own."""
 
     def __init__(self, weights: W | None = None) -> None:
         self._weights = weights
@@ -37,11 +63,11 @@ class WeighedMind(Generic[W]):
     @property
     def weights(self) -> W:
         """Those in force."""
-        return type(self).settings().weights if self._weights is None else self._weights
+        return self.shipped().weights if self._weights is None else self._weights
 
     def habits(self, level: str) -> Habits:
         """Raises LookupError for a level it does not know."""
-        known = type(self).settings().levels
+        known = self.shipped().levels
         if level not in known:
             raise LookupError(f"no level {level!r}; there are {', '.join(self.levels)}")
         return known[level]

@@ -1,7 +1,7 @@
 """Minds that weigh things otherwise than the shipped ones, and the file the weights are kept in.
 
-A rule system whose mind has weights keeps them in ``minds/<system>/weights.py``: ``FILE``, the class
-``Weights`` with a number for each, ``read_settings``; its mind takes such ``Weights``.
+A rule system whose mind has weights names their file in ``minds/<system>/weights.py``: ``settings``; its mind
+takes such weights.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision, Draw
@@ -21,6 +20,7 @@ from galleywar.core.source import Source
 from galleywar.players import minds
 from galleywar.players.mind import Mind
 from galleywar.players.player import Clock, Thought
+from galleywar.players.settings import SettingsFile
 from galleywar.players.thinker import picked, thought_of
 
 Weights = tuple[tuple[str, float], ...]
@@ -31,39 +31,28 @@ _SCALAR = re.compile(r"[^\s,}#]+")
 _PROVENANCE = re.compile(r"^provenance:.*$", re.MULTILINE)
 
 
-class Scales(Protocol):
-    """The module ``weights`` of a mind."""
-
-    FILE: Path
-    Weights: type[Any]
-
-    def read_settings(self, source: Source) -> Any:
-        """The settings in a file, weights among them; raises SourceFaults."""
-        ...
-
-
-def scales(system: str) -> Scales:
-    """Where the weights of a system's mind are; raises LookupError if it has none."""
+def file_of(system: str) -> SettingsFile[Any]:
+    """The file with the weights of a system's mind; raises LookupError if it has none."""
     if system not in minds.systems_with_a_mind():
         raise LookupError(f"No computer player has learnt {system}.")
-    return cast(Scales, import_module(f"{minds.__name__}.{system}.weights"))
+    return cast(SettingsFile[Any], import_module(f"{minds.__name__}.{system}.weights").settings)
 
 
 def weights_in(system: str, source: Source) -> Weights:
     """The weights a file gives to a system's mind; raises SourceFaults naming everything wrong in it."""
-    return tuple(asdict(scales(system).read_settings(source).weights).items())
+    return tuple(asdict(file_of(system).read(source).weights).items())
 
 
 def shipped_weights(system: str) -> Weights:
     """The weights in force."""
-    return weights_in(system, Source.read(scales(system).FILE))
+    return weights_in(system, Source.read(file_of(system).path))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def mind_with(system: str, weights: Weights) -> Mind:
     """A system's mind with other weights."""
     kind: Any = type(minds.mind_for(system))
-    return cast(Mind, kind(scales(system).Weights(**dict(weights))))
+    return cast(Mind, kind(file_of(system).kind(**dict(weights))))
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from galleywar.core.source import Source
 from galleywar.players import proving, tuning
 from galleywar.players.arena import Bout, Effort
 from galleywar.players.playout import Result
-from galleywar.players.weighing import scales, shipped_weights, weights_in
+from galleywar.players.weighing import file_of, shipped_weights, weights_in
 
 SYSTEM = "alexandria"
 BASE = dict(shipped_weights(SYSTEM))
@@ -44,8 +44,8 @@ def toy(monkeypatch):
 def home(tmp_path: Path, monkeypatch) -> Path:
     """The weights in force, where they may be written."""
     file = tmp_path / "home.yaml"
-    file.write_text(scales(SYSTEM).FILE.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(scales(SYSTEM), "FILE", file)
+    file.write_text(file_of(SYSTEM).path.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(file_of(SYSTEM), "path", file)
     return file
 
 

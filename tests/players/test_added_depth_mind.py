@@ -9,7 +9,7 @@ from galleywar.core.source import Source, SourceFaults
 from galleywar.players.levels import levels, open_level
 from galleywar.players.minds.added_depth.mind import MIND
 from galleywar.players.minds.added_depth.outlook import chance, felled, fought, left
-from galleywar.players.minds.added_depth.weights import FILE, read_settings
+from galleywar.players.minds.added_depth.weights import settings
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
@@ -90,10 +90,10 @@ def test_thinking_changes_nothing_and_is_the_same_twice(rules, read, level):
 
 
 def test_the_weights_file_has_every_weight_and_no_other():
-    text = FILE.read_text(encoding="utf-8")
-    assert read_settings(Source.parse(text)).levels.keys() == {"novice", "captain"}
+    text = settings.path.read_text(encoding="utf-8")
+    assert settings.read(Source.parse(text)).levels.keys() == {"novice", "captain"}
     with pytest.raises(SourceFaults, match="unknown key 'thraet'"):
-        read_settings(Source.parse(text.replace("  threat:", "  thraet:")))
+        settings.read(Source.parse(text.replace("  threat:", "  thraet:")))
 
 
 # -- small positions with a known best or forbidden answer ---------------------------------------------------------

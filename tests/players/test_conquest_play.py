@@ -13,7 +13,7 @@ from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source, SourceFaults
 from galleywar.players.hints import hint
 from galleywar.players.levels import levels, open_level
-from galleywar.players.minds.conquest.weights import FILE, read_settings
+from galleywar.players.minds.conquest.weights import settings
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
@@ -108,7 +108,7 @@ def test_hints_tell_what_the_captain_would_do(rules, read):
 
 
 def test_the_weights_file_has_every_weight_and_no_other():
-    text = FILE.read_text(encoding="utf-8")
-    assert read_settings(Source.parse(text)).levels.keys() == {"novice", "captain"}
+    text = settings.path.read_text(encoding="utf-8")
+    assert settings.read(Source.parse(text)).levels.keys() == {"novice", "captain"}
     with pytest.raises(SourceFaults, match="unknown key 'thraet'"):
-        read_settings(Source.parse(text.replace("  threat:", "  thraet:")))
+        settings.read(Source.parse(text.replace("  threat:", "  thraet:")))

@@ -12,7 +12,7 @@ from galleywar.players import tuning
 from galleywar.players.proving import Ground, without
 from galleywar.players.series import Crew, Here
 from galleywar.players.tuning import begun, climb, drawn, from_plain, game_seeds, learned, to_plain, tried
-from galleywar.players.weighing import rewritten, rounded, scales, shipped_weights, weights_in
+from galleywar.players.weighing import file_of, rewritten, rounded, shipped_weights, weights_in
 
 BEST = {"ram": 2.0, "rake": 0.1, "board": 5.0, "flee": 1.0, "wait": 0.4, "fire": 0.7}
 BASE = tuple((name, 1.0) for name in BEST)
@@ -150,7 +150,7 @@ SYSTEM = "alexandria"
 
 @pytest.fixture
 def shipped() -> str:
-    return scales(SYSTEM).FILE.read_text(encoding="utf-8")
+    return file_of(SYSTEM).path.read_text(encoding="utf-8")
 
 
 def read(text: str) -> dict[str, float]:
@@ -187,4 +187,4 @@ def test_a_file_that_lacks_a_weight_is_refused(shipped: str) -> None:
 
 def test_a_system_without_a_mind_has_no_weights() -> None:
     with pytest.raises(LookupError, match="learnt lilies"):
-        scales("lilies")
+        file_of("lilies")

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from galleywar.core.source import Source, SourceFaults
-from galleywar.players.minds.alexandria.weights import FILE, read_settings, settings
+from galleywar.players.minds.alexandria.weights import settings
 
-TEXT = FILE.read_text(encoding="utf-8")
+TEXT = settings.path.read_text(encoding="utf-8")
 
 
 def faults_of(text: str) -> str:
     with pytest.raises(SourceFaults) as found:
-        read_settings(Source.parse(text, "weights.yaml"))
+        settings.read(Source.parse(text, "weights.yaml"))
     return str(found.value)
 
 
@@ -52,4 +52,4 @@ def test_another_version_is_refused() -> None:
 
 def test_weights_that_were_in_force_before_may_be_kept() -> None:
     kept = TEXT + "history:\n  - {provenance: by hand, weights: {threat: 0.5}}\n"
-    assert read_settings(Source.parse(kept)) == settings()
+    assert settings.read(Source.parse(kept)) == settings()

@@ -22,7 +22,7 @@ ANSWERS: Final[Answers] = {**afloat.ANSWERS, **ashore.ANSWERS, **treasury.ANSWER
 class AddedDepthMind(WeighedMind[Weights]):
     """Answers every question of the game."""
 
-    settings = staticmethod(settings)
+    shipped = settings
 
     def options(
         self, state: State, decision: Decision, habits: Habits, draw: Draw, clock: Clock

@@ -47,7 +47,7 @@ ANSWERS: Final[Answers] = {
 class AlexandriaMind(WeighedMind[Weights]):
     """Answers every question of the naval battle."""
 
-    settings = staticmethod(settings)
+    shipped = settings
 
     def options(
         self, state: State, decision: Decision, habits: Habits, draw: Draw, clock: Clock

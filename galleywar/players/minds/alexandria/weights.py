@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
-from galleywar.core.source import Source
-from galleywar.players import settings as files
-
-FILE = Path(__file__).parent.parent / "alexandria.yaml"
+from galleywar.players.settings import SettingsFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +48,4 @@ class Weights:
     least_loose: float
 
 
-Settings = files.Settings[Weights]
-
-
-@cache
-def settings() -> Settings:
-    """The shipped settings, read when first asked for."""
-    return read_settings(Source.read(FILE))
-
-
-def read_settings(source: Source) -> Settings:
-    """The settings in ``source``; raises SourceFaults naming every key that is unknown, missing or wrong."""
-    return files.read_settings(source, Weights)
+settings = SettingsFile("alexandria", Weights)
