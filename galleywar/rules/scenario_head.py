@@ -19,7 +19,9 @@ def headed(
     departures: Iterable[str],
     beside: tuple[tuple[str, str], ...] = (),
 ) -> Scenario:
-    """The scenario in ``source``; ``file`` is what its model found good, ``body`` what its rules made of it."""
+    """The scenario in ``source``; ``file`` is what its model found good, ``body`` what its rules made of
+    it.
+    """
     return Scenario(
         key=file.scenario.key,
         title=file.scenario.title,
@@ -52,3 +54,21 @@ def seated_twice(source: Source, file: Any) -> Iterator[Fault]:
     for number, key in enumerate(keys):
         if key in keys[:number]:
             yield source.fault(("seats", number, "key"), f"the seat {key} is listed twice")
+
+
+def set_up_once(source: Source, file: Any, otherwise: str) -> Iterator[Fault]:
+    """Seats without a set-up of their own or with several, and set-ups of nobody.
+
+    Where nobody is set up at all, there is what ``otherwise`` says.
+    """
+    keys = dict.fromkeys(seat.key for seat in file.seats)
+    told = [one.seat for one in file.setup]
+    for key in keys if told else ():
+        if told.count(key) != 1:
+            remedy = f"Give each seat one entry under setup, or none at all for {otherwise}."
+            text = f"{key} is set up {told.count(key)} times"
+            yield source.fault(("setup",), text, remedy=remedy, on_key=True)
+    for number, seat in enumerate(told):
+        if seat not in keys:
+            where = ("setup", number, "seat")
+            yield source.fault(where, f"no seat {seat} plays", valid=keys, got=seat)

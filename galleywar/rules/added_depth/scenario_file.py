@@ -12,7 +12,7 @@ from galleywar.core.source import Source
 from galleywar.rules.added_depth.box import HOME_MAP, Box, open_box, port_zone
 from galleywar.rules.added_depth.state import Garrison, Terms
 from galleywar.rules.own_maps import design_of
-from galleywar.rules.scenario_head import headed, seated_twice
+from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 
 if TYPE_CHECKING:
     from galleywar.rules.added_depth.scenario_model import ScenarioFile, Setup
@@ -88,7 +88,6 @@ def _terms(file: ScenarioFile, box: Box) -> Terms:
 
 # -- what is wrong -------------------------------------------------------------------------------------------
 def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
-    keys = [seat.key for seat in file.seats]
     yield from seated_twice(source, file)
     yield from _map_faults(source, file, box)
     known = box.map.provinces
@@ -96,17 +95,9 @@ def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
         if name not in known:
             text = f"there is no territory {name}"
             yield source.fault(("prizes", name), text, valid=known, got=name, on_key=True)
-    told = [one.seat for one in file.setup]
-    for key in keys if file.setup else ():
-        if told.count(key) != 1:
-            remedy = "Give each seat one entry under setup, or none at all for territories dealt at random."
-            text = f"{key} is set up {told.count(key)} times"
-            yield source.fault(("setup",), text, remedy=remedy, on_key=True)
+    yield from set_up_once(source, file, "territories dealt at random")
     owned: dict[str, str] = {}
     for number, one in enumerate(file.setup):
-        if one.seat not in keys:
-            where = ("setup", number, "seat")
-            yield source.fault(where, f"no seat {one.seat} plays", valid=dict.fromkeys(keys), got=one.seat)
         yield from _SideFaults(source, file, box, ("setup", number), one).all(owned)
     yield from _unreachable_aim(source, file, box)
 

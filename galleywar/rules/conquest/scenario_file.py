@@ -14,7 +14,7 @@ from galleywar.rules.conquest.box import HOME_MAP, Box, open_box
 from galleywar.rules.conquest.forces import Force, Party
 from galleywar.rules.conquest.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.own_maps import design_of
-from galleywar.rules.scenario_head import headed, seated_twice
+from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 
 if TYPE_CHECKING:
     from galleywar.rules.conquest.scenario_model import ScenarioFile, Setup, Troops
@@ -86,24 +86,13 @@ def _party(one: Troops) -> Party:
 
 # -- what is wrong -------------------------------------------------------------------------------------------
 def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
-    keys = [seat.key for seat in file.seats]
     yield from seated_twice(source, file)
     if not file.setup:
         yield from _book_faults(source, file, box)
         return
-    told = [one.seat for one in file.setup]
-    for key in keys:
-        if told.count(key) != 1:
-            remedy = "Give each seat one entry under setup, or none at all for the opening of the book."
-            yield source.fault(
-                ("setup",), f"{key} is set up {told.count(key)} times", remedy=remedy, on_key=True
-            )
+    yield from set_up_once(source, file, "the opening of the book")
     owned: dict[str, str] = {}
     for number, one in enumerate(file.setup):
-        if one.seat not in keys:
-            yield source.fault(
-                ("setup", number, "seat"), f"no seat {one.seat} plays", valid=keys, got=one.seat
-            )
         yield from _SideFaults(source, box, ("setup", number), one).all(owned)
 
 
