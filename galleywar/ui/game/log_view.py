@@ -167,13 +167,7 @@ class LogView(Widget):
 
     # -- operating ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
-        wanted = (
-            self.scroller.by_mouse(event, self.look, self.rect)
-            if self.scroller.limit(self.rect.height)
-            else None
-        )
-        if wanted is not None:
-            self.scroller.to(wanted, self.rect.height)
+        if self.scroller.takes(event, self.look, self.rect):
             self.touch()
             return True
         if event.type == pygame.MOUSEMOTION:

@@ -260,8 +260,8 @@ class Toggle(Widget):
         return False
 
 
-class Segmented(Widget):
-    """One of a few words, side by side (below one another where there is no room); arrows change it."""
+class OneOf(Widget):
+    """One of a few (key, words); ``on_change`` is told the key when another is chosen."""
 
     focusable = True
 
@@ -276,6 +276,22 @@ class Segmented(Widget):
     ) -> None:
         super().__init__(tip=tip, grow=grow)
         self.choices, self.value, self.on_change = tuple(choices), value, on_change
+
+    def choose(self, value: str) -> None:
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.on_change(value)
+
+    def beside(self, step: int, *, around: bool = False) -> str:
+        """The key ``step`` further; past the ends the last one there is, or the first again."""
+        keys = [key for key, _ in self.choices]
+        at = (keys.index(self.value) if self.value in keys else 0) + step
+        return keys[at % len(keys) if around else min(len(keys) - 1, max(0, at))]
+
+
+class Segmented(OneOf):
+    """One of a few words, side by side (below one another where there is no room); arrows change it."""
 
     def _cell(self, look: Look) -> tuple[int, int]:
         role, em = look.type("body")
@@ -322,22 +338,14 @@ class Segmented(Widget):
         if self.focused:
             draw_focus(surface, look, cells[0].unionall(cells))
 
-    def choose(self, value: str) -> None:
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self.on_change(value)
-
     def key(self, event: pygame.Event) -> bool:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        values = [value for value, _ in self.choices]
-        at = values.index(self.value) if self.value in values else 0
         if event.key in PRESSES:
-            self.choose(values[(at + 1) % len(values)])
+            self.choose(self.beside(1, around=True))
             return True
         if step is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        self.choose(values[min(len(values) - 1, max(0, at + step))])
+        self.choose(self.beside(step))
         return True
 
     def mouse(self, event: pygame.Event) -> bool:

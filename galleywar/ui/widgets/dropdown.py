@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
 
 from galleywar.ui import fonts
 from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.base import draw_focus
+from galleywar.ui.widgets.buttons import OneOf
 from galleywar.ui.widgets.labels import shortened
 from galleywar.ui.widgets.lists import ChoiceList, Line
 
@@ -18,22 +18,8 @@ ROWS = 8
 """The most rows the open list shows at once."""
 
 
-class Dropdown(Widget):
+class Dropdown(OneOf):
     """Shows its value; Enter, Space or a click opens the list, up and down change it without."""
-
-    focusable = True
-
-    def __init__(
-        self,
-        choices: Sequence[tuple[str, str]],
-        value: str,
-        on_change: Callable[[str], Any],
-        *,
-        tip: str = "",
-        grow: float = 0,
-    ) -> None:
-        super().__init__(tip=tip, grow=grow)
-        self.choices, self.value, self.on_change = tuple(choices), value, on_change
 
     @property
     def words(self) -> str:
@@ -63,12 +49,6 @@ class Dropdown(Widget):
         if self.focused:
             draw_focus(surface, look, self.rect)
 
-    def choose(self, value: str) -> None:
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self.on_change(value)
-
     def open(self) -> None:
         lines = [Line(value, words) for value, words in self.choices]
         picker = _Popup(lines, self)
@@ -83,11 +63,10 @@ class Dropdown(Widget):
             self.open()
             return True
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
-        values = [value for value, _ in self.choices]
-        at = values.index(self.value) if self.value in values else 0
-        if step is None or not 0 <= at + step < len(values):
+        wanted = self.value if step is None else self.beside(step)
+        if wanted == self.value:
             return False
-        self.choose(values[at + step])
+        self.choose(wanted)
         return True
 
     def mouse(self, event: pygame.Event) -> bool:

@@ -62,6 +62,13 @@ class Scroller:
             return self.offset
         return None
 
+    def takes(self, event: pygame.Event, look: Look, rect: pygame.Rect) -> bool:
+        """Whether ``event`` was a wheel turn or a pull at the bar; then it has scrolled."""
+        wanted = self.by_mouse(event, look, rect) if self.limit(rect.height) else None
+        if wanted is not None:
+            self.to(wanted, rect.height)
+        return wanted is not None
+
     def _pulled(self, y: int, thumb: int, rect: pygame.Rect) -> int:
         room = max(1, rect.height - thumb)
         return (y - (self._grip or 0) - rect.top) * self.limit(rect.height) // room
