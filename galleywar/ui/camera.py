@@ -204,8 +204,9 @@ class Camera:
             self._go(self._clamped(self.target), glide=False)
 
     def recall(self, eye: Eye) -> None:
-        """Take up a remembered position at once."""
-        self._go(self._clamped(Eye(_limited(eye.zoom), eye.x, eye.y)), glide=False)
+        """Take up a remembered position at once, but leave no more round the board than fitting it does."""
+        zoom = max(_limited(eye.zoom), self.fit_zoom())
+        self._go(self._clamped(Eye(zoom, eye.x, eye.y)), glide=False)
 
     def tick(self, ms: float) -> bool:
         """Let ``ms`` milliseconds pass; says whether the picture moved."""

@@ -14,7 +14,7 @@ inside = st.tuples(st.floats(60, 1500), st.floats(50, 1000))
 
 def camera(zoom: float = 1.0, x: float = 1650, y: float = 1100, scale: float = 1.0) -> Camera:
     made = Camera(WIDTH, HEIGHT, VIEW, scale)
-    made.recall(Eye(zoom, x, y))
+    made.centre_on(x, y, zoom, glide=False)
     return made
 
 
@@ -147,3 +147,11 @@ def test_a_larger_window_keeps_the_middle_and_a_fitted_board_fitted() -> None:
 def test_the_scale_of_the_interface_enlarges_the_board_too() -> None:
     assert camera(1.0, scale=2.0).ppu == 2.0
     assert camera(1.0, scale=2.0).seen().width == VIEW.width / 2
+
+
+def test_what_was_remembered_of_a_smaller_window_still_fills_this_one() -> None:
+    looking = camera()
+    looking.recall(Eye(0.3, 100, 100))
+    assert looking.zoom == looking.fit_zoom()
+    looking.recall(Eye(0.8, 1650, 1100))
+    assert looking.zoom == 0.8
