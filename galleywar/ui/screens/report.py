@@ -98,7 +98,7 @@ class ReportScreen(Screen):
 
     def _ways(self) -> list[Widget]:
         ways: list[Widget] = [
-            Button(f"Write {kind}", partial(self._write, kind), tip=f"Write the report as {kind} file")
+            Button(f"Save as .{kind}", partial(self._write, kind), tip=f"Write the report as {kind} file")
             for kind in FORMATS
         ]
         if len(self.report.seats) == 2:
