@@ -1,24 +1,47 @@
 """The toy beside the real systems, in the register and in a window."""
 
+import itertools
+
 import pytest
 
 from galleywar import rules
-from tests.toy.lilies import SCENARIO, Lilies
+from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.screens.start import StartScreen
+from tests.toy.lilies import Lilies
+from tests.toy.skiffs import Skiffs
 from tests.ui.conftest import folders, make_app, pilot  # noqa: F401
 
 
 @pytest.fixture
 def lilies(monkeypatch):
-    """The toy, registered for the length of a test."""
-    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
-    rules.register("lilies", lambda charts: Lilies())
-    return rules.open_ruleset("lilies")
+    """The toy on a board of hexes, registered for the length of a test."""
+    return registered(monkeypatch, Lilies)
 
 
 @pytest.fixture
-def scenario_file(folders):  # noqa: F811
-    """Its scenario among the player's own."""
-    folders.scenarios.mkdir(parents=True)
-    path = folders.scenarios / "lilies.yaml"
-    path.write_text(SCENARIO)
-    return path
+def skiffs(monkeypatch):
+    """The toy on an open table, registered for the length of a test."""
+    return registered(monkeypatch, Skiffs)
+
+
+def registered(monkeypatch, toy):
+    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
+    rules.register(toy.key, lambda charts: toy())
+    return rules.open_ruleset(toy.key)
+
+
+def begun(pilot, toy, title):  # noqa: F811
+    """A game of the toy begun from the picker, with a clock that never makes anyone wait."""
+    app = pilot.app
+    app.folders.scenarios.mkdir(parents=True, exist_ok=True)
+    (app.folders.scenarios / f"{toy.key}.yaml").write_text(toy.scenario)
+    ticks = itertools.count(0, 500)
+    app._clock = lambda: next(ticks)
+    app.push(StartScreen(app))
+    pilot.key("N")
+    pilot.until(lambda: any(line.words == title for line in app.top._list.lines))
+    picker = app.top
+    picker._list.pick(next(at for at, line in enumerate(picker._list.lines) if line.words == title))
+    pilot.key("Enter")
+    assert isinstance(app.top, GameScreen)
+    return pilot

@@ -14,7 +14,6 @@ from galleywar.core.contract import (
     Face,
     Figure,
     Goal,
-    Layer,
     Outcome,
     Panel,
     Phase,
@@ -25,11 +24,10 @@ from galleywar.core.contract import (
     Waypoint,
 )
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Machine, Play, Step
-from galleywar.core.source import Source, SourceFaults
+from galleywar.core.machine import Machine, Play
 from tests.toy.pond import PLACES, pond
+from tests.toy.toy import Toy
 
 LONGEST = 60
 SEATS = (Seat("green", "Green", "Green frogs"), Seat("brown", "Brown", "Brown frogs"))
@@ -136,39 +134,22 @@ def forecast_leap(state: Pond, frame: Crouching) -> Forecast:
     return leap_check().forecast()
 
 
-class Lilies:
+class Lilies(Toy):
     """Lilies behind the contract."""
 
     key = "lilies"
     title = "Lilies"
-    edition = 1
-    changed = ()
+    clockwork = machine
+    seats = SEATS
+    scenario = SCENARIO
+    summary = "Two frogs, nine hexes, one die."
 
     def __init__(self) -> None:
+        super().__init__()
         self.board = pond()
-        self.pending, self.objections, self.apply = machine.pending, machine.objections, machine.apply
-        self.forecast, self.seals = machine.forecast, machine.seals
 
-    def read(self, source: Source) -> Scenario:
-        try:
-            key, title = source.value(("scenario", "key")), source.value(("scenario", "title"))
-        except KeyError:
-            raise SourceFaults([source.fault(("scenario",), "a scenario needs key and title")]) from None
-        return Scenario(
-            key, title, self.key, SEATS, SCENARIO, source.file, "Two frogs, nine hexes, one die.", 5
-        )
-
-    def fitted(self, scenario: Scenario) -> "Lilies":
-        return self
-
-    def opening(self, scenario: Scenario, dice: Dice) -> Step:
-        return machine.opening(Pond((Choosing("green"),)), dice)
-
-    def deal(self, scenario: Scenario, dice: Dice) -> Pond:
-        return self.opening(scenario, dice).state
-
-    def view(self, state: Pond, seat: str) -> Pond:
-        return state
+    def laid_out(self, scenario: Scenario) -> Pond:
+        return Pond((Choosing("green"),))
 
     def outcome(self, state: Pond) -> Outcome | None:
         if state.frames:
@@ -186,9 +167,6 @@ class Lilies:
         at = frame.at if isinstance(frame, Crouching) and frame.seat == seat.key else None
         lilies = Figure("LILIES", str(count(state, seat.key)), "lilies in the pond")
         return Face(seat.key, seat.key, seat.name, "frog", at, figures=(lilies,), able=at is not None)
-
-    def links(self, state: Pond) -> tuple[()]:
-        return ()
 
     def card(self, state: Pond, thing: str) -> Card | None:
         if thing in PLACES:
@@ -227,26 +205,8 @@ class Lilies:
             for at in free_places(state)
         )
 
-    def toward(self, state: Pond, piece: str, place: str) -> tuple[()]:
-        return ()
-
-    def deeds(self, state: Pond, piece: str, target: str) -> tuple[Route, ...]:
-        return ()
-
     def layer(self, state: Pond, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
         return tuple(Shade(at, kind) for at in free_places(state)) if kind == "reach" else ()
-
-    def clauses(self, state: Pond) -> tuple[()]:
-        return ()
-
-    def layers(self, state: Pond, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
-        return (Layer("reach", "Reach", "Where the piece can go", piece),)
-
-    def line(self, state: Pond, kind: str, piece: str, to: str) -> None:
-        return None
-
-    def written(self, state: Pond) -> str:
-        return ""
 
     def problems(self, state: Pond) -> tuple[str, ...]:
         places = [at for at, _ in state.lilies]

@@ -1,7 +1,8 @@
 """Skiffs: two boats on a small table, a rule system for the tests, all of it on these pages.
 
-In turn each boat goes up to six inches, an inch straight before each of two turns of up to 45 degrees. Whoever
-touches the other with her bow holes it on 3 or more of a die; a second hole sinks it. Nobody wins a long row.
+In turn each boat goes up to six inches, an inch straight before each of two turns of up to 45 degrees.
+Whoever touches the other with her bow holes it on 3 or more of a die; a second hole sinks it. Nobody wins a
+long row.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +17,6 @@ from galleywar.core.contract import (
     Face,
     Figure,
     Goal,
-    Layer,
     Model,
     Outcome,
     Panel,
@@ -28,10 +28,9 @@ from galleywar.core.contract import (
     Waypoint,
 )
 from galleywar.core.decision import Choice, Decision, Offer, Span
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Machine, Play, Step
-from galleywar.core.source import Source, SourceFaults
+from galleywar.core.machine import Machine, Play
+from tests.toy.toy import Toy
 
 LONGEST = 24
 SEATS = (Seat("north", "North", "Northern boats"), Seat("south", "South", "Southern boats"))
@@ -162,38 +161,23 @@ def pass_on(play: Play[Pool], frame: Rowing) -> None:
         play.push(Rowing("south" if frame.seat == "north" else "north"))
 
 
-class Skiffs:
+class Skiffs(Toy):
     """Skiffs behind the contract."""
 
     key = "skiffs"
     title = "Skiffs"
-    edition = 1
-    changed = ()
+    clockwork = machine
+    seats = SEATS
+    scenario = SCENARIO
+    summary = "Two boats and an isle."
 
     def __init__(self) -> None:
+        super().__init__()
         self.board = Table("skiffs", "The pool", 4800, 3600, {"Isle": ISLE})
-        self.pending, self.objections, self.apply = machine.pending, machine.objections, machine.apply
-        self.forecast, self.seals = machine.forecast, machine.seals
 
-    def read(self, source: Source) -> Scenario:
-        try:
-            key, title = source.value(("scenario", "key")), source.value(("scenario", "title"))
-        except KeyError:
-            raise SourceFaults([source.fault(("scenario",), "a scenario needs key and title")]) from None
-        return Scenario(key, title, self.key, SEATS, SCENARIO, source.file, "Two boats and an isle.", 5)
-
-    def fitted(self, scenario: Scenario) -> "Skiffs":
-        return self
-
-    def opening(self, scenario: Scenario, dice: Dice) -> Step:
+    def laid_out(self, scenario: Scenario) -> Pool:
         poses = (("heron", Pose(1800, 2900, 135)), ("otter", Pose(1500, 900, 20)))
-        return machine.opening(Pool((Rowing("north"),), poses), dice)
-
-    def deal(self, scenario: Scenario, dice: Dice) -> Pool:
-        return self.opening(scenario, dice).state
-
-    def view(self, state: Pool, seat: str) -> Pool:
-        return state
+        return Pool((Rowing("north"),), poses)
 
     def outcome(self, state: Pool) -> Outcome | None:
         if state.frames:
@@ -227,9 +211,6 @@ class Skiffs:
             boat, seat, boat.title(), "wreck" if holes > 1 else "trireme", pose.place, (90 - pose.heading) % 360,
             figures=(Figure("HOLES", str(holes), "holes in the hull"),), able=rows, model=model,
         )  # fmt: skip
-
-    def links(self, state: Pool) -> tuple[()]:
-        return ()
 
     def card(self, state: Pool, thing: str) -> Card | None:
         face = self.faces(state).get(thing)
@@ -304,15 +285,6 @@ class Skiffs:
         return (
             tuple(Shade(route.ends, kind) for route in self.routes(state, piece)) if kind == "reach" else ()
         )
-
-    def clauses(self, state: Pool) -> tuple[()]:
-        return ()
-
-    def layers(self, state: Pool, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
-        return (Layer("reach", "Reach", "Where the piece can go", piece),)
-
-    def line(self, state: Pool, kind: str, piece: str, to: str) -> None:
-        return None
 
     def written(self, state: Pool) -> str:
         boats = "".join(f"  {boat}: '{pose.place}'\n" for boat, pose in state.poses)

@@ -1,6 +1,5 @@
-"""A table game written in the tests alone is steered, measured, written down and played like those on the shelf."""
-
-import itertools
+"""A table game written in the tests alone is steered, measured, written down and played like those on the
+shelf."""
 
 import pygame
 import pytest
@@ -18,19 +17,10 @@ from galleywar.ui.game.form import Form
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.position import Position
 from galleywar.ui.game.ruler import datum_of, line_said
-from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.save_scenario import SaveScenarioScreen, named
-from galleywar.ui.screens.start import StartScreen
-from tests.toy.skiffs import SCENARIO, Skiffs
-from tests.ui.conftest import folders, make_app, mouse_event, pilot  # noqa: F401
-
-
-@pytest.fixture
-def skiffs(monkeypatch):
-    """The toy, registered for the length of a test."""
-    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
-    rules.register("skiffs", lambda charts: Skiffs())
-    return rules.open_ruleset("skiffs")
+from tests.toy.conftest import begun
+from tests.toy.skiffs import SCENARIO
+from tests.ui.conftest import mouse_event
 
 
 @pytest.fixture
@@ -168,21 +158,8 @@ def test_rulers_lie_from_hull_to_hull_and_say_so(match):
 
 # -- in the window ------------------------------------------------------------------------------------------
 @pytest.fixture
-def game(pilot, skiffs, folders):  # noqa: F811
-    """A game begun from the picker, with a clock that never makes anyone wait."""
-    folders.scenarios.mkdir(parents=True)
-    (folders.scenarios / "skiffs.yaml").write_text(SCENARIO)
-    app = pilot.app
-    ticks = itertools.count(0, 500)
-    app._clock = lambda: next(ticks)
-    app.push(StartScreen(app))
-    pilot.key("N")
-    pilot.until(lambda: any(line.words == "First Skiffs" for line in app.top._list.lines))
-    picker = app.top
-    picker._list.pick(next(at for at, line in enumerate(picker._list.lines) if line.words == "First Skiffs"))
-    pilot.key("Enter")
-    assert isinstance(app.top, GameScreen)
-    return pilot
+def game(pilot, skiffs):
+    return begun(pilot, skiffs, "First Skiffs")
 
 
 def test_a_click_on_the_water_rows_there_and_the_ghost_is_drawn(game):

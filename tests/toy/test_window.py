@@ -1,32 +1,19 @@
 """The sixth rule system in the real window: picked, played by pointer and keys, taken back, saved, opened."""
 
-import itertools
-
 import pygame
 import pytest
 
 from galleywar.core.digest import digest
 from galleywar.ui import saved_games
 from galleywar.ui.screens.game import GameScreen
-from galleywar.ui.screens.start import StartScreen
+from tests.toy.conftest import begun
 from tests.toy.lilies import Crouching, free_places
 from tests.ui.conftest import mouse_event
 
 
 @pytest.fixture
-def game(pilot, lilies, scenario_file):
-    """A game begun from the picker, with a clock that never makes anyone wait."""
-    app = pilot.app
-    ticks = itertools.count(0, 500)
-    app._clock = lambda: next(ticks)
-    app.push(StartScreen(app))
-    pilot.key("N")
-    pilot.until(lambda: any(line.words == "First Lilies" for line in app.top._list.lines))
-    picker = app.top
-    picker._list.pick(next(at for at, line in enumerate(picker._list.lines) if line.words == "First Lilies"))
-    pilot.key("Enter")
-    assert isinstance(app.top, GameScreen)
-    return pilot
+def game(pilot, lilies):
+    return begun(pilot, lilies, "First Lilies")
 
 
 def state(pilot):
