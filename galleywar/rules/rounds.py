@@ -15,7 +15,8 @@ class Standing(Protocol):
 
 class Seated(Protocol):
     """A state with seats in the order of play, of whom one is ``active`` once the first ``round`` has
-    begun."""
+    begun.
+    """
 
     @property
     def order(self) -> tuple[str, ...]: ...

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from galleywar.boards.table import Pose, Table
-from galleywar.core.contract import Face, Model, Route, Stretch, Waypoint
+from galleywar.core.contract import Face, Mark, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters import painter_for, water
@@ -218,3 +218,17 @@ def test_a_band_lies_where_the_way_is_held_straight_and_in_dashes_ahead_of_its_e
         for start in (2000, 4000)
     ]  # fmt: skip
     assert all(shown[0]) and any(shown[1]) and not all(shown[1])
+
+
+def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
+    marks = tuple(Mark(kind, kind) for kind in ("grappled", "stopped", "sinking"))
+    model = replace(TRIREME, dice=(), letter="")
+    north = ship("4000,3000@20", model=model, marks=marks)
+    ahead = Pose.read(str(north.at)).off(620)
+    east = ship(
+        f"{ahead[0] + 300},{ahead[1] + 100}@90", model=model, word="STOPPED", piece="other", name="Medusa"
+    )
+    taken = written(north, east)
+    assert len(taken) == 4
+    for at, one in enumerate(taken):
+        assert one.collidelist(taken[at + 1 :]) < 0

@@ -179,3 +179,11 @@ def test_numbers_of_the_bar_go_on_where_those_of_the_list_end(make_app):
 def test_one_man_is_offered_as_one():
     men = Span("figures", 1, 3, 1, "slingers")
     assert [said(men, number) for number in (1, 2)] == ["1 slinger", "2 slingers"]
+
+
+def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
+    position = drill.hand.position
+    assert position.share_said("archers", 1) == "1 archer"
+    halia = next(piece for piece, face in position.faces.items() if face.name == "Halia")
+    assert position.share_said(halia, 2) == "Halia 2"
+    assert position.said((("slingers", 1), ("archers", 2))) == "1 slinger, 2 archers"

@@ -105,7 +105,8 @@ def galley_marks(state: State, galley: Galley) -> Iterator[Mark]:
         may = "may turn at once" if galley.run >= straight else "must run four inches before she turns"
         yield Mark("wake", f"Under way at {galley.speed} speed, {run}: she {may}", case="MN-03.09")
     if galley.holes:
-        yield Mark("holed", f"{galley.holes} points of hull damage", galley.holes, "MN-05.13")
+        damage = "1 point" if galley.holes == 1 else f"{galley.holes} points"
+        yield Mark("holed", f"{damage} of hull damage", galley.holes, "MN-05.13")
     for bank, kind, side in ((PORT, "oars_port", "port"), (STARBOARD, "oars_starboard", "starboard")):
         lost = galley.lost_oars[bank]
         if lost:

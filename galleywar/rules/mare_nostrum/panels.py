@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.contract import Panel, Phase
 from galleywar.rules.mare_nostrum import fights, victory
 from galleywar.rules.mare_nostrum.clockwork import machine
+from galleywar.rules.mare_nostrum.frames_fights import Deploy, Muster, Mustering
 from galleywar.rules.mare_nostrum.standing import side_name
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.rounds import told_so_far
@@ -23,9 +24,19 @@ PHASES = (
 )
 
 
-@case("MN-00.20", "MN-01.04")
+RAISING = (
+    (Mustering | Muster, "Muster", "Galleys, equipment and marines are taken within the points."),
+    (Deploy, "Drawing up", "Each side places its galleys in its own zone."),
+)
+
+
+@case("MN-00.20", "MN-01.04", "MN-00.08")
 def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    if not state.turn:
+        top = state.frames[-1] if state.frames else None
+        raising = [Phase(name, says, isinstance(top, frame)) for frame, name, says in RAISING]
+        phases = (*raising, *phases)
     asked = machine.pending(state)
     seat = asked.seat if asked else state.active
     return Panel(

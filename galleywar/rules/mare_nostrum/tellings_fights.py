@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -28,10 +29,22 @@ def _grappled(t: Any) -> str:
     return f"{t.name()} {HOW.get(t.fact('how'), 'grapples')} {t.name(1)}: both lie still."
 
 
+EFFECTS = {"figure": ("a missile figure", "missile figures"), "marine": ("a marine", "marines")}
+"""Whom a hit befalls, one and several."""
+
+
+def _struck(effect: str, count: int) -> str:
+    """What so many hits of one effect come to; the rowers lose their stroke together."""
+    if effect == "rowers":
+        return "the rowers"
+    one, many = EFFECTS[effect]
+    return one if count == 1 else f"{count} {many}"
+
+
 def _shot(t: Any) -> str:
     weapon, hits = t.fact("weapon"), int(t.event["hits"])
-    effects = {"figure": "a missile figure", "rowers": "the rowers", "marine": "a marine"}
-    what = listed([effects[one] for one in t.event["effects"]], "and") if hits else ""
+    struck = Counter(t.event["effects"]) if hits else Counter()
+    what = listed([_struck(effect, count) for effect, count in struck.items()], "and") if hits else ""
     came = f"{hits} hit{'s' if hits > 1 else ''}, on {what}" if hits else "no hit"
     return (
         f"{t.name()}'s {weapon} at {t.name(1)}, {t.fact('band')} range: {_faces(t.event['faces'])}; {came}."

@@ -48,18 +48,21 @@ def points(state: State, seat: str) -> int:
     return score(state, seat).total
 
 
-@case("MN-06.12", "MN-09.01", "MN-09.02")
+@case("MN-01.04", "MN-06.12", "MN-09.01", "MN-09.02")
 def tallies(state: State) -> Iterator[Tally]:
-    """How every side stands: points so far, galleys, men and casualties."""
-    for seat in state.order:
+    """How every side stands once it is at sea: points so far, galleys, men and casualties, the baton."""
+    for seat in state.order if state.turn else ():
         own = list(fleet(state, seat))
         figures = (
             Figure("POINTS", str(points(state, seat)), "what would be scored now"),
             Figure("GALLEYS", str(len(own)), "with own men aboard, prizes too"),
             Figure("MEN", str(sum(galley.crew for galley in own)), "aboard them"),
             Figure("LOST", str(state.sides[seat].casualties), "in the casualty box"),
+            Figure(
+                "BATON", "holds" if seat == state.baton else "no", "its admiral decides between equal dice"
+            ),
         )
-        yield Tally(seat, figures, is_out=bool(state.turn) and not own)
+        yield Tally(seat, figures, is_out=not own)
 
 
 # -- the end (MN-00.09) --------------------------------------------------------------------------------------

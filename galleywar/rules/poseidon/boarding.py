@@ -306,7 +306,7 @@ def ask_lead(state: State, frame: LeadRound) -> Decision:
     battle = state.frames[-2] if isinstance(state.frames[-2], Boarding) else state.frames[-3]
     prompt = f"Round {battle.round} aboard {ship.name}: does a leader lead?"
     return Decision(
-        frame.seat, "PW-lead-3", prompt, (lead, stay), "Ships are grappled.", (ship.id,), Choice("stay")
+        frame.seat, "PW-lead-3", prompt, (lead, stay), "the ships are grappled.", (ship.id,), Choice("stay")
     )
 
 
@@ -361,7 +361,7 @@ def ask_after_round(state: State, frame: AfterRound) -> Decision:
         offers.append(Offer("part", "Offer to part", (), "PW-board-8", ship.id, key="P"))
     prompt = f"{ship.name} {ship.marines} to {enemy.marines} marines of {enemy.name}: fight on?"
     return Decision(
-        frame.seat, "PW-board-7", prompt, tuple(offers), f"Round {battle.round} is over.",
+        frame.seat, "PW-board-7", prompt, tuple(offers), f"round {battle.round} is over.",
         (ship.id, enemy.id), Choice("fight_on"),
     )  # fmt: skip
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.rules.poseidon.fights import fight
 from galleywar.rules.poseidon.frames import Deploy, Muster
 from galleywar.rules.poseidon.musters import left
 from galleywar.rules.poseidon.standing import may_reroll, other_seat, scores, ships_of, to_activate
-from galleywar.rules.poseidon.state import AFLOAT, SEATS, State
+from galleywar.rules.poseidon.state import AFLOAT, SEATS, Ship, State
 from galleywar.rules.rounds import told_so_far
 
 PHASES = (
@@ -30,7 +31,9 @@ RAISING = (
 def panel(state: State) -> Panel:
     told = RAISING + PHASES if state.terms.yard is not None and not state.turn else PHASES
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in told)
-    return Panel(turn_text(state), _active(state), phases, tuple(_notes(state)))
+    return Panel(
+        turn_text(state), _active(state), phases, tuple(_notes(state)), tuple(tallies(state)), fight(state)
+    )
 
 
 def _active(state: State) -> str:
@@ -57,6 +60,31 @@ def _notes(state: State) -> Iterator[str]:
             told = f"{name}: {ready} to act" if ready else f"{name}: all have acted"
             yield told + (f", second throw {''.join(again)}" if again else "")
     yield from state.box.changed
+
+
+@case("PW-act-1", "PW-act-8", "PW-setup-9", "PW-setup-11")
+def tallies(state: State) -> Iterator[Tally]:
+    """How each side stands: in the yard its points, at sea points, ships, marines and what it may still do."""
+    points = scores(state)
+    for seat in SEATS:
+        ships = [ship for ship in state.ships.values() if ship.seat == seat]
+        afloat = [ship for ship in ships if ship.fate == AFLOAT]
+        if state.turn:
+            yield Tally(seat, tuple(_at_sea(state, seat, points[seat], len(ships), afloat)), not afloat)
+        elif state.phase == "muster":
+            yield Tally(
+                seat, (Figure("POINTS LEFT", str(left(state, seat)), "to buy ships and leaders for"),)
+            )
+
+
+def _at_sea(state: State, seat: str, points: int, built: int, afloat: list[Ship]) -> Iterator[Figure]:
+    again = [one.letter for one in state.squadrons.values() if one.seat == seat and may_reroll(state, one)]
+    yield Figure("POINTS", str(points), "for enemy ships lost")
+    yield Figure("SHIPS", f"{len(afloat)}/{built}", "still in the battle")
+    ready = "".join(one.letter for one in to_activate(state, seat))
+    yield Figure("TO ACT", ready or "none", "squadrons not yet activated this turn")
+    yield Figure("MARINES", str(sum(ship.marines for ship in afloat)), "aboard all ships")
+    yield Figure("AGAIN", "".join(again) or "none", "squadrons that may throw a die again this turn")
 
 
 @case("PW-setup-11", "PW-mor-5")

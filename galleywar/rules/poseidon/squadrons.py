@@ -84,7 +84,7 @@ def ask_body(state: State, frame: NameBody) -> Decision:
     name = state.squadrons[frame.squadron].name
     about = tuple(one for group in frame.groups for one in group)
     return Decision(
-        frame.seat, "PW-act-3", f"{name} has fallen apart into equal parts: which is the squadron?", (offer,),
+        frame.seat, "PW-act-3", f"The squadron {name} has fallen into equal parts: which of them is it now?", (offer,),
         about=about,
     )  # fmt: skip
 

@@ -98,12 +98,17 @@ def ask_reroll(state: State, frame: Reroll) -> Decision:
     numbers = poor_dice(state, below, frame.seat)
     shown = {number: below.dice[number - 1] for number in numbers}
     told_dice = "; ".join(f"{one.check.title}: {one.face}, {result_of(one)}" for one in shown.values())
-    again = Offer("again", "Throw a die again", (Among("die", numbers),), "PW-act-8", key="A")
+    again = [
+        Offer("again", f"Throw the {one.face} again", (Among("die", (number,)),), "PW-act-8", one.ship)
+        for number, one in shown.items()
+    ]
     keep = Offer("keep", "Let the dice stand", (), "PW-act-8", key="K")
     ships = tuple(dict.fromkeys(die.ship for die in shown.values()))
     squadron = state.squadrons[state.ships[ships[0]].squadron]
     prompt = f"{squadron.name} may throw one die again this turn. {told_dice}."
-    return Decision(frame.seat, "PW-act-8", prompt, (again, keep), "A die has fallen.", ships, Choice("keep"))
+    return Decision(
+        frame.seat, "PW-act-8", prompt, (*again, keep), "A die has fallen.", ships, Choice("keep")
+    )
 
 
 @machine.bars(Reroll, "again")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from galleywar.boards.table import HUNDREDTHS, INCH
 from galleywar.core.decision import Span
+
+SHORT: Final = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}
+"""Units that are written behind the number whatever it is."""
 
 
 def figure(slot: Span, number: int) -> str:
@@ -15,10 +20,9 @@ def figure(slot: Span, number: int) -> str:
 
 def said(slot: Span, number: int) -> str:
     """The same with its unit."""
-    unit = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}.get(
-        slot.unit, f" {_counted(slot.unit, number)}"
-    )
-    return f"{figure(slot, number)}{unit}"
+    if slot.unit in SHORT:
+        return f"{figure(slot, number)}{SHORT[slot.unit]}"
+    return counted(number, slot.unit)
 
 
 def number_in(slot: Span, text: str) -> int | None:
@@ -33,6 +37,6 @@ def number_in(slot: Span, text: str) -> int | None:
     return slot.lo + steps * slot.grain
 
 
-def _counted(unit: str, number: int) -> str:
-    """What is counted, of one alone: "1 slinger", "2 slingers"."""
-    return unit.removesuffix("s") if number == 1 else unit
+def counted(number: int, unit: str) -> str:
+    """So many of what is counted: "1 slinger", "2 slingers"."""
+    return f"{number} {unit.removesuffix('s') if number == 1 else unit}"

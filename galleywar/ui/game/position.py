@@ -23,6 +23,7 @@ from galleywar.core.contract import (
 )
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.dice import DiceError, Forbidden
+from galleywar.ui.game.amounts import counted
 from galleywar.ui.game.berths import berth, berths
 
 COMPASS = (
@@ -288,8 +289,14 @@ class Position:
 
     def _part_said(self, value: Value) -> str:
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int):
-            return f"{self.said(value[0])} {value[1]}"
+            return self.share_said(str(value[0]), value[1])
         return self.said(value)
+
+    def share_said(self, target: str, number: int) -> str:
+        """A share of an allocation: "Thalia 2" for a piece, "2 archers" for what is but counted."""
+        if target in self.faces or self.is_place(target):
+            return f"{self.said(target)} {number}"
+        return counted(number, self.said(target))
 
 
 def values_of(slot: Any) -> tuple[Value, ...]:

@@ -51,7 +51,7 @@ def _shares(hand: Hand, form: Form, slot: Split, changed: Callable[[], Any]) -> 
             why_not="" if given[target] else "It has none.",
         )
         more = Button("+", partial(_share, hand, form, target, 1, changed), why_not=none_left)
-        name = Label(f"{hand.position.said(target)} {given[target]}", "strong")
+        name = Label(hand.position.share_said(target, given[target]), "strong")
         parts.append(Row([less, name, more], gap=4))
     return Row(parts, gap=12)
 

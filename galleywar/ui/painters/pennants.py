@@ -85,39 +85,46 @@ class Pennants:
         if berth.long * camera.ppu < NAMED * camera.scale:
             return None
         wide, high = fonts.width(face.name, "mapitalic", round(13 * camera.scale)), round(16 * camera.scale)
-        places = list(_name_places(berth, camera, wide, high))
-        best = min(places, key=lambda place: (round(self._covered(place)), places.index(place)))
+        best = self._clearest([_before(berth, camera, wide), *_beside(berth, camera, wide, high)])
         self.taken.append(best)
         _name(self.surface, best, face.name, camera.scale)
         return best
+
+    def _clearest(self, places: list[pygame.Rect]) -> pygame.Rect:
+        """The first of the places that cover least, within the window if there is one."""
+        view = self.surface.get_clip()
+        seen = [place for place in places if view.contains(place)] or places
+        return min(seen, key=lambda place: (round(self._covered(place)), seen.index(place)))
 
     def _covered(self, place: pygame.Rect) -> float:
         words = sum(_shared(place, one) for one in self.taken)
         return words + OVER_A_SHIP * sum(_shared(place, one) for one in self.ships)
 
     def _draw_marks(self, berth: Berth, face: Face, astern: Dot, name: pygame.Rect | None) -> None:
-        """Above her: over her name, if it stands there, or over what stands behind her stern."""
+        """Above her, over her name or over what stands behind her stern; beside her where that is taken."""
         camera, scale = self.camera, self.camera.scale
         long = berth.long * camera.ppu
         shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
         if not shown or long < TOY * scale * 0.6:
             return
         px = round(max(15.0, min(22.0, long * 0.13)) * scale)
+        row = pygame.Rect(0, 0, (px + 2) * len(shown), px)
         x, y = self._above(berth, astern, name)
-        left = x - (px + 2) * len(shown) / 2
+        row.midbottom = round(x), round(y - 4 * scale)
+        best = self._clearest([row, *_beside(berth, camera, row.width, px)])
+        self.taken.append(best)
         for at, mark in enumerate(shown):
-            spot = round(left + at * (px + 2)), round(y - px - 4 * scale)
-            self.surface.blit(mark_picture(mark.kind, px, mark.count), spot)
+            self.surface.blit(mark_picture(mark.kind, px, mark.count), (best.x + at * (px + 2), best.y))
 
     def _above(self, berth: Berth, astern: Dot, name: pygame.Rect | None) -> Dot:
+        """Where what stands above her begins."""
         camera = self.camera
         if is_southward(berth):
             return astern
-        x, y = camera.to_screen(*(berth.off(berth.long / 2) if is_northward(berth) else (berth.x, berth.y)))
-        if not is_northward(berth):
-            return x, y - _extent(berth)[1] * camera.ppu
-        above = name is not None and name.bottom <= y and abs(name.centerx - x) < name.width
-        return (name.centerx, name.top) if above and name is not None else (x, y)
+        room = room_of(camera, berth)
+        if is_northward(berth) and name is not None and room.clip(name.inflate(0, room.height)).width:
+            return name.centerx, min(name.top, room.top)
+        return room.centerx, room.top
 
 
 def is_northward(berth: Berth) -> bool:
@@ -137,33 +144,36 @@ def room_of(camera: Camera, berth: Berth) -> pygame.Rect:
     return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
 
-def _name_places(berth: Berth, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
-    """Where a name may stand, best first: before the bow, beside the bow, amidships, astern."""
+def _before(berth: Berth, camera: Camera, wide: int) -> pygame.Rect:
+    """Words right before her bow."""
     along = abs(cos(radians(berth.heading)))
-    across = abs(sin(radians(berth.heading)))
+    ahead = berth.long / 2 + (CLEAR * camera.scale + along * wide / 2) / camera.ppu
+    return _about(berth, camera, (ahead, 0.0), (wide, round(16 * camera.scale)))
+
+
+def _beside(berth: Berth, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
+    """Where words of a size may stand besides: to both sides of bow, middle and stern, then behind her."""
+    along, across = abs(cos(radians(berth.heading))), abs(sin(radians(berth.heading)))
     gap = CLEAR * camera.scale
-    before = berth.long / 2 + (gap + along * wide / 2) / camera.ppu
     aside = berth.broad / 2 + (1.6 * gap + across * wide / 2 + along * high / 2) / camera.ppu
-    ends = -berth.long / 2 - (3 * gap + along * wide / 2) / camera.ppu
-    spots = [(before, 0.0)]
-    spots += [(ahead * berth.long, side * aside) for ahead in (0.4, 0.0, -0.4) for side in (1, -1)]
-    for spot in (*spots, (ends, 0.0)):
-        place = pygame.Rect(0, 0, wide, high)
-        x, y = camera.to_screen(*berth.off(*spot))
-        place.center = round(x), round(y)
-        yield place
+    for ahead in (0.4, 0.0, -0.4):
+        for side in (1, -1):
+            yield _about(berth, camera, (ahead * berth.long, side * aside), (wide, high))
+    behind = -berth.long / 2 - (3 * gap + along * wide / 2) / camera.ppu
+    yield _about(berth, camera, (behind, 0.0), (wide, high))
+
+
+def _about(berth: Berth, camera: Camera, off: Dot, size: tuple[int, int]) -> pygame.Rect:
+    """A place of a size with its middle so far ahead and to starboard of hers."""
+    place = pygame.Rect((0, 0), size)
+    x, y = camera.to_screen(*berth.off(*off))
+    place.center = round(x), round(y)
+    return place
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     common = one.clip(other)
     return common.width * common.height
-
-
-def _extent(berth: Berth) -> Dot:
-    """Half of what she takes across and down the board."""
-    a = radians(berth.heading)
-    long, broad = berth.long / 2, berth.broad / 2
-    return abs(long * cos(a)) + abs(broad * sin(a)), abs(long * sin(a)) + abs(broad * cos(a))
 
 
 def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> pygame.Rect:

@@ -16,6 +16,7 @@ from galleywar.rules.mare_nostrum.frames_fights import FireOrders
 from galleywar.rules.mare_nostrum.invariants_fights import problems
 from galleywar.rules.mare_nostrum.layers_fights import layer, layers, line
 from galleywar.rules.mare_nostrum.narrate import narrate
+from galleywar.rules.mare_nostrum.panels import panel
 from galleywar.rules.mare_nostrum.scenario_file import read_scenario
 from galleywar.rules.mare_nostrum.setup import laid_out
 from galleywar.rules.mare_nostrum.state import FIGURES
@@ -122,3 +123,25 @@ def test_one_figure_is_told_as_one():
         "1 slinger", "1 archer", "1 marine", "1 officer", "1 die",
     ]  # fmt: skip
     assert [counted(2, kind) for kind in FIGURES] == ["2 slingers", "2 archers", "2 marines", "2 officers"]
+
+
+@pytest.mark.rule("MN-00.08", "MN-00.20")
+def test_while_fleets_are_mustered_and_placed_the_strip_says_so():
+    match = opened("mare-muster")
+    seen = []
+    while match.state.turn == 0:
+        shown = panel(match.state)
+        seen += [phase.name for phase in shown.phases if phase.current]
+        assert not shown.tallies
+        match.submit(match.decision.default or next(iter(match.decision.offers[0].choices())))
+    assert set(seen) == {"Muster", "Drawing up"}
+    assert [row.figures[-1].value for row in panel(match.state).tallies].count("holds") == 1
+
+
+@pytest.mark.rule("MN-06.06", "MN-06.07")
+def test_hits_of_one_kind_are_told_together():
+    match = opened("mare-first-fight")
+    facts = (("weapon", "archers"), ("hits", 3), ("faces", (5, 5, 6)), ("band", "short"),
+             ("effects", ("marine", "rowers", "marine")))  # fmt: skip
+    told = Event("shot", "blue", ("blue-large-1", "red-large-1"), facts=facts)
+    assert narrate(match.state, told).endswith("3 hits, on 2 marines and the rowers.")
