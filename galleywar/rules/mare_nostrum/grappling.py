@@ -169,7 +169,9 @@ def forecast_grapple(state: State, frame: ShipTurn, target: str) -> Forecast:
     holds = check.chance() * stays(state, figures)
     if figures:
         dice = counted(figures, "dice")
-        note = f"With {dice} to fend off, a 6 cuts it: it holds {holds.numerator} times of {holds.denominator}."
+        note = (
+            f"With {dice} to fend off, a 6 cuts it: it holds {holds.numerator} times of {holds.denominator}."
+        )
     else:
         note = "It cannot be fended off."
     return check.forecast(((note, "MN-04.05"), *melee_note(state, galley, other)))

@@ -112,7 +112,7 @@ def test_the_tally_tells_points_galleys_men_and_losses(fleet):
     sides = position.state.sides.put(Side("blue", fallen=(("marines", 4),)))
     blue, red = tallies(position.with_(sides=sides).state)
     assert [figure.value for figure in blue.figures] == ["24", "1", "13", "4", "no"] and not blue.is_out
-    assert [figure.value for figure in red.figures] == ["20", "1", "10", "0"]
+    assert [figure.value for figure in red.figures] == ["20", "1", "10", "0", "no"]
     assert [one.is_out for one in tallies(fleet("blue large 27,20@0 stopped").state)] == [False, True]
 
 
