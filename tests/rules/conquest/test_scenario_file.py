@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.core.places import asset, scenario_dir
+from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source, SourceFaults, schema_of
 from galleywar.rules.conquest import papers
 from galleywar.rules.conquest.box import open_box
@@ -57,24 +57,6 @@ def test_a_side_without_a_set_up_is_told(rules):
     text = MESSANA[: MESSANA.index("- seat: sapphire")]
     with pytest.raises(SourceFaults, match="sapphire is set up 0 times"):
         rules.read(Source.parse(text, "own.yaml"))
-
-
-def test_a_scenario_brings_a_map_of_its_own_and_saves_carry_it(rules, tmp_path):
-    own = (
-        asset("maps", "mediterranean.yaml")
-        .read_text(encoding="utf-8")
-        .replace("name: Sicilia", "name: Trinacria")
-    )
-    (tmp_path / "trinacria.yaml").write_text(own, encoding="utf-8")
-    file = tmp_path / "war.yaml"
-    file.write_text(MESSANA.replace("map: mediterranean", "map: trinacria.yaml"), encoding="utf-8")
-    scenario = rules.read(Source.read(file))
-    assert scenario.beside == (("trinacria.yaml", own),)
-    fitted = rules.fitted(scenario)
-    assert fitted.board.label("sicilia") == "Trinacria" and rules.board.label("sicilia") == "Sicilia"
-    assert fitted.deal(scenario, Seeded(1)).box is fitted.box
-    again = fitted.read(Source.parse(scenario.text, "war.yaml", beside=scenario.beside))
-    assert fitted.fitted(again) is fitted
 
 
 def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
