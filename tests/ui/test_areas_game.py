@@ -6,7 +6,11 @@ import pytest
 from galleywar.core.contract import Figure, Tally
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
+from galleywar.core.source import Source
+from galleywar.rules import open_ruleset
 from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.ui.game.position import Position
+from galleywar.ui.game.why import Verbs, why_not
 from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
 from tests.ui.test_game_screen import Table
@@ -74,3 +78,19 @@ def test_a_fight_shows_both_sides_and_its_end(make_app):
     said = " ".join(words(table))
     assert fight.title in said and all(rank.name in said for party in fight.parties for rank in party.ranks)
     assert sum(chance for _, chance in fight.results) == 1
+
+
+def test_a_piece_held_fast_tells_what_holds_it():
+    text = (
+        find_scenario("added-depth-grain").read_text(encoding="utf-8").replace("at: ze15n30", "at: ze15n40")
+    )
+    ruleset = open_ruleset("added_depth")
+    scenario = ruleset.read(Source.parse(text))
+    match = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats})
+    for order in (Choice("place", ("italia", 6)), Choice("done")):
+        match.submit(order)
+    position = Position(ruleset, match.state)
+    fleet = next(piece for piece, face in position.faces.items() if face.at == "port:neapolis")
+    foe = next(piece for piece, face in position.faces.items() if face.at == "ze15n40")
+    reasons = why_not(position, fleet, foe, Verbs()).reasons
+    assert ("AD-25", True) in [(one.case, "Blockaded by Alexandria" in one.text) for one in reasons]

@@ -108,14 +108,21 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
             reasons += order.reasons
     elif not reasons:
         reasons += _place_reasons(position, piece, thing)
-    decision = position.decision
-    if not reasons and decision is not None and thing in position.faces:
-        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
-        reasons.append(Objection(decision.case, text, thing))
+    if not reasons:
+        reasons += _own_reasons(position, piece, thing)
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
     nearest = nearest_route(position, piece, position.place_of(thing) if thing in position.faces else thing)
     words = _instead(position, nearest)
     return Why(f"{face.name} and {position.said(thing)}", kept, words, nearest)
+
+
+def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
+    """What marks a piece that has nothing to do with ``thing``; it may be what holds it back."""
+    face, decision = position.faces[piece], position.decision
+    yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
+    if decision is not None and thing in position.faces:
+        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
+        yield Objection(decision.case, text, thing)
 
 
 def _menu_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
