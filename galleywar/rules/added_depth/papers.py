@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.rules.added_depth.box import CHARTS, TABLES, open_box
+from galleywar.rules.added_depth.scenario_file import read_scenario, shape_of
 from galleywar.rules.scenario_head import refused
 from galleywar.rules.whole_charts import WholeCharts
 
@@ -24,19 +25,11 @@ def models() -> Mapping[str, type[BaseModel]]:
     return {"scenario": ScenarioFile, "chart": TablesFile}
 
 
-def scenario(source: Source) -> BaseModel:
-    """A scenario file as its model has it."""
-    from galleywar.rules.added_depth.scenario_file import shape_of
-
-    return shape_of(source)
-
-
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario."""
-    from galleywar.rules.added_depth.scenario_file import read_scenario
-
     return refused(read_scenario, source, open_box())
 
 
+scenario = shape_of
 _shelf = WholeCharts(CHARTS, {TABLES: "AD-15"})
 charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.rules.mare_nostrum.box import CHARTS, TABLES, open_box
+from galleywar.rules.mare_nostrum.scenario_file import scenario_faults, shape_of
 from galleywar.rules.whole_charts import WholeCharts
 
 if TYPE_CHECKING:
@@ -23,19 +24,11 @@ def models() -> Mapping[str, type[BaseModel]]:
     return {"scenario": ScenarioFile, "chart": TablesFile}
 
 
-def scenario(source: Source) -> BaseModel:
-    """A scenario file as its model has it."""
-    from galleywar.rules.mare_nostrum.scenario_file import shape_of
-
-    return shape_of(source)
-
-
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario, warnings too."""
-    from galleywar.rules.mare_nostrum.scenario_file import scenario_faults
-
     return scenario_faults(source, open_box())
 
 
+scenario = shape_of
 _shelf = WholeCharts(CHARTS, {TABLES: "MN-03.01"})
 charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.rules.poseidon.box import ACTIONS, CHARTS, SHIPS, open_box
+from galleywar.rules.poseidon.scenario_file import read_scenario, shape_of
 from galleywar.rules.scenario_head import refused
 from galleywar.rules.whole_charts import WholeCharts
 
@@ -24,19 +25,11 @@ def models() -> Mapping[str, type[BaseModel]]:
     return {"scenario": ScenarioFile, "ships": ShipsFile, "actions": ActionsFile}
 
 
-def scenario(source: Source) -> BaseModel:
-    """A scenario file as its model has it."""
-    from galleywar.rules.poseidon.scenario_file import shape_of
-
-    return shape_of(source)
-
-
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario."""
-    from galleywar.rules.poseidon.scenario_file import read_scenario
-
     return refused(read_scenario, source, open_box())
 
 
+scenario = shape_of
 _shelf = WholeCharts(CHARTS, {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"})
 charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own
