@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
@@ -99,3 +100,15 @@ def test_a_number_that_is_an_answers_own_key_is_given_to_no_other():
     throws = [item for item in found if item.words.startswith("Throw")]
     assert [item.chord for item in throws] == [item.words.split()[1] for item in throws]
     assert len({item.chord for item in found}) == len(found) > len(throws)
+
+
+def test_falling_back_is_a_button_beside_the_blows():
+    ruleset, scenario = open_scenario(find_scenario("conquest-messana"))
+    match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(6)
+    while not any(offer.verb == "retreat" for offer in match.decision.offers):
+        match.submit(match.decision.any(draw))
+    found = {
+        item.words.split()[0]: item for item in menu.items(Hand(Position(match.ruleset, match.state)), KEYS)
+    }
+    assert found["Retreat"].order.choices == (Choice("retreat"),) and "Roll" in found

@@ -253,8 +253,11 @@ def ask_blow(state: State, frame: Blow) -> Decision:
         offers.append(Offer("retreat", f"Retreat to {back}", (), "CE-75", battle.front_leader, "R"))
     mine, theirs = lines(state, frame.seat)
     prompt = f"{says_legion(mine).capitalize()} against {says_legion(theirs)}: whom is your die for?"
-    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks"
-    return Decision(frame.seat, "CE-71", prompt, tuple(offers), because)
+    if frame.seat == battle.attacker:
+        return Decision(frame.seat, "CE-71", prompt, tuple(offers), about=(battle.front_leader,))
+    return Decision(
+        frame.seat, "CE-71", prompt, tuple(offers), f"{side_name(state, battle.attacker)} attacks"
+    )
 
 
 @machine.bars(Blow, "strike")
