@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from galleywar.boards.polygons import Dot, Polygon
+from galleywar.boards.polygons import Dot
 from galleywar.boards.table import INCH, Hull, Table
 from galleywar.core.cases import case
+from galleywar.rules.open_tables import Design, hundredths
 from galleywar.rules.opened import Overrides
 from galleywar.rules.whole_charts import in_force
 
@@ -26,15 +27,6 @@ if TYPE_CHECKING:
 
 TABLES = "tables"
 CHARTS = Path(__file__).parent / "charts"
-
-
-class Design(NamedTuple):
-    """The table of a scenario: its title, size in hundredths and lands as (name, polygon)."""
-
-    title: str
-    width: int
-    height: int
-    land: tuple[tuple[str, Polygon], ...] = ()
 
 
 OPEN_SEA = Design("Open sea", 96 * INCH, 60 * INCH)
@@ -139,20 +131,15 @@ def open_box(charts: Overrides = (), design: Design = OPEN_SEA) -> Box:
     return _opened(charts, design)
 
 
-def hundredths(inches: float) -> int:
-    return round(inches * INCH)
-
-
 @lru_cache(maxsize=8)
 @case("MN-00.02", "MN-00.03", "MN-00.07", "MN-03.01")
 def _opened(charts: Overrides, design: Design) -> Box:
     from galleywar.rules.mare_nostrum.chart_model import TablesFile
 
     file = in_force(CHARTS, TABLES, charts).check(TablesFile)
-    table = Table("mare_nostrum", design.title, design.width, design.height, dict(design.land))
     speeds = file.speeds
     return Box(
-        table=table,
+        table=design.table("mare_nostrum"),
         classes={name: klass(name, file) for name in type(file.classes).model_fields},
         paces={
             name: Pace(name, one.level, hundredths(one.most), one.stamina)

@@ -19,9 +19,9 @@ from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.fleet_builder import limits
 from galleywar.rules.mare_nostrum.frames_fights import Deploy, Muster, Mustering
 from galleywar.rules.mare_nostrum.plans import ShipPlan, Zone, outlines
-from galleywar.rules.mare_nostrum.scenario_file import in_inches
 from galleywar.rules.mare_nostrum.setup import launched
 from galleywar.rules.mare_nostrum.state import State
+from galleywar.rules.open_tables import in_inches
 
 GRAIN = INCH
 """Galleys are placed on whole inches of the table."""

@@ -37,11 +37,12 @@ from galleywar.rules.mare_nostrum import (
     tray,
     victory,
 )
-from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, Design, open_box
+from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.setup import laid_out
 from galleywar.rules.mare_nostrum.state import State
 from galleywar.rules.mare_nostrum.veils import veiled
+from galleywar.rules.open_tables import Design
 from galleywar.rules.opened import Opened, Overrides
 
 

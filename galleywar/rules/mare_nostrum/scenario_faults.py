@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from galleywar.boards.polygons import Polygon, do_meet, do_touch, edges
-from galleywar.boards.table import Pose, Table
+from galleywar.boards.polygons import Polygon, do_touch
+from galleywar.boards.table import Pose
 from galleywar.core.faults import Fault, listed, quoted
 from galleywar.core.source import Source
 from galleywar.rules.mare_nostrum.box import Box
@@ -21,12 +21,11 @@ from galleywar.rules.mare_nostrum.plans import (
 )
 from galleywar.rules.mare_nostrum.scenario_file import (
     fleets_of,
-    in_inches,
     limits_of,
-    polygon_of,
     sea_of,
     ships_of,
 )
+from galleywar.rules.open_tables import land_faults, off_table, too_fine
 
 if TYPE_CHECKING:
     from galleywar.rules.mare_nostrum.scenario_model import ScenarioFile, ShipRecord
@@ -39,8 +38,8 @@ LOPSIDED = 10
 def faults_in(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
     """Everything wrong, in the order of the file."""
     sea = sea_of(file, box)
-    yield from _hundredths(source)
-    yield from _land(source, file, sea)
+    yield from too_fine(source)
+    yield from land_faults(source, sea.design, ("land",), "shore")
     keys = [seat.key for seat in file.seats]
     if len(set(keys)) < len(keys):
         remedy = "The first seat is blue and the second red, whatever their names."
@@ -54,56 +53,6 @@ def faults_in(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
     for seat, limit in limits_of(file):
         yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
         yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
-
-
-def _hundredths(source: Source) -> Iterator[Fault]:
-    """Lengths that are no whole hundredths of an inch."""
-    for path, number in _numbers(source.root, ()):
-        if abs(number * 100 - round(number * 100)) > 1e-6:
-            remedy = f"Write {round(number, 2)}."
-            yield source.fault(path, f"{number} inches are no whole hundredths of an inch", remedy=remedy)
-
-
-def _numbers(value: Any, path: Where) -> Iterator[tuple[Where, float]]:
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _numbers(inner, (*path, key))
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            yield from _numbers(inner, (*path, number))
-    elif isinstance(value, float):
-        yield path, value
-
-
-# -- land ----------------------------------------------------------------------------------------------------
-def _land(source: Source, file: ScenarioFile, sea: Box) -> Iterator[Fault]:
-    names = [land.name for land in file.land]
-    for number, land in enumerate(file.land):
-        path: Where = ("land", number)
-        shore = polygon_of(land.shore)
-        if land.name in names[:number]:
-            yield source.fault((*path, "name"), f"there is another {quoted(land.name)}")
-        for corner, dot in enumerate(shore):
-            if not sea.table.holds((dot,)):
-                yield _off(source, (*path, "shore", corner), f"this corner of {land.name}", sea.table)
-        if _crosses_itself(shore):
-            remedy = "List the corners one after another round the land."
-            yield source.fault((*path, "shore"), f"the shore of {land.name} crosses itself", remedy=remedy)
-
-
-def _crosses_itself(shore: Polygon) -> bool:
-    sides = list(edges(shore))
-    return any(
-        do_meet(*sides[one], *sides[other])
-        for one in range(len(sides))
-        for other in range(one + 2, len(sides))
-        if not (one == 0 and other == len(sides) - 1)
-    )
-
-
-def _off(source: Source, path: Where, what: str, table: Table) -> Fault:
-    remedy = f"The table is {in_inches(table.east)} inches wide and {in_inches(table.north)} high."
-    return source.fault(path, f"{what} lies off the table", remedy=remedy)
 
 
 # -- fleets in place -----------------------------------------------------------------------------------------
@@ -164,7 +113,7 @@ class Fleet:
         pose = Pose.read(str(plan.at))
         hull, banks = outlines(self.sea, plan.klass, pose)
         if not self.sea.table.holds(hull):
-            yield _off(self.source, (*path, "at"), f"part of {plan.name}", self.sea.table)
+            yield off_table(self.source, (*path, "at"), f"part of {plan.name}", self.sea.table)
         for shore in self.sea.table.shores(hull):
             remedy = "Move her out to sea."
             yield self.source.fault((*path, "at"), f"{plan.name} lies on {shore}", remedy=remedy)
@@ -219,7 +168,7 @@ def _zone(source: Source, path: Where, zone: Zone, sea: Box) -> Iterator[Fault]:
     corners = (("south_west", (zone.west, zone.south)), ("north_east", (zone.east, zone.north)))
     for name, dot in corners:
         if not sea.table.holds((dot,)):
-            yield _off(source, (*path, name), "this corner of the zone", sea.table)
+            yield off_table(source, (*path, name), "this corner of the zone", sea.table)
     if zone.west >= zone.east or zone.south >= zone.north:
         remedy = "The first corner lies south and west of the second."
         yield source.fault(path, "the zone has no room", remedy=remedy, on_key=True)

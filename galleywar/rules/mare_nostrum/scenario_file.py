@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from galleywar.boards.polygons import Polygon
-from galleywar.boards.table import INCH, Pose
+from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.contract import Scenario
 from galleywar.core.faults import Fault, SourceFaults
 from galleywar.core.source import Source
-from galleywar.rules.mare_nostrum.box import Box, Design, hundredths, open_box
+from galleywar.rules.mare_nostrum.box import Box, open_box
 from galleywar.rules.mare_nostrum.plans import Builder, MusterTerms, ShipPlan, Zone
 from galleywar.rules.mare_nostrum.state import Terms
+from galleywar.rules.open_tables import Design, hundredths, polygon_of
 from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
@@ -98,10 +98,6 @@ def sea_of(file: ScenarioFile, box: Box) -> Box:
     return open_box(box.overrides, design_of(file))
 
 
-def polygon_of(corners: Sequence[Sequence[float]]) -> Polygon:
-    return tuple((hundredths(x), hundredths(y)) for x, y in corners)
-
-
 # -- fleets --------------------------------------------------------------------------------------------------
 def fleets_of(file: ScenarioFile, box: Box) -> tuple[tuple[str, tuple[ShipPlan, ...]], ...]:
     """The galleys of each seat, in the order of the seats."""
@@ -154,10 +150,3 @@ def _limit(one: MusterRecord) -> MusterTerms:
 def zone_of(zone: ZoneRecord) -> Zone:
     (west, south), (east, north) = polygon_of((zone.south_west, zone.north_east))
     return Zone(west, south, east, north, zone.heading, zone.start)
-
-
-def in_inches(length: int) -> str:
-    """Hundredths as a file writes inches: 4150 is 41.5."""
-    whole, part = divmod(abs(length), INCH)
-    sign = "-" if length < 0 else ""
-    return f"{sign}{whole}" + (f".{part:02d}".rstrip("0") if part else "")

@@ -8,17 +8,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from galleywar.boards.polygons import Polygon
-from galleywar.boards.table import Hull, Table
+from galleywar.boards.table import INCH, Hull, Table
 from galleywar.core.cases import case
+from galleywar.rules.open_tables import Design
 from galleywar.rules.opened import Overrides
 from galleywar.rules.whole_charts import in_force
 
-Design = tuple[str, int, int, tuple[tuple[str, Polygon], ...]]
-"""A scenario's table: its title, width and height in hundredths, and its lands."""
 CHARTS = Path(__file__).parent / "charts"
 SHIPS, ACTIONS = "ships", "actions"
-OPEN_WATER: Design = ("Open water", 4800, 3600, ())
+OPEN_WATER = Design("Open water", 48 * INCH, 36 * INCH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +74,8 @@ def _opened(charts: Overrides, design: Design) -> Box:
     ships = in_force(CHARTS, SHIPS, charts).check(ShipsFile)
     numbers = in_force(CHARTS, ACTIONS, charts).check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
-    title, width, height, lands = design
     return Box(
-        Table("table", title, width, height, dict(lands)),
+        design.table("table"),
         kinds,
         {name: getattr(ships.prices.equipment, name) for name in EQUIPMENT},
         {name: getattr(ships.prices.leaders, name) for name in LEADERS},

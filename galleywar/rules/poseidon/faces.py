@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Mark, Model
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Action
-from galleywar.rules.poseidon.movement import inches
 from galleywar.rules.poseidon.musters import shown
 from galleywar.rules.poseidon.standing import has_half_hull, has_half_oars, kind_of, may_reroll, speed
 from galleywar.rules.poseidon.state import (
@@ -76,7 +76,7 @@ def figures(state: State, ship: Ship) -> Iterator[Figure]:
     save_word = "rulebook" if kind.save else "reconstructed"
     yield Figure("SAVE", save, "what a die must reach to save from a hit", save_word)
     yield Figure(
-        "SPEED", inches(speed(state, ship)), "inches a move, as she is now", _speed_word(state, ship)
+        "SPEED", in_inches(speed(state, ship)), "inches a move, as she is now", _speed_word(state, ship)
     )
     yield Figure("MARINES", bracketed, says, "published" if kind.brackets else "rulebook")
     yield Figure("POINTS", str(ship.value), "with equipment and leaders", _price_word(ship))

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.contract import Layer, Line, Shade
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.artillery import bars_shot, shot_length
 from galleywar.rules.poseidon.frames import Action, Activation
-from galleywar.rules.poseidon.movement import inches
 from galleywar.rules.poseidon.routes import routes
 from galleywar.rules.poseidon.standing import afloat, apart, kind_of, pose_of, ships_of, speed
 from galleywar.rules.poseidon.state import ARTILLERY, Ship, State
@@ -42,7 +42,7 @@ def _arc(state: State, ship: Ship) -> Iterator[Shade]:
         for side in (bearing, -bearing):
             end = Pose(*Pose(pose.x, pose.y, (pose.heading + side) % 360).off(rules.artillery.range), 0)
             yield Shade(
-                end.place, ARTILLERY_ARC, rules.artillery.range, f"{inches(rules.artillery.range)} in"
+                end.place, ARTILLERY_ARC, rules.artillery.range, f"{in_inches(rules.artillery.range)} in"
             )
 
 
@@ -52,16 +52,16 @@ def _cohesion(state: State, ship: Ship) -> Iterator[Shade]:
     for other in ships_of(state, ship.squadron):
         if other.id != ship.id:
             gap = apart(state, ship, other)
-            yield Shade(str(other.at), COHESION, gap, f"{inches(gap)} in from {other.name}")
+            yield Shade(str(other.at), COHESION, gap, f"{in_inches(gap)} in from {other.name}")
 
 
 def _threats(state: State, seat: str) -> Iterator[Shade]:
     """Enemy ships with how far they may run and shoot."""
     for ship in afloat(state):
         if ship.seat != seat:
-            guns = f", shoots {inches(state.box.numbers.artillery.range)} in" if ship.artillery else ""
+            guns = f", shoots {in_inches(state.box.numbers.artillery.range)} in" if ship.artillery else ""
             yield Shade(
-                str(ship.at), THREAT, speed(state, ship), f"runs {inches(speed(state, ship))} in{guns}"
+                str(ship.at), THREAT, speed(state, ship), f"runs {in_inches(speed(state, ship))} in{guns}"
             )
 
 
@@ -87,6 +87,6 @@ def line(state: State, kind: str, piece: str, to: str) -> Line | None:
     if kind != ARTILLERY_ARC or ship is None or aim is None or ship.pose is None or aim.pose is None:
         return None
     objection = next(bars_shot(state, ship, aim), None)
-    length = f"{inches(shot_length(state, ship, aim))} in"
+    length = f"{in_inches(shot_length(state, ship, aim))} in"
     text = objection.text if objection else f"{length} to {aim.name}, {kind_of(state, aim).name}"
     return Line(kind, (str(ship.at), str(aim.at)), text, objection is not None)

@@ -13,6 +13,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
 from galleywar.rules.log import told
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.acts import Acting, lose_ship, put_ship
 from galleywar.rules.poseidon.artillery import fire_offer
 from galleywar.rules.poseidon.boarding import grapple_offer
@@ -88,11 +89,11 @@ def ask_action(state: State, frame: Action) -> Decision:
     owes = bool(frame.way) and not frame.ended
     ends = () if owes else (Offer("halt", text, (), "PW-act-6", ship.id, key="H"),)
     if frame.mode and not frame.ended:
-        prompt = f"{ship.name} is under way: {inches(frame.left)} in left."
+        prompt = f"{ship.name} is under way: {in_inches(frame.left)} in left."
     elif frame.ended:
         prompt = f"{ship.name} has moved. What does she do now?"
     else:
-        prompt = f"{ship.name} may move {inches(frame.left)} in."
+        prompt = f"{ship.name} may move {in_inches(frame.left)} in."
     if owes:
         prompt = f"{ship.name} has lost her squadron and must close up to it."
     default = None if owes else Choice("halt")
@@ -103,11 +104,6 @@ def ask_action(state: State, frame: Action) -> Decision:
 
 def _halting(frame: Action) -> str:
     return "Stop here" if frame.mode else "Stay"
-
-
-def inches(hundredths: int) -> str:
-    whole, part = divmod(abs(hundredths), 100)
-    return f"{'-' if hundredths < 0 else ''}{whole}.{part:02d}".rstrip("0").rstrip(".")
 
 
 def _moves(state: State, frame: Action) -> list[Offer]:
@@ -158,12 +154,12 @@ def bars_ahead(state: State, frame: Action, distance: int) -> Iterator[Objection
     elif frame.way:
         yield from _bars_way(frame)
     elif not 0 < distance <= frame.left:
-        yield Objection("PW-move-1", f"She has {inches(frame.left)} in of her way left.", ship.at)
+        yield Objection("PW-move-1", f"She has {in_inches(frame.left)} in of her way left.", ship.at)
 
 
 def _bars_way(frame: Action) -> Iterator[Objection]:
     verb, amount = frame.way[0]
-    step = f"{inches(amount)} in {verb}" if verb in (AHEAD, ASTERN) else f"{amount} degrees, {verb}"
+    step = f"{in_inches(amount)} in {verb}" if verb in (AHEAD, ASTERN) else f"{amount} degrees, {verb}"
     yield Objection("PW-act-4", f"She must rejoin her squadron by the shortest way: {step}.")
 
 
@@ -178,10 +174,10 @@ def bars_turn(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
         yield from _bars_way(frame)
         return
     if helm.run_up < helm.straight:
-        needed = inches(helm.straight - helm.run_up)
+        needed = in_inches(helm.straight - helm.run_up)
         yield Objection("PW-move-2", f"She must go {needed} in straight ahead before she turns.", ship.at)
     if helm.left < helm.turn_cost:
-        yield Objection("PW-move-3", f"A turn costs {inches(helm.turn_cost)} in of her way.", ship.at)
+        yield Objection("PW-move-3", f"A turn costs {in_inches(helm.turn_cost)} in of her way.", ship.at)
     if not 0 < abs(degrees) <= helm.sharpest:
         yield Objection("PW-move-3", f"She turns by 1 to {helm.sharpest} degrees at a time.", ship.at)
 
@@ -192,7 +188,7 @@ def bars_astern(state: State, frame: Action, distance: int) -> Iterator[Objectio
     rules = state.box.numbers.movement
     yield from _bars_fresh(state, frame, "PW-move-4", "Backing water is her whole move.")
     if distance != rules.reverse:
-        yield Objection("PW-move-4", f"She backs {inches(rules.reverse)} in, no more and no less.")
+        yield Objection("PW-move-4", f"She backs {in_inches(rules.reverse)} in, no more and no less.")
 
 
 @machine.bars(Action, "about")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galleywar.core.events import Event
-from galleywar.rules.poseidon.movement import inches
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.standing import side_does
 from galleywar.rules.poseidon.state import State
 from galleywar.rules.sentences import Names, ended, sentence, together
@@ -43,7 +43,7 @@ class Teller(Names[State]):
 
     @property
     def inches(self) -> str:
-        return inches(int(str(self.event["amount"])))
+        return in_inches(int(str(self.event["amount"])))
 
     def count(self, name: str, one: str, many: str = "") -> str:
         """So many of something, in words that agree."""

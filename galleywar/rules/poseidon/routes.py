@@ -15,10 +15,11 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.contract import Route, Waypoint
 from galleywar.core.decision import Choice
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.contact import Stop, advance
 from galleywar.rules.poseidon.frames import Action, Activation, PickSquadron
-from galleywar.rules.poseidon.movement import deeds_of, helm_of, inches, is_fresh, is_off
+from galleywar.rules.poseidon.movement import deeds_of, helm_of, is_fresh, is_off
 from galleywar.rules.poseidon.ramming import hits_of, save_check
 from galleywar.rules.poseidon.rejoining import bearing_of, way_back
 from galleywar.rules.poseidon.squadrons import waiting
@@ -219,7 +220,7 @@ def _meeting(state: State, ship: Ship, other: Ship, pose: Pose, frame: Action) -
 def _route(sailing: _Sailing, trip: Trip) -> Route:
     start = sailing.start
     spent = start.frame.left - trip.frame.left
-    text = f"{inches(spent)} in used, {inches(trip.frame.left)} left"
+    text = f"{in_inches(spent)} in used, {in_inches(trip.frame.left)} left"
     if trip.turned:
         text += f", turned {trip.turned} degrees"
     return Route(

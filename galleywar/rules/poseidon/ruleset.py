@@ -19,6 +19,7 @@ from galleywar.core.contract import (
 )
 from galleywar.core.events import Event
 from galleywar.core.source import Source
+from galleywar.rules.open_tables import Design
 from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.poseidon import (  # noqa: F401
     cards,
@@ -31,7 +32,7 @@ from galleywar.rules.poseidon import (  # noqa: F401
     routes,
     written,
 )
-from galleywar.rules.poseidon.box import OPEN_WATER, Box, Design, open_box
+from galleywar.rules.poseidon.box import OPEN_WATER, Box, open_box
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Boarding
 from galleywar.rules.poseidon.musters import laid_out

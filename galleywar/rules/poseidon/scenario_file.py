@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from galleywar.boards.polygons import Polygon, do_meet, gap
+from galleywar.boards.polygons import Polygon, gap
 from galleywar.boards.table import INCH, Pose
 from galleywar.core.contract import Scenario
 from galleywar.core.faults import Fault, SourceFaults, quoted
 from galleywar.core.source import Source
+from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
 from galleywar.rules.poseidon import contact
-from galleywar.rules.poseidon.box import Box, Design, open_box
+from galleywar.rules.poseidon.box import Box, open_box
 from galleywar.rules.poseidon.musters import cost, misfit
 from galleywar.rules.poseidon.standing import chains
 from galleywar.rules.poseidon.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
@@ -50,20 +51,8 @@ def departures(file: ScenarioFile) -> Iterator[str]:
 def design_of(file: ScenarioFile) -> Design:
     """The table as `open_box` takes it."""
     table = file.table
-    return (
-        table.title,
-        table.width * INCH,
-        table.height * INCH,
-        tuple((one.name, _shore(one)) for one in table.land),
-    )
-
-
-def _shore(land: Any) -> Polygon:
-    return tuple((_hundredths(x), _hundredths(y)) for x, y in land.corners)
-
-
-def _hundredths(inches: float) -> int:
-    return round(inches * INCH)
+    lands = tuple((one.name, polygon_of(one.corners)) for one in table.land)
+    return Design(table.title, table.width * INCH, table.height * INCH, lands)
 
 
 def _terms(file: ScenarioFile) -> Terms:
@@ -91,7 +80,7 @@ def _fleet(one: FleetRecord) -> FleetPlan:
 
 
 def _ship(one: ShipRecord) -> ShipPlan:
-    pose = Pose(_hundredths(one.x), _hundredths(one.y), one.heading)
+    pose = Pose(hundredths(one.x), hundredths(one.y), one.heading)
     return ShipPlan(
         one.key, one.type, one.name, tuple(one.equipment), tuple(one.leaders), pose,
         one.lost.banks, one.lost.hull, one.lost.marines,
@@ -107,7 +96,8 @@ def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
             f"the seat {keys[0]} is listed twice",
             remedy="One side is blue, the other red.",
         )
-    yield from _land_faults(source, file)
+    yield from too_fine(source)
+    yield from land_faults(source, design_of(file), ("table", "land"), "corners")
     if file.muster is not None:
         yield from _muster_faults(source, file)
         return
@@ -133,36 +123,6 @@ def _muster_faults(source: Source, file: ScenarioFile) -> Iterator[Fault]:
             yield source.fault(
                 ("table", "land", number), f"{land.name} lies where a side sets up", remedy=remedy
             )
-
-
-def _land_faults(source: Source, file: ScenarioFile) -> Iterator[Fault]:
-    names: set[str] = set()
-    for number, land in enumerate(file.table.land):
-        where: Where = ("table", "land", number)
-        if land.name in names:
-            yield source.fault((*where, "name"), f"there are two lands named {quoted(land.name)}")
-        names.add(land.name)
-        for at, (x, y) in enumerate(land.corners):
-            if not (0 <= x <= file.table.width and 0 <= y <= file.table.height):
-                text = f"the corner {x:g}, {y:g} of {land.name} lies off the table"
-                remedy = f"East runs from 0 to {file.table.width}, north from 0 to {file.table.height}."
-                yield source.fault((*where, "corners", at), text, remedy=remedy)
-        if _crosses_itself(_shore(land)):
-            text = f"the shore of {land.name} crosses itself"
-            yield source.fault(
-                (*where, "corners"), text, remedy="List the corners in order round it.", on_key=True
-            )
-
-
-def _crosses_itself(shore: Polygon) -> bool:
-    sides = list(zip(shore, shore[1:] + shore[:1], strict=True))
-    last = len(sides) - 1
-    return any(
-        do_meet(*sides[one], *sides[other])
-        for one in range(len(sides))
-        for other in range(one + 2, len(sides))
-        if not (one == 0 and other == last)
-    )
 
 
 class _FleetFaults:
@@ -226,12 +186,7 @@ class _FleetFaults:
         yield from self._place(path, ship)
 
     def _place(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
-        for name in ("x", "y"):
-            if abs(getattr(ship, name) * INCH - _hundredths(getattr(ship, name))) > 1e-6:
-                yield self.source.fault(
-                    (*path, name), "places are told to a hundredth of an inch", remedy="Round it."
-                )
-        pose = Pose(_hundredths(ship.x), _hundredths(ship.y), ship.heading)
+        pose = Pose(hundredths(ship.x), hundredths(ship.y), ship.heading)
         shape = self.box.kinds[ship.type].outline.at(pose)
         table = self.box.table
         if not table.holds(shape):

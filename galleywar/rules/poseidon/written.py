@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.boards.table import INCH
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.musters import cost
 from galleywar.rules.poseidon.state import SEATS, FleetPlan, ShipPlan, State
 
@@ -43,7 +44,7 @@ def _lines(state: State) -> Iterator[str]:
     if table.land:
         yield "  land:"
         for name, shore in table.land.items():
-            corners = ", ".join(f"[{_inches(x)}, {_inches(y)}]" for x, y in shore)
+            corners = ", ".join(f"[{in_inches(x)}, {in_inches(y)}]" for x, y in shore)
             yield f"  - {{name: {_quoted(name)}, corners: [{corners}]}}"
     yield "seats:"
     for seat in SEATS:
@@ -77,16 +78,12 @@ def _ship(ship: ShipPlan) -> Iterator[str]:
         yield f"equipment: [{', '.join(ship.equipment)}]"
     if ship.leaders:
         yield f"leaders: [{', '.join(ship.leaders)}]"
-    yield f"x: {_inches(ship.pose.x)}"
-    yield f"y: {_inches(ship.pose.y)}"
+    yield f"x: {in_inches(ship.pose.x)}"
+    yield f"y: {in_inches(ship.pose.y)}"
     yield f"heading: {ship.pose.heading}"
     losses = (("banks", ship.lost_banks), ("hull", ship.lost_hull), ("marines", ship.lost_marines))
     if any(count for _, count in losses):
         yield f"lost: {{{', '.join(f'{name}: {count}' for name, count in losses if count)}}}"
-
-
-def _inches(hundredths: int) -> str:
-    return f"{hundredths / INCH:g}" if hundredths % INCH else str(hundredths // INCH)
 
 
 def _quoted(text: str) -> str:

@@ -27,7 +27,7 @@ from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
 from galleywar.rules.mare_nostrum import chapters  # noqa: F401
-from galleywar.rules.mare_nostrum.box import Design, hundredths, open_box
+from galleywar.rules.mare_nostrum.box import open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.frames import GameTurn, Queue, ShipTurn
 from galleywar.rules.mare_nostrum.state import (
@@ -40,6 +40,7 @@ from galleywar.rules.mare_nostrum.state import (
     Terms,
     Wreck,
 )
+from galleywar.rules.open_tables import Design, hundredths
 from tests.rules import position
 from tests.rules.position import plain, value_of
 

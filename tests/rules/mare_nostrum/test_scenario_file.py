@@ -10,10 +10,11 @@ from galleywar.rules.mare_nostrum import papers
 from galleywar.rules.mare_nostrum.box import open_box
 from galleywar.rules.mare_nostrum.clockwork import machine
 from galleywar.rules.mare_nostrum.plans import fleet_worth, marines_allowed, outlines
-from galleywar.rules.mare_nostrum.scenario_file import in_inches, read_scenario
+from galleywar.rules.mare_nostrum.scenario_file import read_scenario
 from galleywar.rules.mare_nostrum.setup import laid_out
 from galleywar.rules.mare_nostrum.state import CRUISING, STOPPED
 from galleywar.rules.mare_nostrum.victory import points
+from galleywar.rules.open_tables import in_inches
 from tests.broken.table import cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("mare-*.yaml"))

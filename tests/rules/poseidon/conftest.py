@@ -18,6 +18,7 @@ import pytest
 
 from galleywar.boards.table import Pose
 from galleywar.core.roster import Roster
+from galleywar.rules.open_tables import Design
 from galleywar.rules.poseidon import chapters  # noqa: F401
 from galleywar.rules.poseidon.box import open_box
 from galleywar.rules.poseidon.clockwork import machine
@@ -76,7 +77,7 @@ def water():
     def build(
         *lines: str, land: tuple[Any, ...] = (), charts: Any = (), turns: int = 8, **terms: Any
     ) -> Position:
-        box = open_box(charts, ("Test water", 4800, 3600, land))
+        box = open_box(charts, Design("Test water", 4800, 3600, land))
         counts, ships = {"blue": 0, "red": 0}, []
         for line in lines:
             words = line.split()
