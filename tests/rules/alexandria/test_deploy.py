@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from galleywar.core.contract import Scenario
 from galleywar.core.decision import Choice
-from galleywar.core.dice import Forbidden
+from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
 from galleywar.rules.alexandria import deploy, layouts, posts, ruleset, setting_up
@@ -260,6 +260,31 @@ def test_a_scenario_that_begins_as_written_asks_nobody(box: Box) -> None:
     assert state.frames[-1] == Speeds("roman")
     assert len(state.spare) == 5
     assert list(problems(state)) == []
+
+
+AT_SEA_AND_ASHORE = [
+    "naval-battle",
+    "heptastadium",
+    "alexandria",
+    "palace-quarter",
+    "pharos-landing",
+    "first-fight",
+]
+
+
+@pytest.mark.parametrize("layout", ["historical", "quick"])
+@pytest.mark.parametrize("name", AT_SEA_AND_ASHORE)
+def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Box, name: str, layout: str) -> None:
+    system = ruleset.Alexandria(box)
+    state = system.deal(system.read(Source.read(scenario_dir() / f"{name}.yaml")), Seeded(1))
+    for _ in ("roman", "egyptian"):
+        decision = machine.pending(state)
+        assert decision is not None and isinstance(state.frames[-1], Deploy)
+        offered = {offer.verb for offer in decision.offers}
+        assert layout in offered and offered & {"place", "station"}
+        state = machine.apply(state, Choice(layout), Forbidden()).state
+        state = machine.apply(state, Choice("ready"), Seeded(1)).state
+    assert not isinstance(state.frames[-1], Deploy) and list(problems(state)) == []
 
 
 @settings(max_examples=25, deadline=None)
