@@ -167,23 +167,28 @@ def _squared(dot: tuple[int, int], pose: Pose) -> int:
 
 def _plan(course: Course, ship: Ship, choices: tuple[Choice, ...], end: Pose) -> Plan:
     """A move without a blow."""
-    there, prospects = at(ship, end), course.prospects
-    hope, fear = prospects.drift(there), prospects.straggling(there)
-    if course.habits.sees_replies:
-        hope, fear = hope + prospects.chance(there), fear + prospects.danger(there)
+    there = at(ship, end)
+    hope, fear = _outlook(course, there)
     return Plan(ship.id, choices, hope=hope, fear=fear, ends=end.place)
 
 
 def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
     """A blow; the harm it does on the average is counted as if as much of the enemy were gone."""
     end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
-    there, prospects = at(ship, end), course.prospects
+    there = at(ship, end)
     gain = blow(course.worths, there, foe, route.deed)
-    hope, fear = prospects.drift(there), prospects.straggling(there)
-    if course.habits.sees_replies:
-        gone = min(1.0, max(0.0, gain / course.worths.of(foe)))
-        fear += prospects.danger(there, foe.id, gone)
+    hope, fear = _outlook(course, there, foe.id, min(1.0, max(0.0, gain / max(1.0, course.worths.of(foe)))))
     return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, fear, end.place)
+
+
+def _outlook(course: Course, there: Ship, struck: str = "", gone: float = 0.0) -> tuple[float, float]:
+    """What she may hope for and must fear where she ends; who loses her squadron strikes nobody next."""
+    prospects, strays = course.prospects, course.prospects.strays(there)
+    hope, fear = prospects.drift(there), strays * course.worths.weights.apart * there.value
+    if course.habits.sees_replies:
+        fear += prospects.danger(there, struck, gone)
+        hope += 0.0 if strays else prospects.chance(there, struck, gone)
+    return hope, fear
 
 
 def blow(worths: Worths, ship: Ship, foe: Ship, verb: str, frame: Action | None = None) -> float:

@@ -36,14 +36,18 @@ class Prospects:
             best = max(best, max(1.0, self.worths.most(ship, foe)) * share)
         return weights.pull * best
 
-    def chance(self, ship: Ship) -> float:
-        """The best blow she has next turn at an enemy as he lies; he may strike or be gone before."""
+    def chance(self, ship: Ship, struck: str = "", gone: float = 0.0) -> float:
+        """The best blow she has next turn at an enemy as he lies; he may strike or be gone before.
+
+        ``gone`` is the part of the enemy ``struck`` that is gone already.
+        """
         worths, best = self.worths, 0.0
         if not is_armed(worths, ship):
             return 0.0
         starts: list[Launch] = []
         for foe in worths.foes:
             share = worths.weights.next_turn if self.has_acted(foe) else worths.weights.waiting
+            share *= 1 - gone * (foe.id == struck)
             if not may_reach(worths.state, ship, foe) or worths.most(ship, foe) * share <= best:
                 continue
             starts = starts or launches(worths.state, ship, {})
@@ -52,17 +56,17 @@ class Prospects:
         return best
 
     # -- fear ------------------------------------------------------------------------------------------------
-    def danger(self, ship: Ship, spared: str = "", spare: float = 0.0) -> float:
+    def danger(self, ship: Ship, struck: str = "", gone: float = 0.0) -> float:
         """What the enemies will do to her that they would not rather do to another.
 
-        Each strikes once, where it hurts most. ``spare`` is the part of the enemy ``spared`` that is gone.
+        Each strikes once, where it hurts most. ``gone`` is the part of the enemy ``struck`` that is gone already.
         """
         fear = 0.0
         for foe in self.worths.foes:
             more = self.reply(foe, ship) - self._elsewhere(ship)[foe.id]
             if more > 0:
                 share = self.worths.weights.next_turn if self.has_acted(foe) else self.worths.weights.threat
-                fear += share * more * (1 - spare * (foe.id == spared))
+                fear += share * more * (1 - gone * (foe.id == struck))
         return fear
 
     def reply(self, foe: Ship, ship: Ship) -> float:
@@ -115,16 +119,16 @@ class Prospects:
         return ship.acted or self.worths.state.squadrons[ship.squadron].activated
 
     # -- holding together ------------------------------------------------------------------------------------
-    def straggling(self, ship: Ship) -> float:
-        """What it costs her squadron if no companion is or could still come near to her."""
+    def strays(self, ship: Ship) -> bool:
+        """Whether no companion is or could still come near to her."""
         state = self.worths.state
         near = state.box.numbers.cohesion.distance
         mates = [one for one in self.worths.own if one.squadron == ship.squadron and one.id != ship.id]
         for mate in mates:
             follows = 0 if mate.acted else speed(state, mate)
             if are_within(state, ship, mate, near + follows):
-                return 0.0
-        return self.worths.weights.apart * ship.value if mates else 0.0
+                return False
+        return bool(mates)
 
 
 def is_armed(worths: Worths, ship: Ship) -> bool:

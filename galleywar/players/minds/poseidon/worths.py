@@ -9,20 +9,21 @@ from galleywar.boards.table import Pose
 from galleywar.core.change import changed
 from galleywar.players.minds.poseidon.weights import Weights
 from galleywar.rules.poseidon.artillery import HIT, hit_check
-from galleywar.rules.poseidon.boarding import GRAPPLED, fighter, grapple_check
+from galleywar.rules.poseidon.boarding import fighter, grapple_check
 from galleywar.rules.poseidon.morale import causes, morale_check
 from galleywar.rules.poseidon.outlook import boarding_odds
-from galleywar.rules.poseidon.ramming import ONE_BANK, TWO_BANKS, damage, hits_of, strike_check
+from galleywar.rules.poseidon.ramming import ONE_BANK, TWO_BANKS, damage, hits_of, save_check, strike_check
 from galleywar.rules.poseidon.standing import (
     afloat,
     arc_toward,
     fleet_of,
     is_abeam,
     kind_of,
+    may_reroll,
     pose_of,
     ships_in_fleet,
 )
-from galleywar.rules.poseidon.state import ADMIRAL, DEAD, SUNK, Ship, State
+from galleywar.rules.poseidon.state import ADMIRAL, DEAD, SUNK, Fleet, Ship, State
 
 SHOT_AT_MEN, SHOT_AT_OARS, SHOT_AT_ENGINES = 2 / 6, 2 / 6, 1 / 6
 """How often a hit falls on each (PW-art-5)."""
@@ -46,21 +47,17 @@ class Worths:
 
     # -- what is lost with what -------------------------------------------------------------------------------
     def of(self, ship: Ship) -> float:
-        """What the enemy has from her loss: her points, and her fleet's as far as its morale breaks."""
-        if ship.id not in self._whole:
-            self._whole[ship.id] = ship.value + self._panic(ship)
-        return self._whole[ship.id]
+        """What the enemy has from her loss: her points, and her fleet's as far as its morale breaks of it.
 
-    def _panic(self, ship: Ship) -> float:
-        """What is left of her fleet, by the chance that it flees when she is gone."""
-        fleet, sunk = fleet_of(self.state, ship), changed(ship, pose=None, fate=SUNK)
-        if ADMIRAL in ship.leaders:
-            fleet = changed(fleet, admiral=DEAD)
-        after = changed(self.state, ships=self.state.ships.put(sunk), fleets=self.state.fleets.put(fleet))
-        if not causes(after, fleet):
-            return 0.0
-        left = sum(one.value for one in ships_in_fleet(after, fleet) if one.pose is not None)
-        return float(1 - morale_check(after, fleet).chance()) * left
+        Of a fleet that may flee this turn in any case there is less to be had.
+        """
+        if ship.id not in self._whole:
+            fleet, sunk = fleet_of(self.state, ship), changed(ship, pose=None, fate=SUNK)
+            after = changed(self.state, ships=self.state.ships.put(sunk))
+            then = changed(fleet, admiral=DEAD) if ADMIRAL in ship.leaders else fleet
+            lost = _given_up(after, then) + ship.value - _given_up(self.state, fleet)
+            self._whole[ship.id] = max(0.0, lost)
+        return self._whole[ship.id]
 
     @cached_property
     def _whole(self) -> dict[str, float]:
@@ -92,14 +89,22 @@ class Worths:
     def ram(self, ship: Ship, target: Ship) -> float:
         """A ram of ``ship`` from where she lies: the enemy's loss, less her own prow to prow."""
         hits, back = hits_of(self.state, ship, target)
-        gain = sum(
-            float(chance) * self.of_hull(target, points)
-            for points, chance in damage(self.state, target, hits)
-        )
-        lost = sum(
-            float(chance) * self.of_hull(ship, points) for points, chance in damage(self.state, ship, back)
-        )
-        return gain - lost
+        return self._harm(target, hits) - self._harm(ship, back)
+
+    def _harm(self, ship: Ship, hits: int) -> float:
+        """What so many hits take from a ship, who may throw one of her saves again if her squadron may."""
+        check = save_check(self.state, ship)
+        again = float(check.chance()) if check and self.may_reroll(ship) else 0.0
+        harm = 0.0
+        for points, chance in damage(self.state, ship, hits):
+            saved = again if points else 0.0
+            harm += float(chance) * (1 - saved) * self.of_hull(ship, points)
+            harm += float(chance) * saved * self.of_hull(ship, max(0, points - 1))
+        return harm
+
+    def may_reroll(self, ship: Ship) -> bool:
+        """Whether a leader of her squadron has his die of the turn left."""
+        return may_reroll(self.state, self.state.squadrons[ship.squadron])
 
     def strike(self, ship: Ship, target: Ship) -> float:
         """An oar strike; nothing where she does not lie abeam or there is no oar."""
@@ -128,7 +133,8 @@ class Worths:
         """A try to grapple; one need not try what is worth nothing."""
         if not may_board(self.state, ship):
             return 0.0
-        chance = float(grapple_check(self.state, ship, target, after_strike).chances().get(GRAPPLED, 0))
+        misses = 1 - float(grapple_check(self.state, ship, target, after_strike).chance())
+        chance = 1 - (misses * misses if self.may_reroll(ship) else misses)
         return chance * self.fight(ship, target)
 
     @cached_property
@@ -163,6 +169,14 @@ class Worths:
         board = max(0.0, self.grapple(ship, target))
         ram = self.ram(ship, target) + self.weights.follow * board if can_ram(self.state, ship) else 0.0
         return max(ram, self.strike(ship, target), board)
+
+
+def _given_up(state: State, fleet: Fleet) -> float:
+    """The points of a fleet's ships afloat, by the chance that it flees at the end of the turn."""
+    if not causes(state, fleet):
+        return 0.0
+    left = sum(one.value for one in ships_in_fleet(state, fleet) if one.pose is not None)
+    return float(1 - morale_check(state, fleet).chance()) * left
 
 
 def may_board(state: State, ship: Ship) -> bool:
