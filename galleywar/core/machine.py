@@ -102,6 +102,7 @@ class Machine(Generic[S]):
         self._answers: dict[tuple[type, str], Callable[..., None]] = {}
         self._bars: dict[tuple[type, str], Callable[..., Iterator[Objection]]] = {}
         self._forecasts: dict[tuple[type, str], Callable[..., Forecast | None]] = {}
+        self._asked: tuple[S, Decision] | None = None
 
     def asks(self, frame: type) -> Callable[[F], F]:
         """``(state, frame) -> Decision``: the question such a frame puts."""
@@ -138,11 +139,14 @@ class Machine(Generic[S]):
         return enter
 
     def pending(self, state: S) -> Decision | None:
-        """The question the game waits for, or None when it is over."""
+        """The question the game waits for, or None when it is over; of the same state asked once."""
         if not state.frames:
             return None
-        frame = state.frames[-1]
-        return self._asks[type(frame)](state, frame)
+        asked = self._asked
+        if asked is None or asked[0] is not state:
+            frame = state.frames[-1]
+            asked = self._asked = state, self._asks[type(frame)](state, frame)
+        return asked[1]
 
     def objections(self, state: S, choice: Choice) -> Iterator[Objection]:
         """Everything that stands against ``choice`` now; nothing at all means it is legal."""

@@ -92,3 +92,24 @@ def test_an_answer_that_names_nobody_is_refused_in_words_under_the_case_of_the_q
 
     [objection] = machine.objections(Table((Hand(),)), Choice("call", (what,)))
     assert objection == Objection("4.1", f"\u201ccall {what}\u201d names something that is not there.")
+
+
+def test_the_same_state_is_asked_once_and_another_anew():
+    asked = []
+
+    class Frame:
+        pass
+
+    class State:
+        frames = (Frame(),)
+
+    machine = Machine()
+
+    @machine.asks(Frame)
+    def ask(state, frame):
+        asked.append(state)
+        return Decision("red", "", "What now?", ())
+
+    one, other = State(), State()
+    assert machine.pending(one) is machine.pending(one) and asked == [one]
+    assert machine.pending(other) is not machine.pending(one) and asked == [one, other, one]
