@@ -171,11 +171,15 @@ def run_on(play: Acting, galley: str, target: str, slide: Slide, distance: int) 
 
 @case("MN-05.10")
 def clip(play: Acting, galley: str, target: str, slide: Slide, distance: int) -> None:
-    """As many oars on both facing sides as the ram has swept past; the striker's go from the bow aft."""
+    """As many oars on both facing sides as the ram has swept past; the striker's go from the bow aft, all
+    she has there if the bank she struck is longer.
+    """
     state = play.state
     clipped = oars_clipped(klass_of(state, state.galleys[target]), slide, distance)
     break_oars(play, target, slide.bank, clipped, galley)
-    break_oars(play, galley, facing_bank(slide.bank, slide.way), tuple(range(len(clipped))), target)
+    own = facing_bank(slide.bank, slide.way)
+    first = range(min(len(clipped), len(state.galleys[galley].oars[own])))
+    break_oars(play, galley, own, tuple(first), target)
 
 
 @machine.asks(Glance)

@@ -4,7 +4,9 @@ import pytest
 
 from galleywar.boards.table import Pose
 from galleywar.rules.mare_nostrum.box import open_box
+from galleywar.rules.mare_nostrum.contacts import clip
 from galleywar.rules.mare_nostrum.faces import galley_face
+from galleywar.rules.mare_nostrum.state import STARBOARD
 from galleywar.rules.mare_nostrum.striking import Slide, oars_clipped
 from galleywar.rules.mare_nostrum.way import in_frame
 
@@ -199,6 +201,16 @@ def test_a_glance_costs_both_as_many_oars_on_the_facing_sides(fleet):
     lost = after["red-small-1"].lost_oars, after["blue-small-1"].lost_oars
     assert lost[0][1] == 1
     assert sum(lost[0]) == sum(lost[1]) == 1
+
+
+@pytest.mark.rule("MN-05.10")
+def test_a_striker_with_the_shorter_bank_loses_no_more_oars_than_she_has(fleet):
+    whole = fleet("red large 30,30@0 cruising", "blue small 32.3,24@0 cruising")
+    slide = Slide(whole["blue-small-1"].pose, 1, STARBOARD, -500)
+    after = whole.acted(lambda play: clip(play, "blue-small-1", "red-large-1", slide, 1100))
+    lost = after["red-large-1"].lost_oars, after["blue-small-1"].lost_oars
+    assert lost[0] == (0, 10)
+    assert lost[1] == (8, 0)
 
 
 @pytest.mark.rule("MN-05.15")
