@@ -17,6 +17,7 @@ STOPS: Final = (0.25, 0.4, 0.65, 1.0, 1.5, 2.0, 3.0)
 GLIDE_MS: Final = 120
 """How long a change of zoom or a journey to a place is shown."""
 FIT_MARGIN: Final = 8
+LEAST_FIT: Final = 0.1
 """Pixels left free around a fitted board."""
 STILL_SEEN: Final = 0.8
 """Share of the view within which a place needs no panning to."""
@@ -144,10 +145,10 @@ class Camera:
         return Box(left, top, self.view.width / self.ppu, self.view.height / self.ppu)
 
     def fit_zoom(self) -> float:
-        """The zoom at which the whole board is in view, within the limits."""
+        """The zoom at which the whole board is in view; in little room it is less than one zooms out to else."""
         wide = (self.view.width - 2 * FIT_MARGIN) / (self.width * self.scale)
         high = (self.view.height - 2 * FIT_MARGIN) / (self.height * self.scale)
-        return _limited(min(wide, high))
+        return min(max(min(wide, high), LEAST_FIT), STOPS[-1])
 
     def fit(self, glide: bool = True) -> None:
         """Show the whole board."""

@@ -155,3 +155,12 @@ def test_what_was_remembered_of_a_smaller_window_still_fills_this_one() -> None:
     assert looking.zoom == looking.fit_zoom()
     looking.recall(Eye(0.8, 1650, 1100))
     assert looking.zoom == 0.8
+
+
+def test_a_large_board_is_fitted_into_little_room_and_zoomed_into_from_there():
+    camera = Camera(3300, 2640, Box(0, 0, 800, 400))
+    camera.fit(glide=False)
+    assert camera.target.zoom < STOPS[0]
+    assert camera.seen().height >= 2640
+    camera.zoom_by(1)
+    assert camera.target.zoom == STOPS[0]

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from galleywar.core.decision import Span
+from galleywar.core.decision import Choice, Span
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
@@ -187,3 +187,22 @@ def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
     halia = next(piece for piece, face in position.faces.items() if face.name == "Halia")
     assert position.share_said(halia, 2) == "Halia 2"
     assert position.said((("slingers", 1), ("archers", 2))) == "1 slinger, 2 archers"
+
+
+def test_whoever_alone_can_answer_is_in_hand_though_the_question_is_about_two(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 8, {seat.key: "human" for seat in scenario.seats})
+    for verb, *args in (
+        ("now",),
+        ("speed", "ramming"),
+        ("turn", 28),
+        ("ahead", 400),
+        ("turn", -33),
+        ("ahead", 1400),
+    ):
+        match.submit(Choice(verb, tuple(args)))
+    assert len(match.decision.about) == 2 and "no more oars" in match.decision.prompt
+    table = Table(make_app((1280, 800)), match)
+    assert table.hand.main == match.decision.about[0]
+    run_on, stop = (item.words for item in table.screen.prompt.items)
+    assert run_on.startswith("Run on along her side") and stop == "Stop at once"

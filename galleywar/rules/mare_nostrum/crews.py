@@ -109,7 +109,9 @@ def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[O
                 Span("figures", 1, most, 1, kind),
             )
             source = "MN-08.08" if not receiver.seat else "MN-04.10"
-            yield Offer("send", f"Send {kind} to {receiver.name}", slots, source, sender.id)
+            yield Offer(
+                "send", f"Send {kind} from {sender.name} to {receiver.name}", slots, source, sender.id
+            )
 
 
 @machine.answers(ShipTurn, "send")

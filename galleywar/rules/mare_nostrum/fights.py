@@ -7,9 +7,17 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.contract import Fight, Party, Rank
 from galleywar.rules.mare_nostrum.figures import counted, named
-from galleywar.rules.mare_nostrum.frames_fights import Bouts, ChooseFallen, Falling, Ordering, Pairing
+from galleywar.rules.mare_nostrum.frames_fights import (
+    Bouts,
+    ChooseFallen,
+    Falling,
+    Ordering,
+    Pairing,
+    Reinforcing,
+)
 from galleywar.rules.mare_nostrum.losses import BALLISTA
 from galleywar.rules.mare_nostrum.melee import director, next_attacker
+from galleywar.rules.mare_nostrum.melee_plan import foes
 from galleywar.rules.mare_nostrum.outlook import Band, band_of, fought_out, needs_of
 from galleywar.rules.mare_nostrum.standing import side_does
 from galleywar.rules.mare_nostrum.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley, State
@@ -29,6 +37,12 @@ def fight(state: State) -> Fight | None:
         return _melee(
             state, asked.seat, one, other, band_of(one), band_of(other), bouts.javelins and not bouts.order
         )
+    if isinstance(asked, Reinforcing):
+        one = state.galleys[asked.galley]
+        enemy = next(iter(foes(state, one)), None)
+        return None if enemy is None else _melee(
+            state, asked.seat, one, enemy, band_of(one), band_of(enemy), True
+        )  # fmt: skip
     if isinstance(asked, Pairing):
         one, other = state.galleys[asked.galley], state.galleys[asked.foes[0]]
         return _melee(

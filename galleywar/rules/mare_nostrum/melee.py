@@ -89,7 +89,9 @@ def ask_reinforcing(state: State, frame: Reinforcing) -> Decision:
         *_offers_of_men(state, galley),
         Offer("enough", "No more men go over", (), "MN-08.12", galley.id, "N"),
     )
-    prompt = f"{galley.name} is about to fight: who joins her from out-board?"
+    prompt = (
+        f"{galley.name} is about to fight: which men join her from the galleys made fast to her far side?"
+    )
     about = (galley.id, *(one.id for one in out_board_friends(state, galley)))
     return Decision(frame.seat, "MN-08.12", prompt, offers, about=about, default=Choice("enough"))
 

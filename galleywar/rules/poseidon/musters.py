@@ -286,7 +286,7 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
         "equipped",
         frame.seat,
         case="PW-setup-8",
-        ship=ship,
+        ship=_called(play.state, ship),
         item=item,
         left=left(play.state, frame.seat),
     )
@@ -296,7 +296,12 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
 @case("PW-setup-1", "PW-setup-8")
 def answer_lead(play: Acting, frame: Muster, ship: str, leader: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(one, leaders=(*one.leaders, leader)))
-    told(play, "commissioned", frame.seat, case="PW-setup-8", ship=ship, leader=leader)
+    told(play, "commissioned", frame.seat, case="PW-setup-8", ship=_called(play.state, ship), leader=leader)
+
+
+def _called(state: State, ship: str) -> str:
+    """The name under which a ship of the lists will sail."""
+    return raised(state).ships[ship].name
 
 
 def _refit(play: Acting, seat: str, ship: str, change: object) -> None:
@@ -313,12 +318,12 @@ def _refit(play: Acting, seat: str, ship: str, change: object) -> None:
 @case("PW-setup-1")
 def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
     """She is off the list with all that was aboard; a squadron without ships is none."""
-    fleet = plan_for(play.state, frame.seat)
+    fleet, name = plan_for(play.state, frame.seat), _called(play.state, ship)
     kept = [
         changed(one, ships=tuple(plan for plan in one.ships if plan.id != ship)) for one in fleet.squadrons
     ]
     put_plan(play, changed(fleet, squadrons=tuple(one for one in kept if one.ships)))
-    told(play, "struck", frame.seat, case="PW-setup-1", ship=ship, left=left(play.state, frame.seat))
+    told(play, "struck", frame.seat, case="PW-setup-1", ship=name, left=left(play.state, frame.seat))
 
 
 @machine.answers(Muster, "done")

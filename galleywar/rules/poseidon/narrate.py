@@ -85,6 +85,11 @@ def _holed(t: Teller) -> str:
     return f"{t.name()} loses {t.count('points', 'hull point')} and has {t.fact('left')} left."
 
 
+def _a(name: str) -> str:
+    """A name with its article."""
+    return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
+
+
 def _turned(t: Teller) -> str:
     degrees = int(t.fact("amount"))
     return f"{t.name()} turns {degrees} degrees." if degrees else f"{t.name()} cannot turn."
@@ -96,7 +101,7 @@ SENTENCES: dict[str, Callable[[Teller], str]] = {
     ),
     "new_squadron": lambda t: f"{t.does('begins', 'begin')} another squadron.",
     "equipped": lambda t: f"{t.does('gives', 'give')} {t.fact('ship')} {t.fact('item').replace('_', ' ')}.",
-    "commissioned": lambda t: f"{t.does('puts', 'put')} a {t.leader} aboard {t.fact('ship')}.",
+    "commissioned": lambda t: f"{t.does('puts', 'put')} {_a(t.leader)} aboard {t.fact('ship')}.",
     "struck": lambda t: f"{t.does('strikes', 'strike')} {t.fact('ship')} off the list.",
     "mustered": lambda t: (
         f"{t.does('has', 'have')} raised {t.count('ships', 'ship')} for {t.fact('points')} points."

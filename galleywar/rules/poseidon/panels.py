@@ -8,7 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.poseidon.fights import fight
 from galleywar.rules.poseidon.frames import Deploy, Muster
-from galleywar.rules.poseidon.musters import left
+from galleywar.rules.poseidon.musters import left, plans_of
 from galleywar.rules.poseidon.standing import may_reroll, other_seat, scores, ships_of, to_activate
 from galleywar.rules.poseidon.state import AFLOAT, SEATS, Ship, State
 from galleywar.rules.rounds import told_so_far
@@ -72,9 +72,13 @@ def tallies(state: State) -> Iterator[Tally]:
         if state.turn:
             yield Tally(seat, tuple(_at_sea(state, seat, points[seat], len(ships), afloat)), not afloat)
         elif state.phase == "muster":
-            yield Tally(
-                seat, (Figure("POINTS LEFT", str(left(state, seat)), "to buy ships and leaders for"),)
-            )
+            yield Tally(seat, tuple(_in_the_yard(state, seat)))
+
+
+def _in_the_yard(state: State, seat: str) -> Iterator[Figure]:
+    fleet = next(plan for plan in state.plans if plan.seat == seat)
+    yield Figure("POINTS LEFT", str(left(state, seat)), "for ships and leaders")
+    yield Figure("SHIPS", str(len(plans_of(fleet))), "on the list so far")
 
 
 def _at_sea(state: State, seat: str, points: int, built: int, afloat: list[Ship]) -> Iterator[Figure]:

@@ -64,6 +64,8 @@ class BoardView(Widget):
         self.pointer = Mouse(self)
         self._column: float | None = None
         self._remembered = False
+        self._first_look: Eye | None = None
+        """Where it looked by itself, for as long as nobody looks elsewhere."""
 
     # -- placing -----------------------------------------------------------------------------------------------
     def natural(self, look: Look) -> int:
@@ -74,10 +76,13 @@ class BoardView(Widget):
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         moved = rect != self.rect or look.metrics.unit != self.camera.scale
+        looked = self._remembered and self.camera.target == self._first_look
         super().lay(look, rect)
         self.camera.reduced_motion = self.desk.app.settings.reduced_motion
         if moved:
             self.camera.resize(Box(*rect), look.metrics.unit)
+            if looked:
+                self.look_at_pieces()
             self._recall()
         self.stale()
 
@@ -104,13 +109,19 @@ class BoardView(Widget):
         spots = [self.desk.board.anchor(place) for place in places]
         if not spots:
             self.camera.fit(glide=False)
+            self._first_look = self.camera.target
             return
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         room = max([self.desk.board.width / 16, *(2 * one.side for one in self.standing)])
         wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
         free = 2 * SIGNS * self.camera.scale if position.is_open else 0
         zoom = min((self.rect.width - free) / wide, (self.rect.height - free) / high) / self.camera.scale
-        self.camera.centre_on((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2, min(zoom, 1.0), glide=False)
+        if zoom <= self.camera.fit_zoom():
+            self.camera.fit(glide=False)
+        else:
+            middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+            self.camera.centre_on(*middle, min(zoom, 1.0), glide=False)
+        self._first_look = self.camera.target
 
     @property
     def _memory_name(self) -> str:

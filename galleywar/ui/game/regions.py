@@ -88,7 +88,7 @@ class Regions(Layers):
         self.foot.lay(look, pygame.Rect(board.x, seen.bottom - foot, board.width, foot))
         head = self.head.height_for(look, board.width) if self.head.visible else 0
         self.head.lay(look, pygame.Rect(board.x, board.y, board.width, head))
-        board.height -= foot + head
+        board.height -= foot + head + (self.panel.covered if foot else 0)
         board.y += head
         for part, where in (
             (self.top, top), (self.rail, rail), (self.board, board), (self.panel, panel), (self.prompt, prompt),

@@ -40,7 +40,7 @@ class Pennants:
     ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
-        self.ships: list[pygame.Rect] = []
+        self.ships: list[Berth] = []
 
     def draw(self, fleet: Iterable[tuple[Berth, Face]]) -> None:
         """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
@@ -49,7 +49,7 @@ class Pennants:
             (berth, face) for berth, face in fleet
             if face.silhouette != WRECK and face.model is not None and berth.long * self.camera.ppu >= least
         ]  # fmt: skip
-        self.ships = [room_of(self.camera, berth) for berth, _ in seen]
+        self.ships = [berth for berth, _ in seen]
         astern = [self._draw_stern(berth, face) for berth, face in seen]
         names = [self._draw_name(berth, face) for berth, face in seen]
         for (berth, face), over, name in zip(seen, astern, names, strict=True):
@@ -69,7 +69,7 @@ class Pennants:
             astern += (2 * radius + 2 * scale) / camera.ppu
         over = camera.to_screen(*berth.off(-astern))
         if face.word and long >= TOY:
-            self.taken.append(_plate(self.surface, camera, berth, astern + 5 * scale / camera.ppu, face.word))
+            self.taken.append(self._draw_plate(berth, astern + 5 * scale / camera.ppu, face.word))
             over = self.taken[-1].midtop
         reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
         for number, die in enumerate(model.dice):
@@ -78,6 +78,19 @@ class Pennants:
             at = camera.to_screen(*berth.off(ahead, out))
             self.taken.append(_die(self.surface, at, radius * 0.86, die))
         return over
+
+    def _draw_plate(self, berth: Berth, astern: float, words: str) -> pygame.Rect:
+        """A word right behind the stern, or beside her where that is taken; where it stands."""
+        camera, scale = self.camera, self.camera.scale
+        sign = fonts.text(words, "bold", round(10 * scale), WHITE)
+        wide, high = sign.get_width() + round(6 * scale), sign.get_height()
+        along = abs(cos(radians(berth.heading)))
+        more = max(0.0, (along * wide / 2 - 9 * scale) / camera.ppu)
+        behind = _about(berth, camera, (-astern - more, 0.0), (wide, high))
+        plate = self._clearest([behind, *reversed(list(_beside(berth, camera, wide, high)))])
+        pygame.draw.rect(self.surface, (20, 24, 29), plate, border_radius=round(5 * scale))
+        self.surface.blit(sign, sign.get_rect(center=plate.center))
+        return plate
 
     def _draw_name(self, berth: Berth, face: Face) -> pygame.Rect | None:
         """Her name before her bow, or where it covers least of what is written and of other ships."""
@@ -97,8 +110,15 @@ class Pennants:
         return min(seen, key=lambda place: (round(self._covered(place)), seen.index(place)))
 
     def _covered(self, place: pygame.Rect) -> float:
+        """So many pixels of other words, and of ships as they lie, be it aslant."""
         words = sum(_shared(place, one) for one in self.taken)
-        return words + OVER_A_SHIP * sum(_shared(place, one) for one in self.ships)
+        spots = [
+            self.camera.to_board(place.x + place.width * across / 6, place.y + place.height * down / 2)
+            for across in range(7) for down in range(3)
+        ]  # fmt: skip
+        near = [one for one in self.ships if place.colliderect(room_of(self.camera, one))]
+        hulls = sum(one.holds(*spot) for one in near for spot in spots)
+        return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
 
     def _draw_marks(self, berth: Berth, face: Face, astern: Dot, name: pygame.Rect | None) -> None:
         """Above her, over her name or over what stands behind her stern; beside her where that is taken."""
@@ -193,19 +213,6 @@ def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> pygame.R
     sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
     surface.blit(sign, sign.get_rect(center=square.center))
     return square
-
-
-def _plate(surface: pygame.Surface, camera: Camera, berth: Berth, astern: float, words: str) -> pygame.Rect:
-    """A word right behind the stern, clear of it whichever way she heads; where it stands."""
-    sign = fonts.text(words, "bold", round(10 * camera.scale), WHITE)
-    plate = sign.get_rect().inflate(round(6 * camera.scale), 0)
-    a = radians(berth.heading)
-    more = (abs(cos(a)) * plate.width / 2 - 9 * camera.scale) / camera.ppu
-    x, y = camera.to_screen(*berth.off(-astern - max(0.0, more)))
-    plate.center = (round(x), round(y))
-    pygame.draw.rect(surface, (20, 24, 29), plate, border_radius=round(5 * camera.scale))
-    surface.blit(sign, sign.get_rect(center=plate.center))
-    return plate
 
 
 def _name(surface: pygame.Surface, place: pygame.Rect, name: str, scale: float) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.rules.mare_nostrum.fights import fight
 from galleywar.rules.mare_nostrum.frames_fights import Captured, Melee
 from galleywar.rules.mare_nostrum.state import NOBODY
 
@@ -129,6 +130,8 @@ def test_out_board_crews_fill_up_a_friend_before_her_melee_and_do_not_fight(flee
     melee = fleet(*lines).framed(Melee()).acted(lambda play: None)
     assert melee.asked.seat == "blue" and melee.asked.case == "MN-08.12"
     assert "MN-04.10" in melee.refused(send("marines", 5))
+    shown = fight(melee.state)
+    assert shown is not None and {party.seat for party in shown.parties} == {"blue", "red"}
     sent = melee.do(send("marines", 4), dice=(1,) * 14 + (6,) * 7 + (1,) * 7)
     assert sent[RED].seat == NOBODY, "her friend's men fought aboard her"
     assert sent[BLUE].marines == 3 and sent.state.sides["blue"].casualties == 0

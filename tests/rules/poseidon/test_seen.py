@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.poseidon.fights import fight
 from galleywar.rules.poseidon.panels import panel
@@ -50,10 +51,21 @@ def test_the_row_of_seats_tells_points_ships_squadrons_to_act_and_marines(water)
 def test_in_the_yard_the_row_tells_the_points_left():
     match = opened("poseidon-muster")
     rows = panel(match.state).tallies
-    assert [figure.label for row in rows for figure in row.figures] == ["POINTS LEFT"] * 2
+    assert [figure.label for row in rows for figure in row.figures] == ["POINTS LEFT", "SHIPS"] * 2
 
 
 @pytest.mark.rule("PW-act-8")
 def test_each_die_that_may_be_thrown_again_is_named_by_what_it_shows(water):
     position = alongside(water, mine="blue A six_seven 1000,1000@0 *admiral").do("grapple r1", dice=(2,))
     assert [offer.text for offer in position.asked.offers] == ["Throw the 2 again", "Let the dice stand"]
+
+
+@pytest.mark.rule("PW-setup-8")
+def test_ships_in_the_yard_go_by_name_and_a_leader_has_his_article():
+    match = opened("poseidon-muster")
+    match.submit(Choice("buy", ("six_seven",)))
+    [ship] = next(offer for offer in match.decision.offers if offer.verb == "lead").slots[0].values
+    told = [
+        match.ruleset.narrate(match.state, one) for one in match.submit(Choice("lead", (ship, "admiral")))
+    ]
+    assert told == [f"South puts an Admiral aboard {match.ruleset.faces(match.state)[ship].name}."]
