@@ -87,7 +87,7 @@ def test_a_piece_held_fast_tells_what_holds_it():
     ruleset = open_ruleset("added_depth")
     scenario = ruleset.read(Source.parse(text))
     match = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats})
-    for order in (Choice("place", ("italia", 6)), Choice("done")):
+    for order in (Choice("place", ("italia", 3)), Choice("done")):
         match.submit(order)
     position = Position(ruleset, match.state)
     fleet = next(piece for piece, face in position.faces.items() if face.at == "port:neapolis")
