@@ -6,7 +6,7 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.players.levels import open_level
 from galleywar.players.minds.mare_nostrum import prospects
-from galleywar.players.minds.mare_nostrum.melees import duel
+from galleywar.players.minds.mare_nostrum.melees import Duel, beset_by, duel, fought_by
 from galleywar.players.minds.mare_nostrum.mind import MIND
 from galleywar.players.minds.mare_nostrum.weights import settings
 from galleywar.players.minds.mare_nostrum.worths import Worths, outlasts
@@ -58,9 +58,21 @@ def worths(position, seat="blue"):
 @LEVELS
 def test_a_side_in_reach_is_rammed(fleet, level):
     position = fleet(
-        "blue small 30,10@0 cruising flagship", "red small 30,27@90 stopped flagship", turns=8
-    ).turn_of("blue-small-1")
+        "blue large 30,10@0 cruising flagship", "red small 30,27@90 stopped flagship", turns=8
+    ).turn_of("blue-large-1")
     assert answer(position, level)[0] == "speed ramming"
+
+
+def test_a_small_galley_does_not_ram_a_full_deck_fast_to_herself(fleet):
+    """A full ram holds both fast, and the melee after it is the large one's."""
+    position = fleet(
+        "blue small 30,10@0 cruising flagship", "red large 30,27@90 stopped flagship", turns=8
+    ).turn_of("blue-small-1")
+    found = thought(position)
+    assert "full ram" not in found.why.partition(".")[0]
+    view = worths(position)
+    small, large = position["blue-small-1"], position["red-large-1"]
+    assert view.ram(small, large) < 0 < view.ram(large, small)
 
 
 def test_nobody_rams_without_the_breath_for_it(fleet):
@@ -72,10 +84,10 @@ def test_nobody_rams_without_the_breath_for_it(fleet):
 
 def test_a_stern_is_rammed_rather_than_a_bow(fleet):
     position = fleet(
-        "blue small 30,10@0 cruising flagship",
+        "blue large 30,10@0 cruising flagship",
         "red small 26,34@180 stopped",
         "red small 34,34@0 stopped flagship",
-    ).turn_of("blue-small-1")
+    ).turn_of("blue-large-1")
     found = thought(position)
     assert "full ram on the stern" in found.why
 
@@ -316,6 +328,81 @@ def test_its_melees_are_those_of_the_rules(mine, theirs):
     assert mind.lost == pytest.approx(float(end.lost))
     assert 0 <= mind.mine <= one.men
     assert 0 <= mind.theirs <= other.men
+
+
+def test_two_against_one_fight_in_turn_and_are_not_one_crew():
+    """A large crew outlasts two small ones, whom she meets one after the other with all her marines
+    (MN-08.13)."""
+    large, small, needs = Band(15, 10), Band(10, 7), Needs(6, 5)
+    end = beset_by(large, (small, small), needs)
+    assert end.won + end.lost == pytest.approx(1.0)
+    assert end.won > 0.8
+    assert duel(large, Band(20, 7), needs).won == pytest.approx(end.won, abs=0.1)
+    assert fought_by((small, small), (large,), needs) == Duel(end.lost, end.won, end.theirs, end.mine)
+    assert 0 < beset_by(large, (large, small), needs).won < 0.5
+
+
+def test_two_against_one_goes_as_the_rules_fight_it(fleet):
+    position = fleet(
+        "blue large 30,10@0 stopped flagship", "red small 33.4,10@0 stopped flagship", "red small 26.6,10@0 stopped",
+        "tie red-small-1 blue-large-1 hook", "tie red-small-2 blue-large-1 hook",
+    ).framed(Melee(), phase="melee")  # fmt: skip
+    one, *others = (position[key] for key in ("blue-large-1", "red-small-1", "red-small-2"))
+    won, games = 0, 200
+    for seed in range(games):
+        dice = Seeded(seed)
+        state = machine.begin(position.state, dice)
+        while any(isinstance(frame, Melee) for frame in state.frames):
+            decision = machine.pending(state)
+            options = MIND.options(state, decision, MIND.habits("novice"), Seeded(seed), Clock())
+            state = machine.apply(state, options[0].choices[0], dice).state
+        won += bool(state.galleys["blue-large-1"].crew)
+    end = worths(position).end_of([one], others)
+    assert won / games == pytest.approx(end.won, abs=0.1)
+
+
+def test_missiles_thin_the_crews_before_they_fight(fleet):
+    """Two galleys that shoot at one she is about to fight kill two of her marines on the average."""
+    position = fleet(
+        "blue large 30,10@0 stopped flagship",
+        "blue small 42,10@0 stopped",
+        "red large 36,10@0 stopped flagship",
+    )
+    before, target = worths(position), position["red-large-1"]
+    assert before.band(target) == Band(target.crew - 3, target.marines - 2)
+    after = Worths(position.with_(phase="melee").state, "blue", settings().weights)
+    assert after.band(target) == Band(target.crew, target.marines)
+
+
+def test_a_second_galley_in_range_shoots_at_less_risk(fleet):
+    """Her missiles bring as much beside a friend as alone, but the enemy's are shared between the two."""
+    alone = fleet("blue small 30,10@0 stopped flagship", "red small 30,18@90 stopped flagship")
+    both = fleet(
+        "blue small 30,10@0 stopped flagship",
+        "blue small 25,26@0 stopped",
+        "red small 30,18@90 stopped flagship",
+    )
+    far = fleet("blue small 30,10@0 stopped flagship", "red small 30,58@90 stopped flagship")
+    one, other, none = (
+        prospects.volleys(worths(position), position["blue-small-1"]) for position in (alone, both, far)
+    )
+    assert other > one == none == 0
+
+
+def test_chances_are_shunned_ahead_and_sought_behind(fleet):
+    position = fleet(
+        "blue large 30,10@0 stopped flagship",
+        "red small 60,10@0 stopped",
+        "red small 90,10@0 stopped flagship",
+    )
+    ahead = fleet(
+        "blue large 30,10@0 stopped flagship",
+        "blue large 60,10@0 stopped",
+        "red large 90,10@0 stopped flagship",
+    )
+    assert worths(ahead).daring == 2.0
+    assert worths(ahead, "red").daring < 0.0
+    assert -1.0 <= worths(position).daring <= 2.0
 
 
 def test_a_holed_hull_lasts_the_less_the_longer_the_game():

@@ -22,7 +22,8 @@ def lie(worths: Worths, there: Galley, paid: int, wary: bool) -> tuple[float, fl
     hoped -= homeward(worths, there)
     if not wary:
         return hoped, 0.0
-    return hoped + prospects.company(worths, there), prospects.fear(worths, there)
+    hoped += prospects.company(worths, there) + worths.weights.fire * prospects.volleys(worths, there)
+    return hoped, prospects.fear(worths, there)
 
 
 def homeward(worths: Worths, galley: Galley) -> float:

@@ -11,7 +11,9 @@ from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
+from galleywar.rules.mare_nostrum.box import Klass
 from galleywar.rules.mare_nostrum.grappling import grapple_reach
+from galleywar.rules.mare_nostrum.missiles import WEAPONS, shot_at
 from galleywar.rules.mare_nostrum.speeds import FORWARD, is_exhausted
 from galleywar.rules.mare_nostrum.standing import klass_of, tied_to
 from galleywar.rules.mare_nostrum.state import BATTLE, CRUISING, RAMMING, STOPPED, Galley, State
@@ -27,6 +29,8 @@ ROUND_THE_STERN, SQUARE, SLANTING = 35, 130, 155
 SOON, LATER, AFOOT = 1.0, 0.5, 0.2
 """Who has not moved this turn comes for certain; of next turn's dice half are late; and where a galley will
 be that has still to move is a guess."""
+SHARED = 0.4
+"""What is left of an enemy's fire at her where he has another mark."""
 AT_ALL = 0.3
 """What it is worth to come nearer, as a share of what is to be had there."""
 
@@ -47,9 +51,14 @@ def bearing_of(state: State, galley: Galley, pose: Pose, target: Galley, other: 
     off = abs((line - pose.heading + 180) % 360 - 180)
     aspect = abs((line - other.heading + 180) % 360 - 180)
     theirs = klass_of(state, target)
+    way = hypot(dx, dy) - klass_of(state, galley).half - _depth(theirs, aspect)
+    return Bearing(max(0.0, way), off, aspect)
+
+
+def _depth(klass: Klass, aspect: float) -> float:
+    """How far a hull reaches from its middle toward who sees it so."""
     angle = radians(aspect)
-    depth = theirs.half * abs(cos(angle)) + theirs.beam / 2 * abs(sin(angle))
-    return Bearing(max(0.0, hypot(dx, dy) - klass_of(state, galley).half - depth), off, aspect)
+    return klass.half * abs(cos(angle)) + klass.beam / 2 * abs(sin(angle))
 
 
 # -- rams ----------------------------------------------------------------------------------------------------
@@ -191,6 +200,39 @@ def fear(worths: Worths, galley: Galley, without: str = "") -> float:
     if not blows:
         return 0.0
     return weights.threat * (blows[0] + weights.crowd * sum(blows[1:3]))
+
+
+# -- missiles ------------------------------------------------------------------------------------------------
+def volleys(worths: Worths, galley: Galley) -> float:
+    """What her missiles bring this turn where she lies, less what hers suffer by it: an enemy with another
+    mark as near shoots at her only in part.
+    """
+    brought, suffered = 0.0, 0.0
+    for foe in worths.foes:
+        if foe.sinking or foe.holes >= GONE:
+            continue
+        there = foe if has_moved(foe) else foreseen(worths.state, foe)
+        gap = _gap(worths.state, galley, there)
+        brought = max(brought, _volley(worths, galley, foe, gap))
+        others = any(near and mate != galley.id for mate, near in worths.under_fire_of(foe))
+        suffered += _volley(worths, foe, galley, gap) * (SHARED if others else 1.0)
+    return brought - suffered
+
+
+def _gap(state: State, galley: Galley, other: Galley) -> int:
+    """Hundredths from hull to hull, near enough."""
+    bearing = bearing_of(state, galley, galley.pose, other, other.pose)
+    mine = klass_of(state, galley)
+    return max(0, int(bearing.way + mine.half - _depth(mine, bearing.off)))
+
+
+def _volley(worths: Worths, galley: Galley, target: Galley, gap: int) -> float:
+    """What all missiles of a galley are worth at that range, as far as there are men left to hit."""
+    hits = 0.0
+    for weapon in WEAPONS:
+        shot = shot_at(worths.state, weapon, target.id, gap)
+        hits += getattr(galley, weapon) * (7 - shot.needed) / 6 if shot else 0.0
+    return worths.men(min(hits, target.crew))
 
 
 # -- where she ends ------------------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ class Weights:
     company: float
     bridges: float
     nerve: float
+    lead: float
+    fire: float
     edge: float
     home: float
 

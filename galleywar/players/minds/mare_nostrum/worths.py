@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from math import hypot
 
-from galleywar.players.minds.mare_nostrum.melees import duel
+from galleywar.players.minds.mare_nostrum.melees import Duel, fought_by
 from galleywar.players.minds.mare_nostrum.weights import Weights
 from galleywar.rules.mare_nostrum.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.outlook import Band, needs_of
 from galleywar.rules.mare_nostrum.standing import klass_of, tied_enemies
 from galleywar.rules.mare_nostrum.state import LARGE, RAMMING, SMALL, Galley, State
 from galleywar.rules.mare_nostrum.striking import glance_holes
+from galleywar.rules.mare_nostrum.victory import points as scored
 
 LONGEST = 8
 """No more turns are looked ahead where a scenario has no end."""
 GONE = 6
 """Holes no galley outlasts."""
+DROWNED = 0.4
+"""Of the men in a hull that does not last, those who neither get home nor into another hull."""
+SHOT_FROM = 1800
+"""Hundredths from middle to middle within which most missiles hit by the time of a melee."""
+BEFORE_FIRE = ("setup", "initiative", "test", "move")
 
 
 @lru_cache(maxsize=256)
@@ -40,6 +47,9 @@ class Worths:
     seat: str
     weights: Weights
     _rams: dict[tuple[str, str], float] = field(default_factory=dict)
+    _marks: dict[str, tuple[tuple[str, bool], ...]] = field(default_factory=dict)
+    _joined: dict[tuple[str, str], float] = field(default_factory=dict)
+    _due: dict[str, float] = field(default_factory=dict)
     _fights: dict[tuple[tuple[str, ...], tuple[str, ...]], float] = field(default_factory=dict)
 
     @cached_property
@@ -49,6 +59,14 @@ class Worths:
     @cached_property
     def foes(self) -> tuple[Galley, ...]:
         return tuple(one for one in self.state.galleys.values() if one.seat and one.seat != self.seat)
+
+    @cached_property
+    def daring(self) -> float:
+        """By how much chances are shunned: more with a lead to lose, sought by who is behind."""
+        seats = [seat for seat in self.state.order if seat != self.seat]
+        best = max((scored(self.state, seat) for seat in seats), default=0)
+        lead = scored(self.state, self.seat) - best
+        return max(-1.0, min(2.0, 1.0 + lead / self.weights.lead))
 
     @cached_property
     def tests(self) -> int:
@@ -76,21 +94,33 @@ class Worths:
 
     # -- blows -------------------------------------------------------------------------------------------------
     def leak(self, galley: Galley, holes: int) -> float:
-        """What so many holes cost her side."""
-        return (self.afloat(galley) - self.afloat(galley, holes)) * self.of(galley)
+        """What so many holes cost her side: the hull, and those of her men who do not get away in time."""
+        less = self.afloat(galley) - self.afloat(galley, holes)
+        drowned = 1.0 if galley.holes + holes >= GONE else DROWNED
+        return less * (self.hull(galley) + drowned * self.men(galley.crew))
 
     def ram(self, galley: Galley, target: Galley) -> float:
         """A full ram: her holes, and the melee that follows while she is held fast (MN-05.11, MN-04.02)."""
         key = galley.id, target.id
         if key not in self._rams:
             more = int(galley.klass == LARGE and target.klass == SMALL)
-            fight = self.joined(galley, target)
+            fight, taken = self.joined(galley, target), self.end_of([galley], [target]).won
             total = 0.0
             for die in range(1, 7):
                 total += self.leak(target, die + more)
-                total += fight if target.holes + die + more < GONE else 0.0
+                if target.holes + die + more < GONE:
+                    total += fight - taken * self._spoilt(target, die + more)
             self._rams[key] = total / 6
         return self._rams[key]
+
+    def _spoilt(self, target: Galley, holes: int) -> float:
+        """How much less so many holes leave of what is had by taking a galley: she loses her side what leaks
+        but once, and makes a poor prize.
+        """
+        kept = self.weights.prize * self.hull(target)
+        is_prize = target.holes + holes < self.state.box.hull["prize_below"]
+        less = self.afloat(target) - is_prize * self.afloat(target, holes)
+        return self.leak(target, holes) + kept * less
 
     def glance(self, galley: Galley, target: Galley) -> float:
         """A glancing ram: a hole at most; oars break on both sides alike."""
@@ -110,11 +140,23 @@ class Worths:
             return (7 - numbers["corvus"]) / 6
         return (7 - numbers["lodges"]) / 6 * float(stays(self.state, unspent(target)))
 
+    def under_fire_of(self, foe: Galley) -> tuple[tuple[str, bool], ...]:
+        """Our galleys, and whether an enemy's missiles hit them well from where he lies."""
+        if foe.id not in self._marks:
+            self._marks[foe.id] = tuple((one.id, _span(one, foe) <= SHOT_FROM) for one in self.own)
+        return self._marks[foe.id]
+
     # -- melees ------------------------------------------------------------------------------------------------
     def joined(self, galley: Galley, target: Galley) -> float:
         """What it brings the side of ``galley`` that she fights ``target`` hand to hand this turn, with all
         who are in it already.
         """
+        key = galley.id, target.id
+        if key not in self._joined:
+            self._joined[key] = self._joining(galley, target)
+        return self._joined[key]
+
+    def _joining(self, galley: Galley, target: Galley) -> float:
         (friends, enemies), (mates, others) = (self.cluster(one, galley.seat) for one in (target, galley))
         if galley.id in friends:
             return 0.0
@@ -130,10 +172,9 @@ class Worths:
         """What speaks against a melee whose end is open: everything on both sides hangs on it."""
         galleys = self.state.galleys
         own, others = [galleys[key] for key in mine], [galleys[key] for key in theirs]
-        fights = min(len(own), len(others))
-        end = duel(_band(own, fights), _band(others, fights), needs_of(self.state.box))
+        end = self.end_of(own, others)
         stake = sum(self.of(one) for one in (*own, *others)) / 2
-        return self.weights.nerve * float((end.won * end.lost) ** 0.5) * stake
+        return self.weights.nerve * self.daring * float((end.won * end.lost) ** 0.5) * stake
 
     def cluster(self, start: Galley, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Everybody who hangs together with ``start`` by enemy grapples: those of ``seat``, and the
@@ -162,13 +203,37 @@ class Worths:
 
     def fought(self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True) -> float:
         """The same of galleys as they are given."""
-        fights = min(len(own), len(others))
-        bands = _band(own, fights), _band(others, fights)
-        end = duel(*bands, needs_of(self.state.box), javelins)
-        lost = self._prize(own) * end.lost / len(own) * fights
-        won = self._prize(others) * end.won / len(others) * fights
-        fallen = self.men((bands[0].men - end.mine) * fights), self.men((bands[1].men - end.theirs) * fights)
-        return won - lost + fallen[1] - fallen[0]
+        end = self.end_of(own, others, javelins)
+        lost, won = self._prize(own) * end.lost, self._prize(others) * end.won
+        mine, theirs = (sum(self.band(one).men for one in side) for side in (own, others))
+        return won - lost + self.men(end.mine - mine) - self.men(end.theirs - theirs)
+
+    def end_of(self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True) -> Duel:
+        """How a melee ends, with all men left; what is shot down before it is reckoned in (MN-00.20)."""
+        mine, theirs = [self.band(one) for one in own], [self.band(one) for one in others]
+        return fought_by(mine, theirs, needs_of(self.state.box), javelins)
+
+    def band(self, galley: Galley) -> Band:
+        """Her men as the next melee finds them."""
+        hits = self.due(galley.id) if self.state.phase in BEFORE_FIRE else 0.0
+        effects = self.state.box.effects["hand"]
+        marines = round(hits * len(effects["marine"]) / 6)
+        figures = min(round(hits * len(effects["figure"]) / 6), galley.missile_figures)
+        men = max(1, galley.crew + galley.ballista - marines - figures)
+        return Band(men, min(men, max(0, galley.marines - marines)))
+
+    def due(self, galley: str) -> float:
+        """How many missiles may be looked for to hit her this turn: of her enemies near, and of one at
+        least.
+        """
+        if galley not in self._due:
+            target = self.state.galleys[galley]
+            others = self.own if target.seat != self.seat else self.foes
+            near = sum(_span(one, target) <= SHOT_FROM for one in others)
+            hit = (7 - self.state.box.missiles["archers"].near) / 6
+            figures = sum(one.missile_figures for one in others) / max(1, len(others))
+            self._due[galley] = max(1, near) * figures * hit
+        return self._due[galley]
 
     def _prize(self, galleys: Iterable[Galley]) -> float:
         """Galleys that change hands: lost to one side, and manned by the other."""
@@ -186,6 +251,6 @@ class Worths:
         return share * (self.weights.stamina * left + self.weights.breath * min(2, left // dear))
 
 
-def _band(galleys: Sequence[Galley], fights: int) -> Band:
-    men = round(sum(one.crew + one.ballista for one in galleys) / fights)
-    return Band(men, min(men, max(one.marines for one in galleys)))
+def _span(one: Galley, other: Galley) -> float:
+    """From middle to middle."""
+    return hypot(one.pose.x - other.pose.x, one.pose.y - other.pose.y)
