@@ -1,33 +1,21 @@
-"""What the player has in hand: selection, pointer, facing wanted, an order list, an order waiting for its second click.
+"""What the player has in hand: selection, pointer, facing wanted, an order list, an order waiting for its
+second click.
 
 Pure: it turns clicks and keys into orders and says what is lit; the window only draws it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from galleywar.core.contract import Route
-from galleywar.core.decision import Among, Offer, Some, Split, Value
+from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.ui.game import orders
 from galleywar.ui.game.form import Form
+from galleywar.ui.game.lights import Lights, form_lights, piece_lights, question_lights
 from galleywar.ui.game.orders import Order
 from galleywar.ui.game.position import Position, values_of
 from galleywar.ui.game.why import Verbs, refused_deeds
-
-ABOUT = "about"
-"""What a piece is lit for that a question concerns but no click would do anything to."""
-RANK = {"": 0, "answer": 1, "reveal": 2, "dice": 3}
-"""How much an order weighs: the lightest way to a place is the one it is lit for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lights:
-    """Places and pieces that would answer a click, each with what ends undo there."""
-
-    places: Mapping[str, str] = field(default_factory=dict)
-    pieces: Mapping[str, str] = field(default_factory=dict)
 
 
 class Hand:
@@ -164,7 +152,9 @@ class Hand:
         return True
 
     def turning(self, by: int) -> Order | None:
-        """The answer that does nothing but turn the piece in hand to its next heading to port (1) or starboard."""
+        """The answer that does nothing but turn the piece in hand to its next heading to port (1) or
+        starboard.
+        """
         now = self._own_heading()
         if now is None or not self.commands:
             return None
@@ -215,7 +205,9 @@ class Hand:
         )
 
     def _leaning(self, ways: Sequence[Route]) -> Route:
-        """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the cheapest."""
+        """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the
+        cheapest.
+        """
         bearing = self.bearing
         if bearing is None:
             return ways[0]
@@ -231,84 +223,24 @@ class Hand:
             return None
         return self.route()
 
-    # -- what is lit -------------------------------------------------------------------------------------------
     def lights(self, targets: Iterable[str] = ()) -> Lights:
         """What would answer a click now; ``targets`` are the enemies known to be in reach of a deed."""
         if self.form is not None:
-            return self._form_lights(self.form)
+            return form_lights(self.position, self.form)
         if not self.commands:
-            return self._question_lights()
-        places = {
-            place: min((route.seals for route in ways), key=lambda seal: RANK.get(seal, 3))
-            for place, ways in self.position.ends(self.main).items()
-        }
-        places.pop(self.position.place_of(self.main), None)
-        pieces: dict[str, str] = dict.fromkeys(targets, "dice")
-        for value, seal in self._menu_values():
-            kind = pieces if value in self.position.faces else places
-            kind.setdefault(value, seal)
-        pieces.pop(self.main, None)
-        return Lights(places, pieces)
-
-    def _menu_values(self) -> Iterable[tuple[str, str]]:
-        """Things that fit an open slot of an offer in which the piece in hand acts."""
-        for offer in self.position.offers_of(self.main):
-            for slot in offer.slots:
-                values = values_of(slot)
-                if len(offer.slots) > 1 and self.main in values:
-                    continue
-                if _is_pair_with(offer, self.main) and slot is offer.slots[1]:
-                    known = (value for value in values if isinstance(value, str) and self._is_thing(value))
-                    yield from ((value, "") for value in known)
-                    continue
-                yield from ((value, "") for value in values if isinstance(value, str) and self._is_aim(value))
-
-    def _is_thing(self, value: str) -> bool:
-        return value != self.main and (value in self.position.faces or self.position.is_place(value))
-
-    def _is_aim(self, value: str) -> bool:
-        """Whether ``value`` is a place or another piece that the piece in hand can be sent at."""
-        if not self._is_thing(value):
-            return False
-        return next(orders.named_in(self.position, self.main, value), None) is not None
-
-    def _form_lights(self, form: Form) -> Lights:
-        values = [value for value in values_of(form.slot) if isinstance(value, str)]
-        pieces = dict.fromkeys((value for value in values if value in self.position.faces), "")
-        places = {value: "" for value in values if value not in pieces and self.position.is_place(value)}
-        return Lights(places, pieces)
-
-    def _question_lights(self) -> Lights:
-        """With nothing in hand: the pieces the question is about, and places it offers outright."""
-        decision = self.position.decision
-        if decision is None:
-            return Lights()
-        pieces = {one: self._seal_outright(one) for one in decision.about if one in self.position.faces}
-        places: dict[str, str] = {}
-        for offer in decision.offers:
-            if len(offer.slots) == 1:
-                places.update(
-                    {
-                        str(one): ""
-                        for one in values_of(offer.slots[0])
-                        if one not in self.position.faces and self.position.is_place(one)
-                    }
-                )
-        return Lights(places, pieces)
-
-    def _seal_outright(self, piece: str) -> str:
-        """What ends undo where a click on ``piece`` answers the question; ABOUT where it only selects."""
-        found = self._outright_of(piece)
-        return found[0].seals if found else ABOUT
+            return question_lights(self.position, self.outright_of)
+        return piece_lights(self.position, self.main, targets)
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def click(self) -> Order | None:
-        """Answer a click where the pointer is: an order to give at once, or None after changing what is in hand."""
+        """Answer a click where the pointer is: an order to give at once, or None after changing what is in
+        hand.
+        """
         if self.form is not None:
             return self._fill(self.piece, self.place)
         if self.armed is not None and self._points_at(self.armed):
             return self.armed
-        if self.piece and (outright := self._outright_of(self.piece)):
+        if self.piece and (outright := self.outright_of(self.piece)):
             return self.consider(outright, self.piece)
         if self.commands:
             found = self.orders_here()
@@ -344,7 +276,9 @@ class Hand:
             self.select(self.piece or here[0])
 
     def _to_be_picked(self, place: str) -> Iterable[str]:
-        """What one click after the other takes in hand: a stack from the top, with those aboard who can act."""
+        """What one click after the other takes in hand: a stack from the top, with those aboard who can
+        act.
+        """
         for piece in self.position.standing(place)[::-1]:
             yield piece
             cargo = self.position.faces[piece].cargo
@@ -378,7 +312,7 @@ class Hand:
                 found.append(order)
         return tuple(found)
 
-    def _outright_of(self, piece: str) -> tuple[Order, ...]:
+    def outright_of(self, piece: str) -> tuple[Order, ...]:
         """The answer that a click on ``piece`` gives, where it is among those the question is about and there
         is but one thing to be done with it.
         """
@@ -473,7 +407,9 @@ class Hand:
         self.form = order.form
 
     def draft_order(self) -> Order | None:
-        """What the open form would order if it were closed as it stands, whatever follows as it is proposed."""
+        """What the open form would order if it were closed as it stands, whatever follows as it is
+        proposed.
+        """
         form = self.form
         if form is None or not form.ready:
             return None
@@ -481,12 +417,6 @@ class Hand:
         while done.ready:
             done = done.finish()
         return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
-
-
-def _is_pair_with(offer: Offer, piece: str) -> bool:
-    """Whether all that is open in ``offer`` is what ``piece`` is paired with."""
-    pair = len(offer.slots) == 2 and all(isinstance(slot, Among) for slot in offer.slots)
-    return pair and piece in values_of(offer.slots[0])
 
 
 def _slots(order: Order, position: Position) -> Iterable[object]:

@@ -15,7 +15,7 @@ from galleywar.core.contract import NO_HEADING, OWNER, Face, Route
 from galleywar.ui.camera import Camera
 from galleywar.ui.game import layering, steering
 from galleywar.ui.game.effects import draw_scene
-from galleywar.ui.game.hand import ABOUT, Lights
+from galleywar.ui.game.lights import ABOUT, Lights
 from galleywar.ui.game.motion import Scene
 from galleywar.ui.game.ruler import datum_of, draw_line, draw_line_through
 from galleywar.ui.painters import overlays, trails

@@ -15,7 +15,7 @@ from galleywar.ui.game.board_view import BoardView
 from galleywar.ui.game.chronicle import Chronicle, matches
 from galleywar.ui.game.desk import Desk
 from galleywar.ui.game.docked import Docked
-from galleywar.ui.game.hand import Lights
+from galleywar.ui.game.lights import Lights
 from galleywar.ui.game.orders import spent_said
 from galleywar.ui.game.panel import Panel
 from galleywar.ui.game.petition import Petition
@@ -157,7 +157,9 @@ class Showing:
         self.desk.answer(self.desk.hand.commit())
 
     def _write_number(self) -> None:
-        """The keyboard goes to the line in which a number is written when one is asked for, then to the board."""
+        """The keyboard goes to the line in which a number is written when one is asked for, then to the
+        board.
+        """
         setter = self.prompt.extra
         field = next((one for one in setter.walk() if one.takes_text), None) if setter is not None else None
         host = self.prompt.host
