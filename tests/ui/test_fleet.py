@@ -232,3 +232,17 @@ def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
     assert len(taken) == 4
     for at, one in enumerate(taken):
         assert one.collidelist(taken[at + 1 :]) < 0
+
+
+def test_words_stand_where_they_stood_when_only_a_part_of_the_board_is_drawn_anew():
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 1200, 800))
+    faces = [ship("4000,3000@0", word="STOPPED"), ship("4000,4100@180", piece="other", word="CRUISING")]
+    pairs = [(berth, face) for face in faces if (berth := berth_of(face, TABLE)) is not None]
+    taken = []
+    for clip in (None, (380, 300, 60, 40)):
+        window = pygame.Surface((1200, 800))
+        window.set_clip(clip)
+        pennants = Pennants(window, camera, FleetPainter(("a", "b")).side)
+        pennants.draw(pairs)
+        taken.append(pennants.taken)
+    assert taken[0] == taken[1]

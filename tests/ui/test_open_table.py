@@ -184,6 +184,7 @@ def test_one_man_is_offered_as_one():
 def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
     position = drill.hand.position
     assert position.share_said("archers", 1) == "1 archer"
+    assert position.share_said("hold", 2) == "hold 2"
     halia = next(piece for piece, face in position.faces.items() if face.name == "Halia")
     assert position.share_said(halia, 2) == "Halia 2"
     assert position.said((("slingers", 1), ("archers", 2))) == "1 slinger, 2 archers"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.contract import Layer, Line, Shade
 from galleywar.rules.mare_nostrum.frames_fights import FireOrders
 from galleywar.rules.mare_nostrum.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.missiles import WEAPONS, Shot, is_screened, shots
-from galleywar.rules.mare_nostrum.standing import apart, are_enemies
+from galleywar.rules.mare_nostrum.standing import apart, are_enemies, nearest_dots
 from galleywar.rules.mare_nostrum.state import Galley, State
 
 RANGE = "range"
@@ -61,7 +62,7 @@ def line(state: State, kind: str, piece: str, to: str) -> Line | None:
     galley, other = state.galleys.get(piece), state.galleys.get(to)
     if kind != RANGE or galley is None or other is None or not are_enemies(galley, other):
         return None
-    places = galley.at, other.at
+    places = tuple(Pose(*dot, 0).place for dot in nearest_dots(state, galley, other))
     gap = f"{apart(state, galley, other) / 100:.2f} in, hull to hull"
     if is_screened(state, galley, other):
         return Line(RANGE, places, f"{gap}: land between", True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from galleywar.boards.polygons import Polygon
+from galleywar.boards.polygons import Dot, Polygon, closest
 from galleywar.boards.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.box import Klass
@@ -38,6 +38,11 @@ def apart(state: State, one: Galley, other: Galley) -> int:
     """Hundredths from hull to hull, rounded up."""
     first, second = sorted((one, other), key=lambda galley: galley.id)
     return _measured(klass_of(state, first).hull, first.pose, klass_of(state, second).hull, second.pose)
+
+
+def nearest_dots(state: State, one: Galley, other: Galley) -> tuple[Dot, Dot]:
+    """Where two hulls lie nearest to each other: both ends of what is measured."""
+    return closest(klass_of(state, one).hull.at(one.pose), klass_of(state, other).hull.at(other.pose))
 
 
 @lru_cache(maxsize=16384)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from galleywar.boards.table import INCH
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import NO_HEADING, Face, Route
-from galleywar.core.decision import Among, Choice, Offer, Some, Span
+from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
 from galleywar.ui.game import amounts
 from galleywar.ui.game.form import Form, only_value
 from galleywar.ui.game.position import Position, heading_said, values_of
@@ -77,16 +78,23 @@ def _target_of(position: Position, choice: Choice) -> str:
 
 def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
     """The sentence of ``offer`` with the values that were free to choose."""
+    several = sum(isinstance(slot, Split) for slot in offer.slots) > 1
     said = [
-        amounts.said(slot, value)
-        if isinstance(slot, Span) and isinstance(value, int)
-        else position.said(value)
+        _value_said(position, slot, value, several)
         for slot, value in zip(offer.slots, choice.args, strict=True)
         if only_value(slot) is None
     ]
     change = _change_said(position, choice) if said else ""
     words = change or f" {ARROW} ".join(said)
     return f"{offer.text}: {words}" if words else offer.text
+
+
+def _value_said(position: Position, slot: Any, value: Value, several: bool) -> str:
+    """One value in words; of ``several`` allocations each says what it is of."""
+    if isinstance(slot, Span) and isinstance(value, int):
+        return amounts.said(slot, value)
+    words = position.said(value)
+    return f"{slot.name} at {words}" if several and isinstance(slot, Split) else words
 
 
 def _change_said(position: Position, choice: Choice) -> str:

@@ -294,9 +294,8 @@ class Position:
 
     def share_said(self, target: str, number: int) -> str:
         """A share of an allocation: "Thalia 2" for a piece, "2 archers" for what is but counted."""
-        if target in self.faces or self.is_place(target):
-            return f"{self.said(target)} {number}"
-        return counted(number, self.said(target))
+        is_counted = target.endswith("s") and target not in self.faces and not self.is_place(target)
+        return counted(number, self.said(target)) if is_counted else f"{self.said(target)} {number}"
 
 
 def values_of(slot: Any) -> tuple[Value, ...]:

@@ -150,7 +150,7 @@ class FleetPainter:
             draw_cords(surface, camera, members, self.side(members[0][1].seat))
         for berth, face in seen:
             self._draw_one(surface, camera, berth, face, board, until)
-        Pennants(surface, camera, self.side).draw(seen)
+        Pennants(surface, camera, self.side).draw(fleet)
 
     def _draw_one(
         self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float

@@ -44,10 +44,11 @@ class Pennants:
 
     def draw(self, fleet: Iterable[tuple[Berth, Face]]) -> None:
         """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
-        least = 16 * self.camera.scale
+        least, view = 16 * self.camera.scale, _view(self.camera)
         seen = [
             (berth, face) for berth, face in fleet
-            if face.silhouette != WRECK and face.model is not None and berth.long * self.camera.ppu >= least
+            if face.silhouette != WRECK and face.model is not None
+            and berth.long * self.camera.ppu >= least and room_of(self.camera, berth).colliderect(view)
         ]  # fmt: skip
         self.ships = [berth for berth, _ in seen]
         astern = [self._draw_stern(berth, face) for berth, face in seen]
@@ -105,7 +106,7 @@ class Pennants:
 
     def _clearest(self, places: list[pygame.Rect]) -> pygame.Rect:
         """The first of the places that cover least, within the window if there is one."""
-        view = self.surface.get_clip()
+        view = _view(self.camera)
         seen = [place for place in places if view.contains(place)] or places
         return min(seen, key=lambda place: (round(self._covered(place)), seen.index(place)))
 
@@ -155,6 +156,11 @@ def is_northward(berth: Berth) -> bool:
 def is_southward(berth: Berth) -> bool:
     """Whether what is written behind her stern stands above her."""
     return sin(radians(berth.heading)) < -0.3
+
+
+def _view(camera: Camera) -> pygame.Rect:
+    """All of the window that the board has, whatever part of it is being drawn anew."""
+    return pygame.Rect(*map(round, camera.view))
 
 
 def room_of(camera: Camera, berth: Berth) -> pygame.Rect:

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from galleywar.boards.table import Pose
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.core.match import Match
@@ -76,6 +77,8 @@ def test_marks_in_range_and_the_line_to_one_of_them(fleet):
     )
     shown = line(position.state, "range", BLUE, RED)
     assert shown.text.startswith("18.00 in, hull to hull") and not shown.broken
+    ends = [Pose.read(place).dot for place in shown.places]
+    assert ends[1][0] - ends[0][0] == 1800, "both ends of what is measured"
     [kind] = layers(position.framed(FireOrders("blue")).state, BLUE)
     assert kind.matters and not layers(position.state, "nobody")
 
