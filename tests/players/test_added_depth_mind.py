@@ -1,5 +1,7 @@
 """Risk: Added Depth as the computer plays it: odds of the rules, legal and honest games, sensible answers."""
 
+from functools import partial
+
 import pytest
 
 from galleywar.core.dice import Forbidden, Seeded
@@ -16,6 +18,7 @@ from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth.box import port_zone
 from galleywar.rules.added_depth.frames import Leave, Reinforcing, Sailing
 from galleywar.rules.added_depth.outlook import left_after, victory
+from tests.players import asking
 from tests.rules.added_depth.conftest import war
 
 __all__ = ["war"]
@@ -103,14 +106,7 @@ LEVELS = ("novice", "captain")
 @pytest.fixture
 def answer(rules):
     """What a level answers in a position, as words."""
-
-    def answer(position, level="captain"):
-        decision = rules.pending(position.state)
-        thought = open_level(level).decide(rules, position.state, decision, Seeded(1), Clock())
-        assert decision.admits(thought.choices[0]), thought.why
-        return [str(choice) for choice in thought.choices]
-
-    return answer
+    return partial(asking.answers, rules)
 
 
 def carried_out(rules, position, frame, level="captain"):

@@ -1,18 +1,17 @@
 """The computer's plans ashore: it takes what decides, holds what it has, lands, and keeps leaders alive."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from galleywar.players.levels import open_level
-from galleywar.players.player import Clock
-from galleywar.players.playout import stream
 from galleywar.rules.alexandria.frames import Denial
 from galleywar.rules.alexandria.frames_ashore import Activate, Following, LoneLeaders, Seizure
 from galleywar.rules.alexandria.lone import open_approach
 from galleywar.rules.alexandria.ruleset import open_alexandria
 from galleywar.rules.alexandria.state import FLEET
 from galleywar.rules.alexandria.terms import OBJECTIVES, Terms
+from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 
 RULES = open_alexandria()
@@ -22,13 +21,8 @@ LEVELS = pytest.mark.parametrize("level", ["novice", "captain"])
 GOAL = {"terms": Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={"4-K": 6, "3-K": 3})}
 
 
-def thought(position, level="captain"):
-    decision = RULES.pending(position.state)
-    return open_level(level).decide(RULES, position.state, decision, stream(1, 1), Clock())
-
-
-def answer(position, level="captain"):
-    return str(thought(position, level).choices[0])
+thought = partial(asking.thought, RULES)
+answer = partial(asking.answer, RULES)
 
 
 # -- marching ----------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Conquest of the Empire as the computer plays it: small positions with a known best or forbidden answer."""
 
+from functools import partial
+
 import pytest
 
 from galleywar.core.decision import Choice
@@ -22,6 +24,7 @@ from galleywar.rules.conquest.frames import (
     SeaBattles,
     Volley,
 )
+from tests.players import asking
 from tests.rules.conquest.conftest import rules, sea
 
 __all__ = ["rules", "sea"]
@@ -33,14 +36,7 @@ HOLDS = ("ruby owns italia+ britannia", "sapphire owns numidia+ armenia", RUBY, 
 @pytest.fixture
 def answer(rules):
     """What a level answers in a position, as words."""
-
-    def answer(position, level="captain"):
-        decision = rules.pending(position.state)
-        thought = open_level(level).decide(rules, position.state, decision, Seeded(1), Clock())
-        assert decision.admits(thought.choices[0]), thought.why
-        return [str(choice) for choice in thought.choices]
-
-    return answer
+    return partial(asking.answers, rules)
 
 
 def moved(rules, position, level="captain"):

@@ -3,11 +3,11 @@ seed."""
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source, SourceFaults
@@ -17,6 +17,7 @@ from galleywar.players.minds.conquest.weights import settings
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
+from tests.players import asking
 
 SEED = 5
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,17 +33,7 @@ def read(rules):
     return lambda key: rules.read(Source.read(scenario_dir() / f"{key}.yaml"))
 
 
-def positions(rules, scenario, level, most):
-    """The first questions of a game that ``level`` plays on every side, with the number of each."""
-    player, dice = open_level(level), Seeded(SEED)
-    state = rules.deal(scenario, dice)
-    for number in range(most):
-        decision = rules.pending(state)
-        if decision is None:
-            return
-        yield state, decision, number
-        thought = player.decide(rules, state, decision, stream(SEED, number), Clock())
-        state = rules.apply(state, thought.choices[0], dice).state
+positions = partial(asking.questions, seed=SEED)
 
 
 def test_every_level_plays_it():

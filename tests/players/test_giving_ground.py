@@ -1,18 +1,17 @@
 """The computer ashore between fights: whom it shoots at, when it answers, and where it goes when it must."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from galleywar.core.change import changed
-from galleywar.players.levels import open_level
-from galleywar.players.player import Clock
-from galleywar.players.playout import stream
 from galleywar.rules.alexandria.bearing import FRONT, arc
 from galleywar.rules.alexandria.footing import open_facing
 from galleywar.rules.alexandria.frames_ashore import Facing, Marching, Retreating, Withdrawing
 from galleywar.rules.alexandria.ruleset import open_alexandria
 from galleywar.rules.alexandria.withdrawal import open_withdrawals
+from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 from tests.rules.alexandria.shock_ashore_positions import sent, shock
 from tests.rules.alexandria.test_boarding_the_causeway import opened
@@ -21,13 +20,8 @@ RULES = open_alexandria()
 ARCHERS = "roman A5 1211 facing=0 active"
 
 
-def thought(position, level="captain"):
-    decision = RULES.pending(position.state)
-    return open_level(level).decide(RULES, position.state, decision, stream(1, 1), Clock())
-
-
-def answer(position, level="captain"):
-    return str(thought(position, level).choices[0])
+thought = partial(asking.thought, RULES)
+answer = partial(asking.answer, RULES)
 
 
 # -- missiles --

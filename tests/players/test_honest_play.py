@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,6 @@ import pytest
 
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.decision import Decision
-from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.match import Match
 from galleywar.core.places import scenario_dir
@@ -22,6 +21,7 @@ from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock, Thought
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
+from tests.players import asking
 
 SEED = 17
 THINKING = ("novice", "captain")
@@ -38,17 +38,7 @@ def battle(rules: Ruleset) -> Scenario:
     return rules.read(Source.read(scenario_dir() / "naval-battle.yaml"))
 
 
-def positions(rules: Ruleset, battle: Scenario, level: str, most: int) -> Iterator[tuple[Any, Decision, int]]:
-    """The first ``most`` questions of a battle that ``level`` plays on both sides."""
-    player, dice = open_level(level), Seeded(SEED)
-    state = rules.deal(battle, dice)
-    for number in range(most):
-        decision = rules.pending(state)
-        if decision is None:
-            return
-        yield state, decision, number
-        thought = player.decide(rules, state, decision, stream(SEED, number), Clock())
-        state = rules.apply(state, thought.choices[0], dice).state
+positions = partial(asking.questions, seed=SEED)
 
 
 def thought(rules: Ruleset, level: str, state: Any, decision: Decision, number: int) -> Thought:

@@ -1,5 +1,7 @@
 """Poseidon's Warriors as the computer plays it: small positions with a known best or forbidden answer."""
 
+from functools import partial
+
 import pytest
 
 from galleywar.boards.table import Pose
@@ -29,6 +31,7 @@ from galleywar.rules.poseidon.ramming import save_check
 from galleywar.rules.poseidon.routes import deeds
 from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.shelf import find_scenario, open_scenario
+from tests.players import asking
 from tests.rules.poseidon.conftest import water
 
 __all__ = ["water"]
@@ -37,12 +40,7 @@ FAR_OFF = "red B slow_trireme 4500,3400@180 *admiral"
 OWN_FLAG = "blue B slow_trireme 300,300@0 *admiral"
 
 
-def answer(position, level="captain"):
-    """What a level answers in a position, as words; the first of it is always legal."""
-    decision = machine.pending(position.state)
-    thought = open_level(level).decide(open_poseidon(), position.state, decision, Seeded(1), Clock())
-    assert decision.admits(thought.choices[0]), thought.why
-    return [str(choice) for choice in thought.choices]
+answer = partial(asking.answers, open_poseidon())
 
 
 # -- a ship's action -----------------------------------------------------------------------------------------

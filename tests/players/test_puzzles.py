@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.players.levels import open_level
-from galleywar.players.player import Clock, Thought
-from galleywar.players.playout import stream
 from galleywar.rules.alexandria.frames import (
     Answering,
     Avoidance,
@@ -26,6 +24,7 @@ from galleywar.rules.alexandria.frames import (
     Speeds,
 )
 from galleywar.rules.alexandria.ruleset import open_alexandria
+from tests.players import asking
 from tests.rules.alexandria.conftest import Position, Sea
 
 RULES = open_alexandria()
@@ -33,15 +32,8 @@ LONGEST = 40
 """Answers within which a ship's move has shown what it is about."""
 
 
-def thought(position: Position, level: str = "captain") -> Thought:
-    decision = RULES.pending(position.state)
-    assert decision is not None
-    return open_level(level).decide(RULES, position.state, decision, stream(1, 1), Clock())
-
-
-def answer(position: Position, level: str = "captain") -> str:
-    """The first answer, as it would be typed."""
-    return str(thought(position, level).choices[0])
+thought = partial(asking.thought, RULES)
+answer = partial(asking.answer, RULES)
 
 
 def moves(position: Position, level: str = "captain", seed: int = 1) -> list[str]:

@@ -1,11 +1,11 @@
 """The computer in Shock ashore: it enters what it must, adds what pays, and leads with the right unit."""
 
+from functools import partial
+
 import pytest
 
-from galleywar.players.levels import open_level
-from galleywar.players.player import Clock
-from galleywar.players.playout import stream
 from galleywar.rules.alexandria.ruleset import open_alexandria
+from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 from tests.rules.alexandria.shock_ashore_positions import sent, shock
 
@@ -13,10 +13,7 @@ RULES = open_alexandria()
 AT = "active facing=1"
 
 
-def answer(position, level):
-    decision = RULES.pending(position.state)
-    thought = open_level(level).decide(RULES, position.state, decision, stream(1, 1), Clock())
-    return str(thought.choices[0])
+answer = partial(asking.answer, RULES)
 
 
 @pytest.mark.parametrize("level", ["novice", "captain"])
