@@ -60,10 +60,12 @@ def test_the_captain_does_not_run_a_light_galley_prow_to_prow_into_a_great_ship(
 
 
 def test_of_two_ships_abeam_the_one_worth_more_is_rammed(water):
+    """Both fleets are large enough not to flee for a ship."""
     position = water(
         "blue A slow_quinquireme 2000,1000@0", OWN_FLAG,
         "red A light_galley 1900,1250@90", "red A slow_quinquireme 2150,1260@90 hull=1", FAR_OFF,
         *[f"red B slow_trireme {x},3400@180" for x in range(3000, 4500, 250)],
+        *[f"blue B slow_trireme {x},300@0" for x in range(3000, 4500, 250)],
     )  # fmt: skip
     assert answer(position.act("b1"))[-1] == "ram r2"
 

@@ -269,14 +269,15 @@ def routes(state: State, piece: str) -> Iterator[Route]:
 
 
 def _owed(sailing: _Sailing) -> Iterator[Route]:
-    """The way a ship apart must go, and no other."""
+    """The way a ship apart must go, and no other; its steps are asked for as they are owed, come what may."""
     way = sailing.start.frame.way
     if way[0][0] == "about":
         yield from _whole_moves(sailing, (way[0][1],), astern=False)
         return
     trip = sailing.trip(tuple(Run(amount) if verb == "ahead" else Turn(amount) for verb, amount in way))
     if trip.path:
-        yield _route(sailing, trip)
+        owed = tuple(Choice(verb, (amount,)) for verb, amount in way[: len(trip.steps)])
+        yield _route(sailing, changed(trip, steps=owed))
 
 
 @case("PW-move-4", "PW-move-6")

@@ -104,6 +104,15 @@ def test_a_ship_apart_has_one_way(water):
     assert route.ends == "1500,1000@270" and follow(position, route)["b3"].at == route.ends
 
 
+@pytest.mark.rule("PW-act-4")
+def test_a_way_back_that_is_cut_short_is_asked_for_as_it_is_owed(water):
+    lines = ["blue A slow_trireme 1000,1000@0", "blue A slow_trireme 2000,1000@270"]
+    position = water(*lines, "red A slow_trireme 1700,1000@0", FAR).act("b2", way=(("ahead", 400),))
+    [route] = routes(position.state, "b2")
+    assert [str(choice) for choice in route.choices] == ["ahead 400"]
+    assert follow(position, route)["b2"].at == route.ends != "1600,1000@270"
+
+
 def test_the_ends_of_a_ship_among_many_are_known_at_once(water):
     lines = [f"blue A slow_trireme {1000 + 100 * n},1000@0" for n in range(5)]
     lines += [f"red A slow_trireme {1000 + 100 * n},1450@180" for n in range(5)]

@@ -52,6 +52,10 @@ class Course:
     def known(self) -> dict[str, list[Plan]]:
         return {}
 
+    @cached_property
+    def quick(self) -> dict[str, list[Plan]]:
+        return {}
+
 
 Answer = Callable[[Course, Any, Decision], Sequence[Option]]
 Answers = Mapping[type, Answer]
@@ -78,9 +82,21 @@ class Plan:
 def plans(course: Course, ship: Ship) -> Sequence[Plan]:
     """Everything worth a thought, best first; at least to stay, if nothing compels her to move."""
     if ship.id not in course.known:
-        found = sorted(_plans(course, ship), key=lambda plan: -plan.worth)
-        course.known[ship.id] = _with_shots(found)
+        course.known[ship.id] = _with_shots([*strikes(course, ship), *_moves(course, ship)])
     return course.known[ship.id]
+
+
+def strikes(course: Course, ship: Ship) -> Sequence[Plan]:
+    """To stay, and every blow in reach: what is known of her quickly."""
+    if ship.id not in course.quick:
+        course.quick[ship.id] = list(_strikes(course, ship))
+    return course.quick[ship.id]
+
+
+def best_strike(course: Course, ship: Ship) -> float:
+    """By how much her best blow betters her lot; 0 if she has none that does."""
+    found = strikes(course, ship)
+    return max((plan.worth - found[0].worth for plan in found), default=0.0)
 
 
 def is_engaged(course: Course, ship: Ship) -> bool:
@@ -105,23 +121,33 @@ def _near(course: Course, ship: Ship) -> list[Ship]:
     return sorted(near, key=lambda foe: distance(ship, foe))[: max(1, course.habits.looks)]
 
 
-def _plans(course: Course, ship: Ship) -> Iterator[Plan]:
+def _strikes(course: Course, ship: Ship) -> Iterator[Plan]:
     start = start_of(course.state, ship.id)
-    if start is None:
+    if start is None or start.frame.way:
         return
-    if start.frame.way:
-        for route in routes(course.state, ship.id):
-            yield Plan(ship.id, route.choices, ends=route.ends)
-        return
-    yield _plan(course, ship, (*start.first, Choice("halt")), pose_of(ship))
-    if not start.frame.ended and speed(course.state, ship):
-        for route in _ways(course, ship):
-            end = Pose.read(route.ends)
-            if not is_off(course.state, end):
-                yield _plan(course, ship, _halted(route), end)
+    yield _warned(course, _plan(course, ship, (*start.first, Choice("halt")), pose_of(ship)))
     for foe in _near(course, ship):
         for route in deeds(course.state, ship.id, foe.id):
-            yield _deed(course, ship, foe, route)
+            yield _warned(course, _deed(course, ship, foe, route))
+
+
+def _moves(course: Course, ship: Ship) -> Iterator[Plan]:
+    """Moves without a blow; none is held against the enemy's replies that could not be the best even so."""
+    start = start_of(course.state, ship.id)
+    if start is None or start.frame.ended or not speed(course.state, ship):
+        return
+    if start.frame.way:
+        yield from (Plan(ship.id, route.choices, ends=route.ends) for route in routes(course.state, ship.id))
+        return
+    ends = [(route, Pose.read(route.ends)) for route in _ways(course, ship)]
+    drafts = [_plan(course, ship, _halted(way), end) for way, end in ends if not is_off(course.state, end)]
+    best = max((plan.worth for plan in strikes(course, ship)), default=0.0)
+    for draft in sorted(drafts, key=lambda plan: -plan.worth):
+        if course.habits.sees_replies and draft.worth < best:
+            return
+        plan = _warned(course, draft)
+        best = max(best, plan.worth)
+        yield plan
 
 
 def _halted(route: Route) -> tuple[Choice, ...]:
@@ -167,28 +193,41 @@ def _squared(dot: tuple[int, int], pose: Pose) -> int:
 
 def _plan(course: Course, ship: Ship, choices: tuple[Choice, ...], end: Pose) -> Plan:
     """A move without a blow."""
-    there = at(ship, end)
-    hope, fear = _outlook(course, there)
+    hope, fear = _outlook(course, at(ship, end))
     return Plan(ship.id, choices, hope=hope, fear=fear, ends=end.place)
 
 
 def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
-    """A blow; the harm it does on the average is counted as if as much of the enemy were gone."""
+    """A blow from where she strikes it."""
     end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
     there = at(ship, end)
     gain = blow(course.worths, there, foe, route.deed)
-    hope, fear = _outlook(course, there, foe.id, min(1.0, max(0.0, gain / max(1.0, course.worths.of(foe)))))
+    hope, fear = _outlook(course, there, foe.id, _gone(course, gain, foe))
     return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, fear, end.place)
 
 
+def _gone(course: Course, gain: float, foe: Ship) -> float:
+    """The harm a blow does on the average, as if as much of the enemy were gone."""
+    return min(1.0, max(0.0, gain / max(1.0, course.worths.of(foe))))
+
+
 def _outlook(course: Course, there: Ship, struck: str = "", gone: float = 0.0) -> tuple[float, float]:
-    """What she may hope for and must fear where she ends; who loses her squadron strikes nobody next."""
+    """What she may hope for where she ends, and the cost of straying; who strays strikes nobody next."""
     prospects, strays = course.prospects, course.prospects.strays(there)
     hope, fear = prospects.drift(there), strays * course.worths.weights.apart * there.value
-    if course.habits.sees_replies:
-        fear += prospects.danger(there, struck, gone)
-        hope += 0.0 if strays else prospects.chance(there, struck, gone)
+    if course.habits.sees_replies and not strays:
+        hope += prospects.chance(there, struck, gone)
     return hope, fear
+
+
+def _warned(course: Course, plan: Plan) -> Plan:
+    """The same with what the enemy can do to her there, for who sees replies."""
+    if not course.habits.sees_replies:
+        return plan
+    ships = course.state.ships
+    gone = _gone(course, plan.gain, ships[plan.target]) if plan.target else 0.0
+    danger = course.prospects.danger(at(ships[plan.ship], Pose.read(plan.ends)), plan.target, gone)
+    return changed(plan, fear=plan.fear + danger)
 
 
 def blow(worths: Worths, ship: Ship, foe: Ship, verb: str, frame: Action | None = None) -> float:
@@ -222,7 +261,17 @@ def _with_shots(found: list[Plan]) -> list[Plan]:
     )
 
 
-def in_turn(course: Course, squadron: str) -> tuple[Ship, ...]:
-    """The ships of a squadron still to act: all of them for who looks for the best, else the next in line."""
+def next_of(course: Course, squadron: str) -> Ship | None:
+    """The ship of a squadron to act next: the one with the best blow, else who is nearest to an enemy.
+
+    A level that does not look for the best takes them as they come.
+    """
     left = waiting(course.state, squadron)
-    return left if course.habits.best_first else left[:1]
+    if not course.habits.best_first or len(left) < 2:
+        return left[0] if left else None
+    near = [ship for ship in left if is_engaged(course, ship) and not ship.apart]
+    best = max(near, key=lambda ship: best_strike(course, ship), default=None)
+    if best is not None and best_strike(course, best) > 0:
+        return best
+    foes = course.worths.foes
+    return min(left, key=lambda ship: min((distance(ship, foe) for foe in foes), default=0.0))

@@ -33,6 +33,8 @@ class Prospects:
         weights, best = self.worths.weights, 0.0
         for foe in self.worths.foes:
             share: float = weights.patience ** turns_away(self.worths, ship, foe)
+            if share * max(1.0, self.worths.of(foe)) <= best:
+                continue
             best = max(best, max(1.0, self.worths.most(ship, foe)) * share)
         return weights.pull * best
 
@@ -59,11 +61,13 @@ class Prospects:
     def danger(self, ship: Ship, struck: str = "", gone: float = 0.0) -> float:
         """What the enemies will do to her that they would not rather do to another.
 
-        Each strikes once, where it hurts most. ``gone`` is the part of the enemy ``struck`` that is gone already.
+        Each strikes once, where it hurts most. ``gone`` is the part of the enemy ``struck`` that is gone
+        already.
         """
         fear = 0.0
         for foe in self.worths.foes:
-            more = self.reply(foe, ship) - self._elsewhere(ship)[foe.id]
+            blow = self.reply(foe, ship)
+            more = blow - self._elsewhere(ship, foe) if blow else 0.0
             if more > 0:
                 share = self.worths.weights.next_turn if self.has_acted(foe) else self.worths.weights.threat
                 fear += share * more * (1 - gone * (foe.id == struck))
@@ -78,14 +82,19 @@ class Prospects:
         around = {**self._around(foe), ship.id: ship_obstacle(ship.id, outline, pose_of(ship))}
         return best_blow(worths, foe, ship, self._starts(foe), around)
 
-    def _elsewhere(self, ship: Ship) -> dict[str, float]:
-        """What each enemy may do to another who will lie still until then."""
-        if ship.id not in self._others:
+    def _elsewhere(self, ship: Ship, foe: Ship) -> float:
+        """What an enemy may do to another who will lie still until then."""
+        key = ship.id, foe.id
+        if key not in self._others:
             still = [one for one in self.worths.own if one.id != ship.id and self._stays(one, ship)]
-            self._others[ship.id] = {
-                foe.id: max((self.reply(foe, one) for one in still), default=0.0) for foe in self.worths.foes
-            }
-        return self._others[ship.id]
+            self._others[key] = max((self._to_others(foe, one) for one in still), default=0.0)
+        return self._others[key]
+
+    def _to_others(self, foe: Ship, one: Ship) -> float:
+        key = foe.id, one.id
+        if key not in self._still:
+            self._still[key] = self.reply(foe, one)
+        return self._still[key]
 
     def _stays(self, one: Ship, ship: Ship) -> bool:
         return one.acted or one.squadron != ship.squadron
@@ -103,7 +112,11 @@ class Prospects:
         return self._launches[foe.id]
 
     @cached_property
-    def _others(self) -> dict[str, dict[str, float]]:
+    def _others(self) -> dict[tuple[str, str], float]:
+        return {}
+
+    @cached_property
+    def _still(self) -> dict[tuple[str, str], float]:
         return {}
 
     @cached_property

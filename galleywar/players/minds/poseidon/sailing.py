@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, ranked
-from galleywar.players.minds.poseidon.plans import Answers, Course, Plan, blow, in_turn, is_engaged, plans
+from galleywar.players.minds.poseidon.plans import Answers, Course, Plan, blow, next_of, plans, strikes
 from galleywar.players.minds.poseidon.words import tell_plan
 from galleywar.players.wording import told
 from galleywar.rules.poseidon.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
@@ -37,17 +37,13 @@ def _in_reach(course: Course) -> bool:
 
 
 def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
-    """The squadron with the best plan first; one far from every enemy is moved by its first ship's."""
+    """The squadron with most to gain by acting now first."""
     options = []
     names = [str(name) for offer in decision.offers for name in offer.slots[0]]
     for name in names if course.habits.best_first else names[:1]:
-        ships = [ship for ship in in_turn(course, name) if not ship.apart]
-        engaged = [ship for ship in ships if is_engaged(course, ship)] or ships[:1]
-        found = sorted(
-            (plan for ship in engaged for plan in plans(course, ship)[:3]), key=lambda plan: -plan.worth
-        )
         activate = Choice("activate", (name,))
-        begun = [plan for plan in found if plan.choices[0] == activate]
+        ship = next_of(course, name)
+        begun = [plan for plan in plans(course, ship)[:3] if plan.choices[0] == activate] if ship else []
         options += [_option(course, plan, _gained(course, plan)) for plan in begun]
         if not begun:
             text = f"Activate {course.state.squadrons[name].name}"
@@ -56,10 +52,12 @@ def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) ->
 
 
 def answer_activation(course: Course, frame: Activation, decision: Decision) -> Sequence[Option]:
-    """The best plan of any ship still to act."""
-    found = [plan for ship in in_turn(course, frame.squadron) for plan in plans(course, ship)]
+    """The best plan of the ship whose turn it is."""
+    ship = next_of(course, frame.squadron)
     options = [
-        _option(course, plan, _gained(course, plan)) for plan in found if decision.admits(plan.choices[0])
+        _option(course, plan, _gained(course, plan))
+        for plan in (plans(course, ship) if ship else ())
+        if decision.admits(plan.choices[0])
     ]
     if not options:
         options = [Option((choice,), 0.0, told("Go on")) for choice in decision.choices()]
@@ -108,9 +106,8 @@ def _listed(choice: Choice) -> tuple[object, ...]:
 
 def _gained(course: Course, plan: Plan) -> float:
     """By how much a plan betters the lot of its ship; so ships may be compared with one another."""
-    still = next((one for one in plans(course, course.state.ships[plan.ship]) if one.choices[-1].verb == "halt"
-                  and len(one.choices) <= len(plan.choices)), None)  # fmt: skip
-    return plan.worth - (still.worth if still is not None else 0.0)
+    still = strikes(course, course.state.ships[plan.ship])
+    return plan.worth - (still[0].worth if still else 0.0)
 
 
 def _option(course: Course, plan: Plan, worth: float) -> Option:
