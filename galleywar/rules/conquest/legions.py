@@ -20,6 +20,7 @@ from galleywar.rules.conquest.standing import (
     owner,
     pace,
     province_of,
+    troops_in,
     unled,
 )
 from galleywar.rules.conquest.state import TROOPS, Leader, State
@@ -127,11 +128,10 @@ def _bars_strait(state: State, frame: Moving, leader: Leader, to: str) -> Iterat
 
 def march_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for leader in state.leaders.values():
-        if leader.seat != frame.seat or leader.at not in state.provinces:
+        if first(bars_going(state, frame.seat, leader)) is not None:
             continue
-        ends = tuple(
-            to for to in may_lead_to(state, leader) if first(bars_march(state, frame, leader.id, to)) is None
-        )
+        near = may_lead_to(state, leader)
+        ends = tuple(to for to in near if first(_bars_strait(state, frame, leader, to)) is None)
         if ends:
             with_him = "" if not legion(state, leader) else "'s legion"
             yield Offer(
@@ -200,11 +200,13 @@ def muster_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for leader in state.leaders.values():
         if leader.seat != frame.seat or leader.at not in state.provinces:
             continue
+        there = {unit.kind for unit in troops_in(state, str(leader.at), leader.seat)}
+        here = tuple(kind for kind in TROOPS if kind in there)
         for verb, bars, text in (
             ("take", bars_take, "takes a unit under him"),
             ("leave", bars_leave, "leaves a unit behind"),
         ):
-            kinds = tuple(kind for kind in TROOPS if first(bars(state, frame, leader.id, kind)) is None)
+            kinds = tuple(kind for kind in here if first(bars(state, frame, leader.id, kind)) is None)
             if kinds:
                 slots = (Among("leader", (leader.id,)), Among("kind", kinds))
                 yield Offer(verb, f"{leader.name} {text}", slots, "CE-15", leader.id)
