@@ -6,14 +6,15 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from galleywar.core.check import Check, Forecast
 from galleywar.core.decision import Choice, Span
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui import fonts
 from galleywar.ui.game.amounts import said
-from galleywar.ui.game.bits import ResultBar
-from galleywar.ui.game.cards import OrderRow
+from galleywar.ui.game.bits import FaceBars, ResultBar
+from galleywar.ui.game.cards import OrderRow, forecast_parts
 from galleywar.ui.game.menu import odds, percent
 from galleywar.ui.game.showing import within
 from galleywar.ui.painters.placing import Placed
@@ -207,3 +208,14 @@ def test_whoever_alone_can_answer_is_in_hand_though_the_question_is_about_two(ma
     assert table.hand.main == match.decision.about[0]
     run_on, stop = (item.words for item in table.screen.prompt.items)
     assert run_on.startswith("Run on along her side") and stop == "Stop at once"
+
+
+def test_a_save_of_the_other_side_is_named_and_the_faces_that_fail_it_are_full():
+    check = Check.at_least("PW-ram-2", "Save of Nike", (6,), 6, (), ("saved", "holed"))
+    parts = forecast_parts(
+        Forecast((("sinks", Fraction(5, 6)), ("saved", Fraction(1, 6))), check, "damage"), print
+    )
+    [bars] = [one for one in parts if isinstance(one, FaceBars)]
+    words = [one.words for part in parts for one in part.walk() if isinstance(one, Label)]
+    assert [natural for natural, _, is_hoped in bars.bars if is_hoped] == [1, 2, 3, 4, 5]
+    assert "Save of Nike: needs 6 or more on d6." in words

@@ -101,8 +101,11 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
     parts: list[Widget] = []
     check = forecast.check
     if check is not None:
-        parts += [sentence(needed(check), check.case, ask, role="body"), *_factors(check, ask)]
-        parts += [FaceBars(check, forecast.good or check.bands[0].result), *_marks(check)]
+        is_own = forecast.good in {"", *(band.result for band in check.bands)}
+        words = needed(check) if is_own else f"{check.title}: {needed(check).lower()}"
+        good = (forecast.good or check.bands[0].result) if is_own else check.bands[-1].result
+        parts += [sentence(words, check.case, ask, role="body"), *_factors(check, ask)]
+        parts += [FaceBars(check, good), *_marks(check)]
     for name, chance in forecast.results:
         parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
     parts += [

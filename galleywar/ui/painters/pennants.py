@@ -28,6 +28,8 @@ SEEN_ANYWAY: Final = frozenset(
     {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
 )
 """Marks of what the model itself shows."""
+FRAMED: Final = 7.0
+"""So far from the stern what stands behind it begins, in logical units: clear of the frame of a ship in hand."""
 OVER_A_SHIP: Final = 0.4
 """How much worse it is to write over other words than over a ship."""
 
@@ -62,7 +64,7 @@ class Pennants:
         assert model is not None
         long, side = berth.long * camera.ppu, self.side_of(face.seat)
         radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
-        astern = berth.long / 2 + (radius + 2 * scale) / camera.ppu
+        astern = berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
         if model.letter and side is not None:
             self.taken.append(
                 _disc(self.surface, camera.to_screen(*berth.off(-astern)), radius, model.letter, side)
@@ -70,7 +72,7 @@ class Pennants:
             astern += (2 * radius + 2 * scale) / camera.ppu
         over = camera.to_screen(*berth.off(-astern))
         if face.word and long >= TOY:
-            self.taken.append(self._draw_plate(berth, astern + 5 * scale / camera.ppu, face.word))
+            self.taken.append(self._draw_plate(berth, astern, face.word))
             over = self.taken[-1].midtop
         reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
         for number, die in enumerate(model.dice):
