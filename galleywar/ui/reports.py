@@ -88,9 +88,13 @@ class Report:
 
     @cached_property
     def rolls(self) -> tuple[tuple[str, Roll], ...]:
-        """Every throw with the seat that made it."""
+        """Every throw with the seat that made it; what is thrown for a ship that nobody mans is nobody's luck."""
         events = (event for moment in self.match.moments for event in moment.events)
-        return tuple((event.seat, event.roll) for event in events if event.roll is not None)
+        return tuple(
+            (event.seat, event.roll)
+            for event in events
+            if event.roll is not None and event.seat in self.seats
+        )
 
     @cached_property
     def dice(self) -> tuple[Die, ...]:

@@ -2,12 +2,15 @@
 
 import csv
 import io
+from copy import copy
 from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
 
-from galleywar.core.match import Match
+from galleywar.core.check import Check, Roll
+from galleywar.core.events import Event
+from galleywar.core.match import Match, Moment
 from galleywar.core.source import Source
 from galleywar.ui.reports import FORMATS, Report, to_csv, to_html, to_markdown
 from tests.toy.lilies import SCENARIO, Lilies
@@ -89,3 +92,14 @@ def test_words_that_look_like_markup_stay_words(report, monkeypatch):
 
 def test_every_format_is_offered():
     assert set(FORMATS) == {"md", "html", "csv"}
+
+
+def test_what_is_thrown_for_a_ship_that_nobody_mans_counts_for_neither_side(report):
+    check = Check.at_least("MN-02.02", "Hull of Makaria", (6,), 4, (), ("holds", "fills"))
+    told = Event("rolled", "", ("makaria",), roll=Roll(check, (2,), 2, "fills"))
+    last = report.match.moments[-1]
+    match = copy(report.match)
+    match.moments = [*match.moments, Moment(last.state, last.drawn, (told,))]
+    other = Report(match)
+    assert other.dice == report.dice and other.tried == report.tried
+    assert {die.seat for die in other.dice} <= set(other.seats)
