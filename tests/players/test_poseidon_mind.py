@@ -132,6 +132,16 @@ def test_what_is_feared_can_be_done(water, heading):
     assert feared == bool(done & {"ram", "strike", "grapple"})
 
 
+def test_an_enemy_who_may_swing_alongside_to_board_is_feared(water):
+    position = water("blue A fast_quinquireme 1116,1334@90 *commander", OWN_FLAG,
+                     "red A slow_quinquireme 946,1392@145 *commander", FAR_OFF)  # fmt: skip
+    reply = prospects_of(position, "blue").reply(position["r1"], position["b1"])
+    assert reply == pytest.approx(
+        prospects_of(position, "red").worths.grapple(position["r1"], position["b1"])
+    )
+    assert reply > 0
+
+
 def test_an_enemy_strikes_once(water):
     """Whoever lies beside a consort that fares worse adds nothing to be feared."""
     position = water("blue A slow_quinquireme 2000,1000@90", "blue B light_galley 2000,1040@90", OWN_FLAG,

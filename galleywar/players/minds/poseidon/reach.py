@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from galleywar.boards.helm import Helm
 from galleywar.boards.table import WHOLE, Pose, Run, Turn, cosine, sine
-from galleywar.players.minds.poseidon.worths import Worths, at, distance
+from galleywar.players.minds.poseidon.worths import Worths, at, distance, may_board
 from galleywar.rules.poseidon.contact import Obstacle, advance, reach
 from galleywar.rules.poseidon.frames import Action
 from galleywar.rules.poseidon.movement import helm_of
@@ -26,37 +26,42 @@ ROUNDING: Final = 3
 
 
 class Launch(NamedTuple):
-    """A pose from which she may run straight on: what she has left for it, and what she has run already."""
+    """The last manoeuvre of a move, the pose it begins from, and what she has run before."""
 
     pose: Pose
-    left: int
+    last: Run | Turn
     ran: int
 
 
 def launches(state: State, ship: Ship, around: Around) -> list[Launch]:
-    """Where her last runs may begin, if she touches nothing ``around`` her before."""
-    helm = helm_of(state, Action(ship.seat, ship.id, speed(state, ship)))
-    start = Launch(pose_of(ship), helm.left, 0)
-    return [start, *_turned(state, ship, helm, start, 0, around)]
+    """How her moves may end, if she touches nothing ``around`` her before: runs straight on, and swings."""
+    frame = Action(ship.seat, ship.id, speed(state, ship))
+    pose, helm = pose_of(ship), helm_of(state, frame)
+    if not helm.left:
+        return []
+    most = state.box.numbers.movement.about
+    about = [Launch(pose, Turn(most), 0), Launch(pose, Turn(-most), 0)]
+    return [Launch(pose, Run(helm.left), 0), *about, *_turned(state, ship, helm, pose, 0, 0, around)]
 
 
 def _turned(
-    state: State, ship: Ship, helm: Helm, start: Launch, turns: int, around: Around
+    state: State, ship: Ship, helm: Helm, pose: Pose, ran: int, turns: int, around: Around
 ) -> Iterator[Launch]:
-    """A run on from ``start`` and a turn, and what may follow."""
+    """A run on from ``pose`` and a turn, and what may follow."""
     outline = kind_of(state, ship).outline
     for way in range(helm.to_turn, helm.left - helm.turn_cost + 1, GRAIN):
-        stop = advance(outline, start.pose, Run(way), around)
+        stop = advance(outline, pose, Run(way), around)
         if stop.touched:
             return
-        after = helm.after(Run(way))
+        after, made = helm.after(Run(way)), ran + way
+        for turn in (Turn(helm.sharpest), Turn(-helm.sharpest)):
+            yield Launch(stop.pose, turn, made)
         for degrees in TURNS[min(turns, len(TURNS) - 1)]:
             for turn in (Turn(degrees), Turn(-degrees)):
-                then = after.after(turn)
+                then, end = after.after(turn), stop.pose.turned(turn.degrees)
                 if then.left and not advance(outline, stop.pose, turn, around).touched:
-                    launch = Launch(stop.pose.turned(turn.degrees), then.left, start.ran + way)
-                    yield launch
-                    yield from _turned(state, ship, then, launch, turns + 1, around)
+                    yield Launch(end, Run(then.left), made)
+                    yield from _turned(state, ship, then, end, made, turns + 1, around)
 
 
 def may_reach(state: State, ship: Ship, target: Ship) -> bool:
@@ -74,23 +79,26 @@ def best_blow(worths: Worths, ship: Ship, target: Ship, starts: Sequence[Launch]
     for start in starts:
         if best >= most:
             break
-        if not _lies_ahead(state, ship, target, start):
+        if not _may_touch(state, ship, target, start):
             continue
-        stop = advance(outline, start.pose, Run(start.left), around)
+        stop = advance(outline, start.pose, start.last, around)
         if target.id in stop.touched:
             there = at(ship, stop.pose)
-            rams = target.id in stop.met and start.ran + stop.spent >= run_up
+            rams = isinstance(start.last, Run) and target.id in stop.met and start.ran + stop.spent >= run_up
             best = max(best, worths.blow(there, target) if rams else worths.grapple(there, target))
     return best
 
 
-def _lies_ahead(state: State, ship: Ship, target: Ship, start: Launch) -> bool:
-    """Whether a run straight on may touch the target: her hull seen along the run and across it."""
+def _may_touch(state: State, ship: Ship, target: Ship, start: Launch) -> bool:
+    """Whether a last manoeuvre may touch the target: her hull seen along the run and across it."""
     pose, aim = start.pose, pose_of(target)
+    hull, own = kind_of(state, target), kind_of(state, ship)
+    if isinstance(start.last, Turn):
+        far = reach(hull.outline) + reach(own.outline)
+        return may_board(state, ship) and (pose.x - aim.x) ** 2 + (pose.y - aim.y) ** 2 <= far * far
     east, north, dx, dy = sine(pose.heading), cosine(pose.heading), aim.x - pose.x, aim.y - pose.y
     ahead, across = (dx * east + dy * north) // WHOLE, abs(dx * north - dy * east) // WHOLE
     along, athwart = abs(cosine(aim.heading - pose.heading)), abs(sine(aim.heading - pose.heading))
-    hull, own = kind_of(state, target), kind_of(state, ship)
     deep = (hull.length * along + hull.beam * athwart) // (2 * WHOLE) + ROUNDING
     wide = (hull.length * athwart + hull.beam * along) // (2 * WHOLE) + ROUNDING
-    return across <= wide + own.beam // 2 and -deep <= ahead <= start.left + deep + own.length // 2
+    return across <= wide + own.beam // 2 and -deep <= ahead <= start.last[0] + deep + own.length // 2
