@@ -31,17 +31,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from galleywar.boards import hexes
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Value
-from galleywar.core.dice import Dice, Recorded, branches
-from galleywar.core.events import Event
-from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.box import Box, open_box
@@ -60,6 +57,7 @@ from galleywar.rules.alexandria.state import (
     enemy,
 )
 from galleywar.rules.alexandria.terms import Terms
+from tests.rules import position
 
 WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")
 REDUCED_BY = 2
@@ -73,12 +71,10 @@ NEXT_STAGE = {"speed": "move", "move": "shock", "shock": "status", "status": "fi
 UNIT_WORDS = re.compile(r"(?P<type>[A-Z]+)(?P<tq>\d)(?P<kind>[vrsb]?)(?P<reduced>-?)(?:\*(?P<hits>\d))?")
 
 
-@dataclass(frozen=True)
-class Position:
-    """A battle at one moment, and what happened in the step that led to it."""
+class Position(position.Position):
+    """A battle of Caesar in Alexandria."""
 
-    state: State
-    events: tuple[Event, ...] = ()
+    machine = machine
 
     def __getitem__(self, galley: str) -> Galley:
         return self.state.galleys[galley]
@@ -119,10 +115,6 @@ class Position:
         return Position(replace(self.state, frames=(*self.state.frames, *frames)))
 
     @property
-    def top(self) -> Any:
-        return self.state.frames[-1]
-
-    @property
     def under_way(self) -> Rowing:
         """The Rowing frame, wherever it lies."""
         return next(frame for frame in reversed(self.state.frames) if isinstance(frame, Rowing))
@@ -130,9 +122,7 @@ class Position:
     # -- questions -------------------------------------------------------------------------------------
     @property
     def decision(self) -> Decision:
-        decision = machine.pending(self.state)
-        assert decision is not None, "the battle is over"
-        return decision
+        return self.asked
 
     def offers(self) -> set[str]:
         """The verbs on the menu."""
@@ -147,12 +137,7 @@ class Position:
 
     def refusals(self, words: str) -> list[Objection]:
         """Everything that stands against an answer; empty if it is legal."""
-        return list(machine.objections(self.state, self.choice(words)))
-
-    def forecast(self, words: str) -> Forecast:
-        forecast = machine.forecast(self.state, self.choice(words))
-        assert forecast is not None, f"no forecast of {words}"
-        return forecast
+        return self.objections(words)
 
     def choice(self, words: str) -> Choice:
         """``fire egyptian-Tri-1:2`` as a Choice; a word may stand for a tuple of one."""
@@ -169,43 +154,11 @@ class Position:
     # -- acting ----------------------------------------------------------------------------------------
     def do(self, words: str, dice: Sequence[int] = ()) -> Position:
         """Answer the question; the answer must be legal and use up exactly ``dice``."""
-        choice = self.choice(words)
-        assert self.decision.admits(choice), f"{words}: {[str(one) for one in self.refusals(words)]}"
-        return self._rolled(lambda shown: machine.apply(self.state, choice, shown), dice)
+        return super().do(words, dice=dice)
 
     def settled(self, dice: Sequence[int] = ()) -> Position:
         """Run on to the next question."""
         return self.acted(lambda play: None, dice)
-
-    def acted(self, act: Callable[[Play[State]], Any], dice: Sequence[int] = ()) -> Position:
-        """Let ``act`` change the position, then run on to the next question."""
-
-        def run(shown: Dice) -> tuple[State, tuple[Event, ...]]:
-            play = Play(self.state, shown)
-            act(play)
-            machine.settle(play)
-            return play.state, tuple(play.events)
-
-        return self._rolled(run, dice)
-
-    def ways(self, words: str) -> list[tuple[Position, Any]]:
-        """Every way the answer can turn out, with its exact chance."""
-        choice = self.choice(words)
-        return [
-            (Position(step.state, step.events), chance)
-            for step, chance in branches(lambda shown: machine.apply(self.state, choice, shown))
-        ]
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of that kind in the last step."""
-        return [event for event in self.events if event.kind == kind]
-
-    @staticmethod
-    def _rolled(run: Callable[[Dice], tuple[State, tuple[Event, ...]]], dice: Sequence[int]) -> Position:
-        recorded = Recorded(tuple(dice))
-        state, events = run(recorded)
-        assert recorded.spent, f"{len(dice) - recorded.at} of the dice {list(dice)} were not asked for"
-        return Position(state, events)
 
 
 Sea = Callable[..., Position]
