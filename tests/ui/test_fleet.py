@@ -11,7 +11,7 @@ from galleywar.core.contract import Face, Mark, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters import painter_for, water
-from galleywar.ui.painters.bands import draw_band
+from galleywar.ui.painters.bands import draw_band, say_straight
 from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.courses import draw_course
 from galleywar.ui.painters.engraving import Lettering
@@ -246,3 +246,14 @@ def test_words_stand_where_they_stood_when_only_a_part_of_the_board_is_drawn_ane
         pennants.draw(pairs)
         taken.append(pennants.taken)
     assert taken[0] == taken[1]
+
+
+def test_what_is_written_on_a_way_keeps_clear_of_what_is_written_already():
+    window = pygame.Surface((900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 900, 600))
+    held = Stretch("4800,3000@0", "4800,3900@0", "straight to here", "1.1")
+    route = Route("nike", (), (Waypoint("4800,3900@0", 90, 900, straight=(held,)),), 900, 0)
+    x, y = map(round, camera.to_screen(*TABLE.drawn((4800, 3900))))
+    taken = [pygame.Rect(x - 48, y - 10, 30, 20), pygame.Rect(x + 18, y - 10, 30, 20)]
+    say_straight(window, camera, TABLE, route, [0.0], taken)
+    assert len(taken) == 3 and taken[2].collidelist(taken[:2]) < 0

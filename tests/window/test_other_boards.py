@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
 from galleywar.rules.shelf import find_scenario, open_scenario
@@ -77,3 +78,33 @@ def test_a_galley_rows_over_the_table_to_where_the_mouse_points(screen, make_app
         now = player.match()
         assert now.ruleset.faces(now.state)[piece].at != match.ruleset.faces(match.state)[piece].at
         player.until(lambda: "ahead" not in player.verbs(), ("key", "u"))
+
+
+FOUGHT = """roll; roll; second; activate guard; take euploia; ahead 400; take nike; ahead 500; activate raiders;
+take gorgo; ahead 100; turn -42; ahead 200; take skylla; ahead 100; turn -45; ahead 100; turn 40; ahead 100; roll;
+first; activate guard; take nike; ahead 100; turn -40; ahead 211; ram skylla; again 1; grapple skylla; again 1;
+take euploia; ahead 100; turn -40; ahead 200; activate raiders; take gorgo; ahead 100; turn -20"""
+"""A battle of two a side up to the last run at an enemy."""
+
+
+def fought(seed):
+    """The first fight of Poseidon's Warriors as far as `FOUGHT` goes."""
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    for order in FOUGHT.replace("\n", " ").split("; "):
+        verb, *values = order.split()
+        match.submit(Choice(verb, tuple(int(one) if one.lstrip("-").isdigit() else one for one in values)))
+    return match
+
+
+def test_a_battle_on_the_table_is_won_by_the_mouse_and_its_report_stands(screen, make_app, tmp_path):  # noqa: F811
+    match = fought(9)
+    table = Table(make_app(SIZE), match)
+    begun = tmp_path / "begun.galley"
+    begun.write_text(to_text(match))
+    enemy = ("mousemove", *map(str, spot(table, "nike")))
+    with at_the_table(screen, tmp_path / "home", str(begun), known=len(match.entries)) as player:
+        player.until(lambda: "ram" in player.verbs(), enemy, ("click", "1"), ("key", "1"), ("key", "Return"))
+        player.until(lambda: player.match().outcome is not None, ("key", "Return"))
+        player.do("key", "Return")
+        assert player.match().outcome.winner == "blue" and player.program.poll() is None

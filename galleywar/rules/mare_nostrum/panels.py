@@ -35,8 +35,7 @@ def panel(state: State) -> Panel:
     phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
     if not state.turn:
         top = state.frames[-1] if state.frames else None
-        raising = [Phase(name, says, isinstance(top, frame)) for frame, name, says in RAISING]
-        phases = (*raising, *phases)
+        phases = tuple(Phase(name, says, isinstance(top, frame)) for frame, name, says in RAISING)
     asked = machine.pending(state)
     seat = asked.seat if asked else state.active
     return Panel(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
@@ -23,6 +23,8 @@ BAR: Final = 12.0
 """Pixels: half the length of the bar at its end."""
 DASH: Final = 20.0
 """Pixels from one dash of a band that lies ahead to the next."""
+ASIDE: Final = 34.0
+"""Pixels by which words stand farther off where others stand beside the bar."""
 SPOKEN: Final = 22.0
 """A band as short as this has no words."""
 
@@ -70,9 +72,14 @@ def draw_band(surface: pygame.Surface, camera: Camera, board: Table, stretch: St
 
 
 def say_straight(
-    surface: pygame.Surface, camera: Camera, board: Table, route: Route, turns: Sequence[float]
-) -> Iterator[pygame.Rect]:
-    """The words of every band beside its bar, on the side she turns to next; where they stand.
+    surface: pygame.Surface,
+    camera: Camera,
+    board: Table,
+    route: Route,
+    turns: Sequence[float],
+    taken: list[pygame.Rect],
+) -> None:
+    """The words of every band beside its bar, on the side she turns to next, or where nothing is ``taken`` yet.
 
     ``turns`` are the degrees by which she turns at every waypoint, to port above zero.
     """
@@ -84,11 +91,18 @@ def say_straight(
             if long >= SPOKEN * camera.scale:
                 x, y = (b[1] - a[1]) / long, (a[0] - b[0]) / long
                 side = 1 if to_port else -1
-                yield _beside(surface, b, (x * side, y * side), stretch.text, camera.scale)
+                sides = [(x * side, y * side), (-x * side, -y * side)]
+                tries = [
+                    _beside(b, to, stretch.text, camera.scale, more) for more in (0.0, ASIDE) for to in sides
+                ]
+                place = next((one for one in tries if one.collidelist(taken) < 0), tries[0])
+                taken.append(write(surface, place.center, stretch.text, camera.scale))
 
 
-def _beside(surface: pygame.Surface, at: Dot, to: Dot, words: str, scale: float) -> pygame.Rect:
-    """Words beside the end of a bar, off the way in the direction ``to``."""
+def _beside(at: Dot, to: Dot, words: str, scale: float, more: float) -> pygame.Rect:
+    """Where words stand beside the end of a bar, off the way in the direction ``to``, so much farther off."""
     wide, high = fonts.width(words, "bold", round(12 * scale)) + 6 * scale, 18 * scale
-    off = (BAR + 4) * scale + (abs(to[0]) * wide + abs(to[1]) * high) / 2
-    return write(surface, (at[0] + to[0] * off, at[1] + to[1] * off), words, scale)
+    off = (BAR + 4 + more) * scale + (abs(to[0]) * wide + abs(to[1]) * high) / 2
+    place = pygame.Rect(0, 0, round(wide), round(high))
+    place.center = round(at[0] + to[0] * off), round(at[1] + to[1] * off)
+    return place

@@ -56,20 +56,22 @@ def draw_course(
     held = [one for step in route.path for one in step.straight]
     for one in held:
         draw_band(surface, camera, board, one)
-    for a, b in _legs(berths):
-        _leg(surface, camera, board, (a.x, a.y), (b.x, b.y))
+    taken = [
+        place for a, b in _legs(berths)
+        if (place := _leg(surface, camera, board, (a.x, a.y), (b.x, b.y))) is not None
+    ]  # fmt: skip
     for (a, b), step in zip(pairwise(berths), route.path, strict=True):
         if step.hazards and b is not berths[-1]:
             _flag(surface, camera, b, step.hazards[0][0])
         if round(a.heading) % 360 != round(b.heading) % 360:
-            _degrees(surface, camera, a, b)
+            taken.append(_degrees(surface, camera, a, b))
     for step in route.path:
         if step.meets:
             _cross(surface, camera.to_screen(*board.drawn(Pose.read(step.meets).dot)), camera.scale)
     turns = [(b.heading - a.heading + 180) % 360 - 180 for a, b in pairwise(berths)]
-    spoken = list(say_straight(surface, camera, board, route, turns))
+    say_straight(surface, camera, board, route, turns, taken)
     rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
-    _say(surface, camera, [*rooms, *spoken], route)
+    _say(surface, camera, [*rooms, *taken], route)
 
 
 def _berth(face: Face, board: Table, pose: Pose) -> Berth:
@@ -89,15 +91,15 @@ def _turning(berths: list[Berth]) -> Iterator[Berth]:
             yield b
 
 
-def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) -> None:
-    """A straight run with a tick at every inch and its length beside its middle."""
+def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) -> pygame.Rect | None:
+    """A straight run with a tick at every inch and its length beside its middle; where that stands."""
     (x0, y0), (x1, y1), scale = camera.to_screen(*a), camera.to_screen(*b), camera.scale
     for colour, width in ((WHITE, 5.0), (INK, 2.4)):
         stroke(surface, (x0, y0), (x1, y1), colour, width * scale)
     long, inch = hypot(b[0] - a[0], b[1] - a[1]), INCH * board.unit
     px = long * camera.ppu
     if px < 2:
-        return
+        return None
     ux, uy = (x1 - x0) / px, (y1 - y0) / px
     every = next(step for step in (1, 2, 4, 8, 100) if inch * camera.ppu * step >= 7 * scale)
     for number in range(every, int(long / inch + 1e-6) + 1, every):
@@ -113,19 +115,19 @@ def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) 
                 colour,
                 width * scale,
             )
-    if px > 46 * scale:
-        off = 15 * scale
-        write(
-            surface, (x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off), f"{long / inch:.2f}", scale
-        )
+    if px <= 46 * scale:
+        return None
+    off = 15 * scale
+    middle = x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off
+    return write(surface, middle, f"{long / inch:.2f}", scale)
 
 
-def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth) -> None:
+def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth) -> pygame.Rect:
     """How far she turns, beside where she does."""
     turn = round((a.heading - b.heading + 180) % 360 - 180)
     side = "starboard" if turn > 0 else "port"
     out = (b.broad / 2 + 13 * camera.scale / camera.ppu) * (-1 if turn > 0 else 1)
-    write(
+    return write(
         surface,
         camera.to_screen(*b.off(-b.long * 0.12, out)),
         f"{abs(turn)}\N{DEGREE SIGN} {side}",

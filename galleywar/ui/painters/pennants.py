@@ -53,34 +53,38 @@ class Pennants:
             and berth.long * self.camera.ppu >= least and room_of(self.camera, berth).colliderect(view)
         ]  # fmt: skip
         self.ships = [berth for berth, _ in seen]
-        astern = [self._draw_stern(berth, face) for berth, face in seen]
+        sterns = [self._draw_stern(berth, face) for berth, face in seen]
+        astern = [self._draw_word(berth, face, end) for (berth, face), end in zip(seen, sterns, strict=True)]
         names = [self._draw_name(berth, face) for berth, face in seen]
         for (berth, face), over, name in zip(seen, astern, names, strict=True):
             self._draw_marks(berth, face, over, name)
 
-    def _draw_stern(self, berth: Berth, face: Face) -> Dot:
-        """Letter, speed and dice; where what stands behind her stern ends."""
+    def _draw_stern(self, berth: Berth, face: Face) -> float:
+        """Letter and dice; how far astern of her middle they end."""
         model, camera, scale = face.model, self.camera, self.camera.scale
         assert model is not None
-        long, side = berth.long * camera.ppu, self.side_of(face.seat)
+        side = self.side_of(face.seat)
         radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
-        astern = berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
-        if model.letter and side is not None:
-            self.taken.append(
-                _disc(self.surface, camera.to_screen(*berth.off(-astern)), radius, model.letter, side)
-            )
-            astern += (2 * radius + 2 * scale) / camera.ppu
-        over = camera.to_screen(*berth.off(-astern))
-        if face.word and long >= TOY:
-            self.taken.append(self._draw_plate(berth, astern, face.word))
-            over = self.taken[-1].midtop
         reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
         for number, die in enumerate(model.dice):
             out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
             ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
             at = camera.to_screen(*berth.off(ahead, out))
             self.taken.append(_die(self.surface, at, radius * 0.86, die))
-        return over
+        astern = berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
+        if not model.letter or side is None:
+            return astern
+        at = camera.to_screen(*berth.off(-astern))
+        self.taken.append(_disc(self.surface, at, radius, model.letter, side))
+        return astern + (2 * radius + 2 * scale) / camera.ppu
+
+    def _draw_word(self, berth: Berth, face: Face, astern: float) -> Dot:
+        """What she is doing, behind what stands there; where all that stands behind her ends."""
+        if face.word and berth.long * self.camera.ppu >= TOY:
+            plate = self._draw_plate(berth, astern, face.word)
+            self.taken.append(plate)
+            return plate.midtop
+        return self.camera.to_screen(*berth.off(-astern))
 
     def _draw_plate(self, berth: Berth, astern: float, words: str) -> pygame.Rect:
         """A word right behind the stern, or beside her where that is taken; where it stands."""
