@@ -50,6 +50,13 @@ def answer(position, level="captain", seed=1):
     return [str(choice) for choice in thought(position, level, seed).choices]
 
 
+def held_best(position, level):
+    """The first answer of the option a level holds best; a novice does not always take it."""
+    decision = machine.pending(position.state)
+    options = MIND.options(position.state, decision, MIND.habits(level), Seeded(1), Clock())
+    return options[0].choices[0]
+
+
 def worths(position, seat="blue"):
     return Worths(position.state, seat, settings().weights)
 
@@ -193,7 +200,7 @@ def test_ropes_are_cut_where_the_fight_is_lost_and_left_where_it_is_won(fleet, l
         "blue large 30,10@0 stopped marines=12 flagship", "red small 34,10@0 stopped marines=2 flagship"
     ).framed(FendOff("blue", "blue-large-1", "red-small-1"))
     assert answer(lost, "captain")[0] == "fend 3"
-    assert answer(won, level)[0] == "bear"
+    assert str(held_best(won, level)) == "bear"
 
 
 # -- missiles and losses ---------------------------------------------------------------------------------------
@@ -254,10 +261,7 @@ def test_the_baton_sends_our_strongest_first(fleet, level):
         Melee(), Bouts("red-small-1", ("blue-small-1", "blue-large-1")),
         Ordering("blue", "red-small-1", ("blue-small-1", "blue-large-1")),
     )  # fmt: skip
-    options = MIND.options(
-        position.state, machine.pending(position.state), MIND.habits(level), Seeded(1), Clock()
-    )
-    assert str(options[0].choices[0]) == "first blue-large-1"
+    assert str(held_best(position, level)) == "first blue-large-1"
 
 
 def test_men_go_over_where_they_turn_the_fight(fleet):
@@ -271,11 +275,11 @@ def test_men_go_over_where_they_turn_the_fight(fleet):
 
 # -- who is next -----------------------------------------------------------------------------------------------
 def test_the_admiral_takes_the_lower_die_only_with_something_to_strike(fleet):
-    near = fleet("blue small 30,10@0 cruising dice=2,5 flagship", "red small 30,27@90 stopped flagship")
+    near = fleet("blue large 30,10@0 cruising dice=2,5 flagship", "red small 30,27@90 stopped flagship")
     far = fleet(
-        "blue small 30,10@0 cruising dice=2,5 flagship", "red small 80,55@180 cruising dice=4 flagship"
+        "blue large 30,10@0 cruising dice=2,5 flagship", "red small 80,55@180 cruising dice=4 flagship"
     )
-    frame = FlagshipChoice("blue", "blue-small-1")
+    frame = FlagshipChoice("blue", "blue-large-1")
     assert answer(near.framed(frame))[0] == "now"
     assert answer(far.framed(frame))[0] == "wait"
 

@@ -161,20 +161,24 @@ class Worths:
         if galley.id in friends:
             return 0.0
         apart = self.braved(friends, enemies) + self.braved(mates, others)
-        together = tuple(sorted((*friends, *mates))), tuple(sorted((*enemies, *others)))
-        return self.braved(*together) - apart
+        return self.braved((*friends, *mates), (*enemies, *others)) - apart
 
-    def braved(self, mine: tuple[str, ...], theirs: tuple[str, ...]) -> float:
+    def _all(self, ids: Iterable[str]) -> list[Galley]:
+        return [self.state.galleys[one] for one in ids]
+
+    def braved(self, mine: Sequence[str], theirs: Sequence[str]) -> float:
         """A melee, less for its chances."""
-        return self.melee(mine, theirs) - self.chancy(mine, theirs) if mine and theirs else 0.0
+        own, others = self._all(mine), self._all(theirs)
+        return self.fought(own, others) - self.chancy(own, others) if own and others else 0.0
 
-    def chancy(self, mine: tuple[str, ...], theirs: tuple[str, ...]) -> float:
-        """What speaks against a melee whose end is open: everything on both sides hangs on it."""
-        galleys = self.state.galleys
-        own, others = [galleys[key] for key in mine], [galleys[key] for key in theirs]
+    def chancy(self, own: Sequence[Galley], others: Sequence[Galley]) -> float:
+        """What speaks against a melee whose end is open: everything on both sides hangs on it, and the more
+        the fewer galleys there are.
+        """
         end = self.end_of(own, others)
         stake = sum(self.of(one) for one in (*own, *others)) / 2
-        return self.weights.nerve * self.daring * float((end.won * end.lost) ** 0.5) * stake
+        open_end = float((end.won * end.lost) ** 0.5)
+        return self.weights.nerve * self.daring * open_end * stake / max(1, len(self.own))
 
     def cluster(self, start: Galley, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Everybody who hangs together with ``start`` by enemy grapples: those of ``seat``, and the
@@ -196,9 +200,7 @@ class Worths:
         if not mine or not theirs:
             return 0.0
         if (mine, theirs) not in self._fights:
-            galleys = self.state.galleys
-            own, others = [galleys[key] for key in mine], [galleys[key] for key in theirs]
-            self._fights[mine, theirs] = self.fought(own, others)
+            self._fights[mine, theirs] = self.fought(self._all(mine), self._all(theirs))
         return self._fights[mine, theirs]
 
     def fought(self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True) -> float:
@@ -215,25 +217,24 @@ class Worths:
 
     def band(self, galley: Galley) -> Band:
         """Her men as the next melee finds them."""
-        hits = self.due(galley.id) if self.state.phase in BEFORE_FIRE else 0.0
+        hits = self.due(galley) if self.state.phase in BEFORE_FIRE else 0.0
         effects = self.state.box.effects["hand"]
         marines = round(hits * len(effects["marine"]) / 6)
         figures = min(round(hits * len(effects["figure"]) / 6), galley.missile_figures)
         men = max(1, galley.crew + galley.ballista - marines - figures)
         return Band(men, min(men, max(0, galley.marines - marines)))
 
-    def due(self, galley: str) -> float:
-        """How many missiles may be looked for to hit her this turn: of her enemies near, and of one at
-        least.
+    def due(self, galley: Galley) -> float:
+        """How many missiles may be looked for to hit her this turn where she lies: of her enemies near, and
+        of one at least.
         """
-        if galley not in self._due:
-            target = self.state.galleys[galley]
-            others = self.own if target.seat != self.seat else self.foes
-            near = sum(_span(one, target) <= SHOT_FROM for one in others)
+        if galley.id not in self._due:
+            others = self.own if galley.seat != self.seat else self.foes
+            near = sum(_span(one, galley) <= SHOT_FROM for one in others)
             hit = (7 - self.state.box.missiles["archers"].near) / 6
             figures = sum(one.missile_figures for one in others) / max(1, len(others))
-            self._due[galley] = max(1, near) * figures * hit
-        return self._due[galley]
+            self._due[galley.id] = max(1, near) * figures * hit
+        return self._due[galley.id]
 
     def _prize(self, galleys: Iterable[Galley]) -> float:
         """Galleys that change hands: lost to one side, and manned by the other."""
