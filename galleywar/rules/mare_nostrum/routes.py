@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import isqrt
+from typing import NamedTuple
 
 from galleywar.boards.helm import Course, Helm, courses, fan, steered
 from galleywar.boards.polygons import Dot
@@ -13,7 +14,7 @@ from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.frames import Rowing, Starting
 from galleywar.rules.mare_nostrum.rowing import helm_of, turns_allowed
-from galleywar.rules.mare_nostrum.scouting import Outset, Scout, Trial, outsets, price_of
+from galleywar.rules.mare_nostrum.scouting import Scout, Trial, outsets, price_of
 from galleywar.rules.mare_nostrum.starting import ahead_left, astern_left, pivot_left
 from galleywar.rules.mare_nostrum.state import BATTLE, CRUISING, RAMMING, State
 from galleywar.rules.mare_nostrum.way import in_frame
@@ -86,28 +87,32 @@ def _steps(most: int) -> Iterator[int]:
 # -- toward a dot --------------------------------------------------------------------------------------------
 def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
     """The ways that bring her nearest to a dot, at the least speed that comes near it, best first."""
-    dot = Pose.read(place).dot
-    best: tuple[int, Scout, list[Trial]] | None = None
-    for outset in outsets(state, piece):
-        way = _aimed(state, piece, outset, dot)
-        if way is not None and (best is None or way[0] < best[0]):
-            best = way
-        if best is not None and best[0] <= NEAR:
-            break
-    if best is None:
-        return ()
-    _, scout, trials = best
-    return tuple(route_of(state, scout, scout.trial(trial.course, with_oars=True)) for trial in trials)
+    aims = sorted(_aims(state, piece, Pose.read(place).dot), key=lambda aim: aim.miss)
+    for _, scout, strings in aims:
+        trials = [trial for course in strings if (trial := scout.trial(course, with_oars=True)).poses]
+        if trials:
+            return tuple(route_of(state, scout, trial) for trial in trials)
+    return ()
 
 
-def _aimed(state: State, piece: str, outset: Outset, dot: Dot) -> tuple[int, Scout, list[Trial]] | None:
+class _Aim(NamedTuple):
     """How near one way to begin would bring her if nothing stopped her, and her best courses."""
-    scout = Scout(state, piece, outset)
-    strings = list(_courses(state, scout, dot))[:MOST_WAYS]
-    trials = [trial for course in strings if (trial := scout.trial(course)).poses]
-    if not trials:
-        return None
-    return miss(steered(scout.galley.pose, strings[0]), dot), scout, trials
+
+    miss: int
+    scout: Scout
+    courses: list[Course]
+
+
+def _aims(state: State, piece: str, dot: Dot) -> Iterator[_Aim]:
+    """Every way to begin up to the first that comes near enough."""
+    for outset in outsets(state, piece):
+        scout = Scout(state, piece, outset)
+        strings = list(_courses(state, scout, dot))[:MOST_WAYS]
+        if strings:
+            missed = miss(steered(scout.galley.pose, strings[0]), dot)
+            yield _Aim(missed, scout, strings)
+            if missed <= NEAR:
+                return
 
 
 def _courses(state: State, scout: Scout, dot: Dot) -> Iterable[Course]:
