@@ -96,7 +96,7 @@ def strikes(course: Course, ship: Ship) -> Sequence[Plan]:
 def best_strike(course: Course, ship: Ship) -> float:
     """By how much her best blow betters her lot; 0 if she has none that does."""
     found = strikes(course, ship)
-    return max((plan.worth - found[0].worth for plan in found), default=0.0)
+    return best_of(found) - found[0].worth if found else 0.0
 
 
 def is_engaged(course: Course, ship: Ship) -> bool:
@@ -125,10 +125,11 @@ def _strikes(course: Course, ship: Ship) -> Iterator[Plan]:
     start = start_of(course.state, ship.id)
     if start is None or start.frame.way:
         return
-    yield _warned(course, _plan(course, ship, (*start.first, Choice("halt")), pose_of(ship)))
+    found = [_plan(course, ship, (*start.first, Choice("halt")), pose_of(ship))]
     for foe in _near(course, ship):
-        for route in deeds(course.state, ship.id, foe.id):
-            yield _warned(course, _deed(course, ship, foe, route))
+        found += [_deed(course, ship, foe, route) for route in deeds(course.state, ship.id, foe.id)]
+    for plan in found:
+        yield _warned(course, _promised(course, plan)) if course.habits.sees_replies else plan
 
 
 def _moves(course: Course, ship: Ship) -> Iterator[Plan]:
@@ -141,13 +142,28 @@ def _moves(course: Course, ship: Ship) -> Iterator[Plan]:
         return
     ends = [(route, Pose.read(route.ends)) for route in _ways(course, ship)]
     drafts = [_plan(course, ship, _halted(way), end) for way, end in ends if not is_off(course.state, end)]
-    best = max((plan.worth for plan in strikes(course, ship)), default=0.0)
-    for draft in sorted(drafts, key=lambda plan: -plan.worth):
-        if course.habits.sees_replies and draft.worth < best:
+    if course.habits.sees_replies:
+        yield from _held_against_replies(course, drafts, best_of(strikes(course, ship)))
+    else:
+        yield from drafts
+
+
+def _held_against_replies(course: Course, drafts: list[Plan], best: float) -> Iterator[Plan]:
+    """Of the drafts those that could be the best, the likeliest first, with all that they lead to."""
+    most = {draft: draft.worth + course.prospects.at_most(_there(course, draft)) for draft in drafts}
+    for draft in sorted(drafts, key=lambda one: -most[one]):
+        if most[draft] < best:
             return
-        plan = _warned(course, draft)
-        best = max(best, plan.worth)
-        yield plan
+        plan = _promised(course, draft)
+        if plan.worth >= best:
+            plan = _warned(course, plan)
+            best = max(best, plan.worth)
+            yield plan
+
+
+def best_of(found: Sequence[Plan]) -> float:
+    """The worth of the best."""
+    return max((plan.worth for plan in found), default=0.0)
 
 
 def _halted(route: Route) -> tuple[Choice, ...]:
@@ -201,33 +217,41 @@ def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
     """A blow from where she strikes it."""
     end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
     there = at(ship, end)
+    hope, fear = _outlook(course, there)
     gain = blow(course.worths, there, foe, route.deed)
-    hope, fear = _outlook(course, there, foe.id, _gone(course, gain, foe))
     return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, fear, end.place)
 
 
-def _gone(course: Course, gain: float, foe: Ship) -> float:
-    """The harm a blow does on the average, as if as much of the enemy were gone."""
-    return min(1.0, max(0.0, gain / max(1.0, course.worths.of(foe))))
+def _outlook(course: Course, there: Ship) -> tuple[float, float]:
+    """What draws her on from where she ends, and what it costs her to stray."""
+    strays = course.prospects.strays(there)
+    return course.prospects.drift(there), strays * course.worths.weights.apart * there.value
 
 
-def _outlook(course: Course, there: Ship, struck: str = "", gone: float = 0.0) -> tuple[float, float]:
-    """What she may hope for where she ends, and the cost of straying; who strays strikes nobody next."""
-    prospects, strays = course.prospects, course.prospects.strays(there)
-    hope, fear = prospects.drift(there), strays * course.worths.weights.apart * there.value
-    if course.habits.sees_replies and not strays:
-        hope += prospects.chance(there, struck, gone)
-    return hope, fear
+def _promised(course: Course, plan: Plan) -> Plan:
+    """The same with the blow she may strike from there; who strays strikes nobody."""
+    there = _there(course, plan)
+    if course.prospects.strays(there):
+        return plan
+    return changed(plan, hope=plan.hope + course.prospects.chance(there, plan.target, _gone(course, plan)))
 
 
 def _warned(course: Course, plan: Plan) -> Plan:
-    """The same with what the enemy can do to her there, for who sees replies."""
-    if not course.habits.sees_replies:
-        return plan
-    ships = course.state.ships
-    gone = _gone(course, plan.gain, ships[plan.target]) if plan.target else 0.0
-    danger = course.prospects.danger(at(ships[plan.ship], Pose.read(plan.ends)), plan.target, gone)
+    """The same with what the enemy can do to her there."""
+    danger = course.prospects.danger(_there(course, plan), plan.target, _gone(course, plan))
     return changed(plan, fear=plan.fear + danger)
+
+
+def _there(course: Course, plan: Plan) -> Ship:
+    """The ship where a plan ends."""
+    return at(course.state.ships[plan.ship], Pose.read(plan.ends))
+
+
+def _gone(course: Course, plan: Plan) -> float:
+    """The harm a blow does on the average, as if as much of the enemy were gone."""
+    if not plan.target:
+        return 0.0
+    return min(1.0, max(0.0, plan.gain / max(1.0, course.worths.of(course.state.ships[plan.target]))))
 
 
 def blow(worths: Worths, ship: Ship, foe: Ship, verb: str, frame: Action | None = None) -> float:

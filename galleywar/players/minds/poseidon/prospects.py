@@ -38,24 +38,37 @@ class Prospects:
             best = max(best, max(1.0, self.worths.most(ship, foe)) * share)
         return weights.pull * best
 
+    def at_most(self, ship: Ship) -> float:
+        """What ``chance`` cannot be more than, known at a glance."""
+        return max(
+            (self._share(foe) * self.worths.most(ship, foe) for foe in self._quarry(ship)), default=0.0
+        )
+
     def chance(self, ship: Ship, struck: str = "", gone: float = 0.0) -> float:
         """The best blow she has next turn at an enemy as he lies; he may strike or be gone before.
 
         ``gone`` is the part of the enemy ``struck`` that is gone already.
         """
         worths, best = self.worths, 0.0
-        if not is_armed(worths, ship):
-            return 0.0
         starts: list[Launch] = []
-        for foe in worths.foes:
-            share = worths.weights.next_turn if self.has_acted(foe) else worths.weights.waiting
-            share *= 1 - gone * (foe.id == struck)
-            if not may_reach(worths.state, ship, foe) or worths.most(ship, foe) * share <= best:
+        for foe in self._quarry(ship):
+            share = self._share(foe) * (1 - gone * (foe.id == struck))
+            if worths.most(ship, foe) * share <= best:
                 continue
             starts = starts or launches(worths.state, ship, {})
             aim = {foe.id: ship_obstacle(foe.id, kind_of(worths.state, foe).outline, pose_of(foe))}
             best = max(best, share * best_blow(worths, ship, foe, starts, aim))
         return best
+
+    def _quarry(self, ship: Ship) -> list[Ship]:
+        """The enemies near enough for a blow."""
+        if not is_armed(self.worths, ship):
+            return []
+        return [foe for foe in self.worths.foes if may_reach(self.worths.state, ship, foe)]
+
+    def _share(self, foe: Ship) -> float:
+        weights = self.worths.weights
+        return weights.next_turn if self.has_acted(foe) else weights.waiting
 
     # -- fear ------------------------------------------------------------------------------------------------
     def danger(self, ship: Ship, struck: str = "", gone: float = 0.0) -> float:

@@ -19,7 +19,9 @@ from galleywar.rules.poseidon.state import Ship, State
 
 Around = Mapping[str, Obstacle]
 
-GRAIN: Final = 50
+GRAINS: Final = (50, 100)
+"""The runs tried, in hundredths: by ships of up to ``FAST`` hundredths, and by faster ones."""
+FAST: Final = 550
 TURNS: Final = ((15, 30, 45), (22, 45), (45,))
 """The turns tried, in degrees: of a first turn, a second, any other."""
 ROUNDING: Final = 3
@@ -49,7 +51,8 @@ def _turned(
 ) -> Iterator[Launch]:
     """A run on from ``pose`` and a turn, and what may follow."""
     outline = kind_of(state, ship).outline
-    for way in range(helm.to_turn, helm.left - helm.turn_cost + 1, GRAIN):
+    grain = GRAINS[speed(state, ship) > FAST]
+    for way in range(helm.to_turn, helm.left - helm.turn_cost + 1, grain):
         stop = advance(outline, pose, Run(way), around)
         if stop.touched:
             return
