@@ -280,7 +280,8 @@ def test_one_altered_entry_is_named_and_the_game_before_it_offered(game, at):
 
 
 def test_a_changed_die_is_found(game):
-    match = saved_game(game)
+    played = (saved_game(game, seed) for seed in range(21, 21 + GAMES_AT_MOST))
+    match = next(match for match in played if any(entry.faces for entry in match.entries))
     at = next(n for n, entry in enumerate(match.entries) if entry.faces)
     lines = to_text(match).splitlines()
     face = match.entries[at].faces[0]
