@@ -13,7 +13,7 @@ from galleywar.core.match import Match
 from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui import fonts
 from galleywar.ui.game.amounts import said
-from galleywar.ui.game.bits import FaceBars, ResultBar
+from galleywar.ui.game.bits import Cite, FaceBars, ResultBar
 from galleywar.ui.game.cards import OrderRow, forecast_parts
 from galleywar.ui.game.menu import odds, percent
 from galleywar.ui.game.showing import within
@@ -219,3 +219,12 @@ def test_a_save_of_the_other_side_is_named_and_the_faces_that_fail_it_are_full()
     words = [one.words for part in parts for one in part.walk() if isinstance(one, Label)]
     assert [natural for natural, _, is_hoped in bars.bars if is_hoped] == [1, 2, 3, 4, 5]
     assert "Save of Nike: needs 6 or more on d6." in words
+
+
+def test_a_case_that_is_played_by_our_reading_says_so_where_it_is_cited(drill):
+    ask = drill.screen.desk.ask_rule
+    ours, printed = Cite("MN-03.12", ask), Cite("MN-03.11", ask)
+    assert ours.words == "[MN-03.12\N{DAGGER}]" and "our reading" in ours.tip
+    assert printed.words == "[MN-03.11]"
+    ours.on_press()
+    assert drill.screen.desk.cases == ("MN-03.12",)

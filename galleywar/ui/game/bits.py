@@ -12,6 +12,7 @@ from galleywar.core.check import Check, sums
 from galleywar.core.contract import Face, Figure
 from galleywar.ui import fonts
 from galleywar.ui.game.menu import is_told, odds, percent
+from galleywar.ui.game.rulings import Rulings
 from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.marks import mark_picture
 from galleywar.ui.painters.signs import SEALS, seal_picture
@@ -31,13 +32,18 @@ class BarButton(Button):
         return look.px(10), look.px(6)
 
 
+OURS: Final = "What this rule says; the dagger marks what the rulebook leaves open and is our reading"
+
+
 class Cite(Button):
-    """A case number that opens its rule."""
+    """A case number that opens its rule; a dagger marks one that is played by our reading of it."""
 
     def __init__(self, case: str, ask: Callable[[str], Any]) -> None:
+        is_ours = isinstance(ask, Rulings) and ask.is_reading(case)
         super().__init__(
-            f"[{case}]", lambda: ask(case), kind="quiet", role="small", tip="What this rule says"
-        )
+            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(case), kind="quiet", role="small",
+            tip=OURS if is_ours else "What this rule says",
+        )  # fmt: skip
         self.case = case
 
     def _pads(self, look: Look) -> tuple[int, int]:

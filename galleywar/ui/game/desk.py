@@ -17,6 +17,7 @@ from galleywar.ui.game.orders import Order, rest_of
 from galleywar.ui.game.petition import Petition, petition
 from galleywar.ui.game.position import Position
 from galleywar.ui.game.ruler import Ruler, line_said
+from galleywar.ui.game.rulings import Rulings
 from galleywar.ui.theme import Side, side_of
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Desk:
         self.on_step: Callable[[int], Any] = _nobody_steps
         self.on_library: Callable[[], Any] = _nobody
         self.on_stop_advice: Callable[[], Any] = _nobody
+        self.ask_rule = Rulings(session.match.ruleset.key, self._show_rule)
         self.position = self._position_now()
         self.hand = Hand(self.position)
         self.targets: dict[str, tuple[str, ...]] = {}
@@ -310,7 +312,7 @@ class Desk:
         return not self._unasked()
 
     # -- rules -------------------------------------------------------------------------------------------------
-    def ask_rule(self, case: str) -> None:
+    def _show_rule(self, case: str) -> None:
         """Show the rule ``case`` in the panel."""
         if case:
             self.cases = (*self.cases, case)
