@@ -45,7 +45,7 @@ class Prospects:
         )
 
     def chance(self, ship: Ship, struck: str = "", gone: float = 0.0) -> float:
-        """The best blow she has next turn at an enemy as he lies; he may strike or be gone before.
+        """The best blow she has next turn at an enemy as all lie; he may strike or be gone before.
 
         ``gone`` is the part of the enemy ``struck`` that is gone already.
         """
@@ -56,8 +56,7 @@ class Prospects:
             if worths.most(ship, foe) * share <= best:
                 continue
             starts = starts or launches(worths.state, ship, {})
-            aim = {foe.id: ship_obstacle(foe.id, kind_of(worths.state, foe).outline, pose_of(foe))}
-            best = max(best, share * best_blow(worths, ship, foe, starts, aim))
+            best = max(best, share * best_blow(worths, ship, foe, starts, self._around(ship)))
         return best
 
     def _quarry(self, ship: Ship) -> list[Ship]:
@@ -112,10 +111,10 @@ class Prospects:
     def _stays(self, one: Ship, ship: Ship) -> bool:
         return one.acted or one.squadron != ship.squadron
 
-    def _around(self, foe: Ship) -> dict[str, Obstacle]:
-        if foe.id not in self._obstacles:
-            self._obstacles[foe.id] = obstacles(self.worths.state, foe)
-        return self._obstacles[foe.id]
+    def _around(self, ship: Ship) -> dict[str, Obstacle]:
+        if ship.id not in self._obstacles:
+            self._obstacles[ship.id] = obstacles(self.worths.state, ship)
+        return self._obstacles[ship.id]
 
     def _starts(self, foe: Ship) -> list[Launch]:
         if foe.id not in self._launches:
