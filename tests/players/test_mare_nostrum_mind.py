@@ -8,6 +8,7 @@ from galleywar.players.levels import open_level
 from galleywar.players.minds.mare_nostrum import prospects
 from galleywar.players.minds.mare_nostrum.melees import Duel, beset_by, duel, fought_by
 from galleywar.players.minds.mare_nostrum.mind import MIND
+from galleywar.players.minds.mare_nostrum.replies import gain_of
 from galleywar.players.minds.mare_nostrum.weights import settings
 from galleywar.players.minds.mare_nostrum.worths import Worths, outlasts
 from galleywar.players.player import Clock
@@ -105,6 +106,16 @@ def test_a_small_galley_does_not_seek_the_melee_with_a_full_deck(fleet):
         "red large 35,10@0 stopped marines=12 flagship",
     ).turn_of("blue-small-1")
     assert "grapple red-large-1" not in answer(position)
+
+
+def test_rowing_up_and_grappling_counts_what_the_lost_melee_costs(fleet):
+    """Who need not throw a grapple loses nothing by it; a plan that throws it is worth what follows."""
+    position = fleet("blue small 30,10@0 cruising flagship", "red large 36,24@90 stopped flagship")
+    view, small, large = worths(position), position["blue-small-1"], position["red-large-1"]
+    assert view.grapple(small, large) == 0
+    assert gain_of(view, small, large, "grapple") < 0
+    assert gain_of(worths(position, "red"), large, small, "grapple") > 0
+    assert "grapple" not in " ".join(answer(position.turn_of("blue-small-1")))
 
 
 def test_a_weak_crew_within_reach_is_grappled(fleet):
@@ -407,6 +418,15 @@ def test_chances_are_shunned_ahead_and_sought_behind(fleet):
     assert worths(ahead).daring == 2.0
     assert worths(ahead, "red").daring < 0.0
     assert -1.0 <= worths(position).daring <= 2.0
+    early, late = (
+        worths(
+            fleet("blue small 30,10@0 stopped", "red small 80,10@0 stopped marines=5", turns=8, turn=turn),
+            "red",
+        )
+        for turn in (1, 8)
+    )
+    assert late.daring < early.daring < 1.0
+    assert late.caution < early.caution < worths(ahead).caution == 1.0
 
 
 def test_a_holed_hull_lasts_the_less_the_longer_the_game():

@@ -31,7 +31,7 @@ SOON, LATER, AFOOT = 1.0, 0.5, 0.2
 be that has still to move is a guess."""
 SHARED = 0.4
 """What is left of an enemy's fire at her where he has another mark."""
-AT_ALL = 0.3
+AT_ALL = 0.8
 """What it is worth to come nearer, as a share of what is to be had there."""
 
 
@@ -199,7 +199,7 @@ def fear(worths: Worths, galley: Galley, without: str = "") -> float:
     )
     if not blows:
         return 0.0
-    return weights.threat * (blows[0] + weights.crowd * sum(blows[1:3]))
+    return worths.caution * weights.threat * (blows[0] + weights.crowd * sum(blows[1:3]))
 
 
 # -- missiles ------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def volleys(worths: Worths, galley: Galley) -> float:
         brought = max(brought, _volley(worths, galley, foe, gap))
         others = any(near and mate != galley.id for mate, near in worths.under_fire_of(foe))
         suffered += _volley(worths, foe, galley, gap) * (SHARED if others else 1.0)
-    return brought - suffered
+    return brought - worths.caution * suffered
 
 
 def _gap(state: State, galley: Galley, other: Galley) -> int:

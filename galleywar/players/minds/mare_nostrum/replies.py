@@ -54,7 +54,7 @@ def gain_of(worths: Worths, galley: Galley, foe: Galley, deed: str) -> float:
         return worths.ram(galley, foe)
     if kind == GLANCE:
         return worths.glance(galley, foe) + AFTER_GLANCE[part] * worths.grapple(galley, foe)
-    return worths.grapple(galley, foe)
+    return worths.holds(galley, foe) * worths.joined(galley, foe)
 
 
 def deflected(state: State, galley: Galley, foe: Galley, deed: str) -> Galley:
@@ -124,7 +124,7 @@ def exact_fear(worths: Worths, there: Galley, without: str = "") -> float:
     blows = sorted((_soon(foe) * threat_of(worths, foe, there) for foe in near), reverse=True)
     if not blows:
         return 0.0
-    return weights.threat * (blows[0] + weights.crowd * sum(blows[1:]))
+    return worths.caution * weights.threat * (blows[0] + weights.crowd * sum(blows[1:]))
 
 
 def threat_of(worths: Worths, foe: Galley, there: Galley) -> float:

@@ -22,6 +22,8 @@ GONE = 6
 """Holes no galley outlasts."""
 DROWNED = 0.4
 """Of the men in a hull that does not last, those who neither get home nor into another hull."""
+RECKLESS = 0.2
+"""The share of a danger that counts for who is losing anyhow."""
 SHOT_FROM = 1800
 """Hundredths from middle to middle within which most missiles hit by the time of a melee."""
 BEFORE_FIRE = ("setup", "initiative", "test", "move")
@@ -62,11 +64,20 @@ class Worths:
 
     @cached_property
     def daring(self) -> float:
-        """By how much chances are shunned: more with a lead to lose, sought by who is behind."""
+        """By how much chances are shunned: more with a lead to lose, sought by who is behind, and the more so
+        the fewer turns are left.
+        """
         seats = [seat for seat in self.state.order if seat != self.seat]
         best = max((scored(self.state, seat) for seat in seats), default=0)
         lead = scored(self.state, self.seat) - best
-        return max(-1.0, min(2.0, 1.0 + lead / self.weights.lead))
+        turns = self.state.terms.turns
+        left = (self.tests + 1) / turns if turns > 0 else 1.0
+        return max(-1.0, min(2.0, 1.0 + lead / (self.weights.lead * min(1.0, left))))
+
+    @property
+    def caution(self) -> float:
+        """How far dangers count: in full but for who is behind and has nothing to lose by them."""
+        return max(RECKLESS, min(1.0, self.daring))
 
     @cached_property
     def tests(self) -> int:
