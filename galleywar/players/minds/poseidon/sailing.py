@@ -12,7 +12,6 @@ from galleywar.players.minds.poseidon.plans import Answers, Course, Plan, blow, 
 from galleywar.players.minds.poseidon.words import tell_plan
 from galleywar.players.wording import told
 from galleywar.rules.poseidon.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
-from galleywar.rules.poseidon.standing import ships_of
 
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
@@ -112,11 +111,6 @@ def _gained(course: Course, plan: Plan) -> float:
 
 def _option(course: Course, plan: Plan, worth: float) -> Option:
     return Option(plan.choices, worth, partial(tell_plan, course, plan))
-
-
-def squadron_of(course: Course, squadron: str) -> str:
-    """A squadron in words."""
-    return f"{course.state.squadrons[squadron].name}, {len(ships_of(course.state, squadron))} ships"
 
 
 ANSWERS: Final[Answers] = {
