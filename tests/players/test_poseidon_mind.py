@@ -1,5 +1,6 @@
 """Poseidon's Warriors as the computer plays it: small positions with a known best or forbidden answer."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -30,6 +31,7 @@ from galleywar.rules.poseidon.frames import (
 from galleywar.rules.poseidon.ramming import save_check
 from galleywar.rules.poseidon.routes import deeds
 from galleywar.rules.poseidon.ruleset import open_poseidon
+from galleywar.rules.poseidon.state import DEAD, SUNK
 from galleywar.rules.shelf import find_scenario, open_scenario
 from tests.players import asking
 from tests.rules.poseidon.conftest import water
@@ -140,6 +142,25 @@ def test_an_enemy_who_may_swing_alongside_to_board_is_feared(water):
         prospects_of(position, "red").worths.grapple(position["r1"], position["b1"])
     )
     assert reply > 0
+
+
+def test_a_consort_in_the_way_leaves_no_hope_of_a_blow(water):
+    clear = water("blue A slow_quinquireme 2000,1000@0", "blue B slow_trireme 3000,1000@0", OWN_FLAG,
+                  "red A slow_quinquireme 2000,1400@90", FAR_OFF)  # fmt: skip
+    assert prospects_of(clear, "blue").chance(clear["b1"]) > 0
+    barred = clear.put("b2", pose=Pose(2000, 1180, 90))
+    assert prospects_of(barred, "blue").chance(barred["b1"]) == 0
+
+
+def test_a_fleet_sure_to_flee_is_worth_no_risk(water):
+    position = water(
+        "blue A slow_quinquireme 2000,1000@0", OWN_FLAG, "red A slow_quinquireme 2000,1300@90", FAR_OFF
+    )
+    before = prospects_of(position, "blue").worths.of(position["r1"])
+    lost = position.put("r2", pose=None, fate=SUNK)
+    fleet = replace(lost.state.fleets["red"], admiral=DEAD)
+    after = prospects_of(lost.with_(fleets=lost.state.fleets.put(fleet)), "blue").worths.of(position["r1"])
+    assert after == 0 < before
 
 
 def test_an_enemy_strikes_once(water):
