@@ -174,7 +174,7 @@ class Machine(Generic[S]):
             yield Objection(
                 case,
                 f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK} names"
-                " something that is not there.",
+                " something that is not there, or has no part in this.",
             )
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:

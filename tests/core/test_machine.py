@@ -91,7 +91,9 @@ def test_an_answer_that_names_nobody_is_refused_in_words_under_the_case_of_the_q
         yield missing(whom)
 
     [objection] = machine.objections(Table((Hand(),)), Choice("call", (what,)))
-    assert objection == Objection("4.1", f"\u201ccall {what}\u201d names something that is not there.")
+    assert objection == Objection(
+        "4.1", f"\u201ccall {what}\u201d names something that is not there, or has no part in this."
+    )
 
 
 def test_the_same_state_is_asked_once_and_another_anew():
