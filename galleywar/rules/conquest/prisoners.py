@@ -151,6 +151,18 @@ def come_home(play: Acting, leader: Leader, province: str) -> None:
     told(play, "freed", leader.seat, leader.id, case="CE-85", places=(province,))
 
 
+@machine.works(Homecoming)
+@case("CE-85", "CE-80")
+def work_homecoming(play: Acting, frame: Homecoming) -> None:
+    """Nobody appears who has been given up meanwhile, or whose side has lost its last province."""
+    leader = play.state.leaders.get(frame.leader)
+    if leader is None or leader.seat != frame.seat:
+        play.pop()
+    elif not homes_for(play.state, frame.seat):
+        play.pop()
+        play.change(leaders=play.state.leaders.drop(leader.id))
+
+
 @machine.asks(Homecoming)
 @case("CE-85")
 def ask_homecoming(state: State, frame: Homecoming) -> Decision:

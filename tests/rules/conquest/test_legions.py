@@ -2,6 +2,12 @@
 
 import pytest
 
+from galleywar.core.change import changed
+from galleywar.core.dice import Forbidden
+from galleywar.core.machine import Play
+from galleywar.rules.conquest.clockwork import machine
+from galleywar.rules.conquest.frames import Moving
+
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
 
 
@@ -155,3 +161,18 @@ def test_prisoners_are_exchanged_and_appear_elsewhere_when_home_is_lost(sea):
     assert done["sapphire-general-1"].at == "numidia"
     assert done.asked.seat == "ruby" and done.asked.case == "CE-85"
     assert done.do("home dalmatia")["ruby-general-1"].at == "dalmatia"
+
+
+@pytest.mark.rule("CE-85", "CE-80")
+def test_nobody_comes_home_who_was_given_up_or_has_no_province_left_to_come_to(sea):
+    lines = ("ruby owns neapolis* dalmatia", "sapphire owns numidia+ italia", "sapphire general numidia")
+    position = captive(captive(sea(*lines, "ruby general neapolis")), "ruby-general-1", "sapphire")
+    done = position.do("exchange sapphire-general-1 ruby-general-1", "accept")
+    lost = [changed(one, owner="") for one in done.state.provinces.values() if one.owner == "ruby"]
+    for without in (
+        done.with_(leaders=done.state.leaders.drop("ruby-general-1")),
+        done.with_(provinces=done.state.provinces.put(*lost)),
+    ):
+        play = Play(without.state, Forbidden())
+        machine.settle(play)
+        assert "ruby-general-1" not in play.state.leaders and isinstance(play.state.frames[-1], Moving)
