@@ -12,16 +12,16 @@ from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui.game import menu
 from galleywar.ui.game.hand import Hand
 from galleywar.ui.game.position import Position
-from galleywar.ui.keys import BY_NAME, Bindings
+from tests.ui.hands import (
+    KEYS,
+    hold_to_a_way_to_answer,
+    hold_to_legal_clicks,
+    hold_to_one_meaning_a_key,
+)
 
-KEYS = Bindings()
-OTHER_KEYS = {
-    chord
-    for action in BY_NAME.values()
-    if action.where == "game" and action.name not in {*menu.LETTERS, "end_phase"}
-    for chord in action.chords
-} - {"Enter"}
 POSITIONS = 36
+AT_ONCE = ("ready", "historical")
+"""What sets up all pieces, and what ends it."""
 STRIDE = 5
 """Only one of so many positions is looked at, so that a game is seen from its start to its middle."""
 
@@ -35,22 +35,24 @@ def positions(scenario_name):
 
 
 def walked(match):
+    """Every kind of answer equally likely; pieces are set up as a scenario has them, where it has them."""
     draw, step = Seeded(12), 0
-    while match.decision is not None:
+    while (decision := match.decision) is not None:
         if step % STRIDE == 0:
             yield Position(match.ruleset, match.state)
-        match.submit(match.decision.any(draw))
+        at_once = [offer for offer in decision.offers if offer.verb in AT_ONCE]
+        kinds = at_once or decision.offers
+        match.submit(kinds[draw.below(len(kinds))].any(draw))
         step += 1
+
+
+def test_the_positions_looked_at_lie_beyond_set_up(positions):
+    assert len({position.decision.case for position in positions}) > 2
 
 
 def test_each_key_means_one_thing_and_none_does_anything_else(positions):
     for position in positions:
-        hand = Hand(position)
-        for piece in ("", *position.able[:2]):
-            hand.select(piece)
-            chords = [item.chord for item in menu.items(hand, KEYS) if item.chord]
-            assert len(chords) == len(set(chords)), (position.decision, chords)
-            assert not OTHER_KEYS & set(chords), position.decision
+        hold_to_one_meaning_a_key(position)
 
 
 def test_every_button_bears_the_key_of_its_own_answer(positions):
@@ -63,31 +65,13 @@ def test_every_button_bears_the_key_of_its_own_answer(positions):
 
 def test_there_is_a_way_to_answer(positions):
     for position in positions:
-        hand = Hand(position)
-        ways = [item for item in menu.items(hand, KEYS) if not item.why_not] or menu.listed(hand)
-        if not ways:
-            hand.step_selection(1)
-            ways = menu.items(hand, KEYS) or hand.lights().places or hand.lights().pieces
-        assert ways, position.decision
+        hold_to_a_way_to_answer(position)
 
 
 def test_whatever_is_lit_and_clicked_comes_to_legal_orders_only(positions):
     draw = Seeded(8)
     for position in positions:
-        hand = Hand(position)
-        if position.able:
-            hand.select(position.able[draw.below(len(position.able))])
-        lit = hand.lights()
-        things = [*lit.places, *lit.pieces]
-        if not things:
-            continue
-        thing = things[draw.below(len(things))]
-        in_sight = thing in position.faces
-        hand.point(position.place_of(thing) if in_sight else thing, thing if in_sight else "")
-        order = hand.click()
-        found = [order] if order else [one for one in hand.listing if one.possible]
-        for one in [*found, *([hand.armed] if hand.armed else [])]:
-            assert not one.choices or position.decision.admits(one.choices[0]), one
+        hold_to_legal_clicks(position, draw)
 
 
 def test_a_number_that_is_an_answers_own_key_is_given_to_no_other():

@@ -10,6 +10,7 @@ from galleywar.ui.game.position import Position
 from galleywar.ui.game.why import nearest_route, why_not
 from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
 from tests.ui.game_table import SET_UP, battle, give, hand_of
+from tests.ui.hands import hold_to_legal_clicks
 from tests.ui.street_table import ACHILLES, street_fight
 
 XANTHOS, HALIA, LINDOS = "roman-Bi-1", "roman-L.Bi-1", "roman-Tri-2"
@@ -219,23 +220,7 @@ def random_positions(count, seed=1):
 def test_whatever_is_pointed_at_clicks_come_to_legal_orders_only():
     draw = Seeded(8)
     for position in random_positions(400):
-        hand = Hand(position)
-        able = position.able
-        if able:
-            hand.select(able[draw.below(len(able))])
-        lit = hand.lights()
-        things = [*lit.places, *lit.pieces]
-        if not things:
-            continue
-        thing = things[draw.below(len(things))]
-        in_sight = thing in position.faces
-        hand.point(position.place_of(thing) if in_sight else thing, thing if in_sight else "")
-        order = hand.click()
-        found = [order] if order else [one for one in hand.listing if one.possible]
-        found += [hand.armed] if hand.armed else []
-        for one in found:
-            if one.choices:
-                assert position.decision.admits(one.choices[0]), one
+        hold_to_legal_clicks(position, draw)
 
 
 def bench_hand(at):

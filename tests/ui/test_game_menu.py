@@ -2,18 +2,9 @@
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game import menu
-from galleywar.ui.game.hand import Hand
-from galleywar.ui.keys import BY_NAME, Bindings
 from tests.ui.game_table import SET_UP, battle, hand_of
+from tests.ui.hands import KEYS, hold_to_a_way_to_answer, hold_to_one_meaning_a_key
 from tests.ui.test_game_hand import XANTHOS, bench_hand, random_positions
-
-KEYS = Bindings()
-OTHER_KEYS = {
-    chord
-    for action in BY_NAME.values()
-    if action.where == "game" and action.name not in {*menu.LETTERS, "end_phase"}
-    for chord in action.chords
-}
 
 
 def words(found):
@@ -58,22 +49,12 @@ def test_an_order_waiting_can_be_carried_out_or_left():
 
 def test_in_every_position_each_key_means_one_thing_and_none_does_anything_else():
     for position in random_positions(500, seed=4):
-        hand = Hand(position)
-        for piece in ("", *position.able[:2]):
-            hand.select(piece)
-            chords = [item.chord for item in menu.items(hand, KEYS) if item.chord]
-            assert len(chords) == len(set(chords)), chords
-            assert not (OTHER_KEYS - {"Enter"}) & set(chords)
+        hold_to_one_meaning_a_key(position)
 
 
 def test_in_every_position_there_is_a_way_to_answer():
     for position in random_positions(500, seed=6):
-        hand = Hand(position)
-        ways = [item for item in menu.items(hand, KEYS) if not item.why_not] or menu.listed(hand)
-        if not ways:
-            hand.step_selection(1)
-            ways = menu.items(hand, KEYS) or hand.lights().places or hand.lights().pieces
-        assert ways, position.decision
+        hold_to_a_way_to_answer(position)
 
 
 def test_short_questions_show_every_answer_with_its_number():

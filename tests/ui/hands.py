@@ -1,0 +1,51 @@
+"""What holds of the player's hand in any position of any rule system."""
+
+from galleywar.ui.game import menu
+from galleywar.ui.game.hand import Hand
+from galleywar.ui.keys import BY_NAME, Bindings
+
+KEYS = Bindings()
+OTHER_KEYS = {
+    chord
+    for action in BY_NAME.values()
+    if action.where == "game" and action.name not in {*menu.LETTERS, "end_phase"}
+    for chord in action.chords
+} - {"Enter"}
+
+
+def hold_to_one_meaning_a_key(position):
+    """No two buttons share a key, and none has that of something else."""
+    hand = Hand(position)
+    for piece in ("", *position.able[:2]):
+        hand.select(piece)
+        chords = [item.chord for item in menu.items(hand, KEYS) if item.chord]
+        assert len(chords) == len(set(chords)), (position.decision, chords)
+        assert not OTHER_KEYS & set(chords), position.decision
+
+
+def hold_to_a_way_to_answer(position):
+    """A button, a list or something lit, if need be with the next piece in hand."""
+    hand = Hand(position)
+    ways = [item for item in menu.items(hand, KEYS) if not item.why_not] or menu.listed(hand)
+    if not ways:
+        hand.step_selection(1)
+        ways = menu.items(hand, KEYS) or hand.lights().places or hand.lights().pieces
+    assert ways, position.decision
+
+
+def hold_to_legal_clicks(position, draw):
+    """Whatever is lit comes to orders on the menu when it is clicked."""
+    hand = Hand(position)
+    if position.able:
+        hand.select(position.able[draw.below(len(position.able))])
+    lit = hand.lights()
+    things = [*lit.places, *lit.pieces]
+    if not things:
+        return
+    thing = things[draw.below(len(things))]
+    in_sight = thing in position.faces
+    hand.point(position.place_of(thing) if in_sight else thing, thing if in_sight else "")
+    order = hand.click()
+    found = [order] if order else [one for one in hand.listing if one.possible]
+    for one in [*found, *([hand.armed] if hand.armed else [])]:
+        assert not one.choices or position.decision.admits(one.choices[0]), one
