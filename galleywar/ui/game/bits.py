@@ -138,14 +138,12 @@ class ResultBar(Widget):
     def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The name, and the fraction in the lines below it where it does not fit beside it."""
         role, em = self._type(look)
-        beside = fonts.width(f"{self.name}   {odds(self.chance)}", role, em) <= width
-        if beside:
+        if fonts.width(f"{self.name}   {odds(self.chance)}", role, em) <= width:
             return (self.name,), ()
-        if not is_told(self.chance):
-            return wrapped(
-                self.name, role, em, width - fonts.width(f"   {percent(self.chance)}", role, em)
-            ), ()
-        return wrapped(self.name, role, em, width), (str(self.chance),)
+        if is_told(self.chance):
+            return wrapped(self.name, role, em, width), (str(self.chance),)
+        room = width - fonts.width(f"   {percent(self.chance)}", role, em)
+        return wrapped(self.name, role, em, room), ()
 
     def height_for(self, look: Look, width: int) -> int:
         name, below = self._lines(look, width)
