@@ -62,6 +62,9 @@ def test_fleets_are_disbanded_between_battles_for_nothing_with_whoever_is_aboard
     assert "ruby-fleet-1" not in after and after.side("ruby").coins == 3
     assert sum(one.regiments for one in after.state.territories.values() if one.owner == "ruby") == 11
     assert position.refused("disband (sapphire-fleet-2)") == ["AD-20"]
+    both = war(*LAND, "ruby fleet ze20n35", "ruby fleet ze20n35", "sapphire fleet ze20n35", phase=phase)
+    none_left = both.do("disband (ruby-fleet-1,ruby-fleet-2)")
+    assert list(none_left.state.fleets) == ["sapphire-fleet-3"]
 
 
 @pytest.mark.rule("AD-20")

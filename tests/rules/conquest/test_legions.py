@@ -3,10 +3,14 @@
 import pytest
 
 from galleywar.core.change import changed
-from galleywar.core.dice import Forbidden
+from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.machine import Play
+from galleywar.core.match import Match
+from galleywar.core.source import Source
 from galleywar.rules.conquest.clockwork import machine
 from galleywar.rules.conquest.frames import Moving
+from galleywar.rules.conquest.legions import bars_march
+from galleywar.rules.shelf import find_scenario
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
 
@@ -176,3 +180,23 @@ def test_nobody_comes_home_who_was_given_up_or_has_no_province_left_to_come_to(s
         play = Play(without.state, Forbidden())
         machine.settle(play)
         assert "ruby-general-1" not in play.state.leaders and isinstance(play.state.frames[-1], Moving)
+
+
+@pytest.mark.rule("CE-15", "CE-16", "CE-36")
+def test_where_a_leader_may_march_is_offered_and_everywhere_else_is_refused(rules):
+    scenario = rules.read(Source.read(find_scenario("conquest-messana")))
+    match, draw, seen = Match(rules, scenario, 4, {}), Seeded(9), 0
+    while seen < 25:
+        frame, state = match.state.frames[-1], match.state
+        if isinstance(frame, Moving):
+            offered = {choice.args for choice in match.decision.choices() if choice.verb == "march"}
+            free = {
+                (leader, to)
+                for leader in state.leaders
+                for to in state.provinces
+                if state.leaders[leader].at in state.provinces
+                and not list(bars_march(state, frame, leader, to))
+            }
+            assert offered == free
+            seen += 1
+        match.submit(match.decision.any(draw))
