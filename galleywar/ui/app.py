@@ -323,6 +323,7 @@ class App:
         drawn = self.top.stage.paint(self.window.get_surface())
         if drawn:
             window.show(drawn)
+            window.entitle(next((one.subject for one in reversed(self.stack) if one.subject), ""))
 
     # -- when something goes wrong ----------------------------------------------------------------
     @contextlib.contextmanager

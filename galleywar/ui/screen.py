@@ -35,6 +35,11 @@ class Screen:
     """Even the window's own keys come here: a new key is being chosen."""
 
     # -- to be written by each screen ---------------------------------------------------------------------
+    @property
+    def subject(self) -> str:
+        """What the window's title names before the program, also for the screens laid over this one."""
+        return ""
+
     def build(self) -> Widget:
         """The tree of widgets, made once."""
         raise NotImplementedError

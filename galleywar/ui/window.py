@@ -84,6 +84,13 @@ def _window(size: tuple[int, int]) -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
+def entitle(subject: str) -> None:
+    """Name the window for the desktop: what is looked at, then the program."""
+    title = f"{subject} - {TITLE}" if subject else TITLE
+    if pygame.display.get_caption()[0] != title:
+        pygame.display.set_caption(title)
+
+
 def show(parts: Sequence[pygame.Rect]) -> None:
     """Let the screen show what was drawn in ``parts`` of the window."""
     pygame.display.update(parts)

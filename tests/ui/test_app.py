@@ -65,6 +65,7 @@ class Page(Screen):
 
 class Table(Page):
     alone = True
+    subject = "Salamis"
 
 
 # -- the stack -------------------------------------------------------------------------------------
@@ -147,6 +148,15 @@ def test_a_picture_of_the_window_is_kept(at_start, folders):
     [picture] = folders.pictures.glob("*.png")
     assert pygame.image.load(picture).get_size() == (1280, 800)
     assert str(picture) in at_start.app.top.stage.notice.words
+
+
+def test_the_windows_title_names_what_is_played_whatever_lies_over_it(at_start):
+    app, titles = at_start.app, []
+    for page in (app.top, Table(app), Page(app), app.top):
+        app.push(page)
+        app.draw()
+        titles.append(pygame.display.get_caption()[0])
+    assert titles == ["galleywar", "Salamis - galleywar", "Salamis - galleywar", "galleywar"]
 
 
 def test_the_window_remembers_its_size(make_app, folders):

@@ -14,7 +14,7 @@ from galleywar.ui.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 800)
-PATIENCE = 30
+PATIENCE = 60
 
 
 @contextmanager
@@ -54,8 +54,22 @@ class Hands:
         match = self.match()
         return [entry.choice.verb for entry in match.entries[self.known :]] if match else []
 
+    def see(self, title):
+        """Wait for the window so called, and until it takes what is meant for it."""
+        every_name = ["xdotool", "search", "--class", "", "getwindowname", "%@"]
+        end = time.monotonic() + PATIENCE
+        while True:
+            names = subprocess.run(every_name, capture_output=True, text=True, env=self.environment).stdout
+            if f"{title} - galleywar" in names.splitlines():
+                break
+            assert self.program.poll() is None, "the program has gone"
+            assert time.monotonic() < end, names
+            time.sleep(0.3)
+        # without a window manager keys go where the pointer has come in
+        self.do("mousemove", "1", "1", "mousemove", "700", "450")
+
     def until(self, true, *again):
-        """Wait until ``true``; do ``again`` now and then, for a press may come before the window is up."""
+        """Wait until ``true``; do ``again`` now and then."""
         end = time.monotonic() + PATIENCE
         while not true():
             assert self.program.poll() is None, "the program has gone"
@@ -66,13 +80,15 @@ class Hands:
 
 
 @contextmanager
-def at_the_table(screen, home, *arguments, known=0):
-    """Hands at the program begun with ``arguments``."""
+def at_the_table(screen, home, title, *arguments, known=0):
+    """Hands at the program begun with ``arguments``, once it shows the game so called."""
     settings_file.save(Settings(window=(0, 0, *SIZE)), home)
     command = [sys.executable, "-m", "galleywar", "play", *arguments, "--home", str(home)]
     environment = os.environ | {"DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     with subprocess.Popen(command, cwd=ROOT, env=environment) as program:
         try:
-            yield Hands(environment, home, program, known)
+            hands = Hands(environment, home, program, known)
+            hands.see(title)
+            yield hands
         finally:
             program.terminate()

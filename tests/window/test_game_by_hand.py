@@ -25,13 +25,16 @@ def screen():
 def player(screen, tmp_path):
     """Hands at the program, which plays a battle whose first speeds are to be set."""
     begun = tmp_path / "begun.galley"
-    begun.write_text(to_text(battle(*SET_UP)))
-    with at_the_table(screen, tmp_path / "home", str(begun), known=len(SET_UP)) as hands:
+    match = battle(*SET_UP)
+    begun.write_text(to_text(match))
+    home, title = tmp_path / "home", match.scenario.title
+    with at_the_table(screen, home, title, str(begun), known=len(SET_UP)) as hands:
         yield hands
 
 
 def test_speeds_by_key_a_galley_by_mouse_and_one_by_keys(player, make_app):  # noqa: F811
-    player.until(lambda: player.verbs() == ["set_out"], ("key", "ctrl+Return"))
+    player.do("key", "ctrl+Return")
+    player.until(lambda: player.verbs() == ["set_out"])
     twin = Table(make_app(SIZE), battle(*SET_UP, "set_out"))
     player.click(twin.window_spot("2902"))
     player.click(twin.window_spot("2904"))

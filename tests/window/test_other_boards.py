@@ -53,13 +53,14 @@ def test_a_galley_sails_over_the_map_by_mouse_and_home_again_by_a_key(screen, ma
     position = table.hand.position
     route = next(one for one in position.routes(galley) if not one.seals and not position.standing(one.ends)
                  and table.screen.board.rect.inflate(-80, -80).collidepoint(table.window_spot(one.ends)))  # fmt: skip
-    with at_the_table(screen, tmp_path / "home", *words(table)) as player:
-        player.until(player.match)
-        player.until(player.verbs, ("mousemove", *map(str, spot(table, galley))), ("click", "1"),
-                     ("mousemove", *map(str, table.window_spot(route.ends))), ("click", "1"))  # fmt: skip
+    with at_the_table(screen, tmp_path / "home", table.match.scenario.title, *words(table)) as player:
+        player.click(spot(table, galley))
+        player.click(table.window_spot(route.ends))
+        player.until(player.verbs)
         match = player.match()
         assert match.ruleset.faces(match.state)[galley].at == route.ends
-        player.until(lambda: not player.verbs(), ("key", "u"))
+        player.do("key", "u")
+        player.until(lambda: not player.verbs())
 
 
 def test_a_galley_rows_over_the_table_to_where_the_mouse_points(screen, make_app, tmp_path):  # noqa: F811
@@ -72,12 +73,14 @@ def test_a_galley_rows_over_the_table_to_where_the_mouse_points(screen, make_app
     [piece] = match.decision.about
     x, y = spot(table, piece)
     bow = 1 if match.ruleset.faces(match.state)[piece].heading == 270 else -1
-    there = ("mousemove", str(x + 40), str(y + bow * 120))
-    with at_the_table(screen, tmp_path / "home", str(begun), known=len(match.entries)) as player:
-        player.until(lambda: {"speed", "ahead"} <= set(player.verbs()), there, ("click", "1"))
+    home, title = tmp_path / "home", match.scenario.title
+    with at_the_table(screen, home, title, str(begun), known=len(match.entries)) as player:
+        player.click((x + 40, y + bow * 120))
+        player.until(lambda: {"speed", "ahead"} <= set(player.verbs()))
         now = player.match()
         assert now.ruleset.faces(now.state)[piece].at != match.ruleset.faces(match.state)[piece].at
-        player.until(lambda: "ahead" not in player.verbs(), ("key", "u"))
+        player.do("key", "u")
+        player.until(lambda: "ahead" not in player.verbs())
 
 
 FOUGHT = """roll; roll; second; activate guard; take euploia; ahead 400; take nike; ahead 500; activate raiders;
@@ -102,9 +105,12 @@ def test_a_battle_on_the_table_is_won_by_the_mouse_and_its_report_stands(screen,
     table = Table(make_app(SIZE), match)
     begun = tmp_path / "begun.galley"
     begun.write_text(to_text(match))
-    enemy = ("mousemove", *map(str, spot(table, "nike")))
-    with at_the_table(screen, tmp_path / "home", str(begun), known=len(match.entries)) as player:
-        player.until(lambda: "ram" in player.verbs(), enemy, ("click", "1"), ("key", "1"), ("key", "Return"))
+    home, title = tmp_path / "home", match.scenario.title
+    with at_the_table(screen, home, title, str(begun), known=len(match.entries)) as player:
+        player.click(spot(table, "nike"))
+        player.do("key", "1")
+        player.do("key", "Return")
+        player.until(lambda: "ram" in player.verbs())
         player.until(lambda: player.match().outcome is not None, ("key", "Return"))
         player.do("key", "Return")
         assert player.match().outcome.winner == "blue" and player.program.poll() is None

@@ -79,6 +79,10 @@ class GameScreen(Screen):
         self.session.told = self.told
         self.renewed()
 
+    @property
+    def subject(self) -> str:
+        return self.session.match.scenario.title
+
     def build(self) -> Widget:
         desk = self.desk
         self.theatre = Theatre(self)
