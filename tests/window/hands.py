@@ -59,7 +59,9 @@ class Hands:
         every_name = ["xdotool", "search", "--class", "", "getwindowname", "%@"]
         end = time.monotonic() + PATIENCE
         while True:
-            names = subprocess.run(every_name, capture_output=True, text=True, env=self.environment).stdout
+            names = subprocess.run(
+                every_name, check=False, capture_output=True, text=True, env=self.environment
+            ).stdout
             if f"{title} - galleywar" in names.splitlines():
                 break
             assert self.program.poll() is None, "the program has gone"
