@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Face, Figure, Mark, Model
+from galleywar.core.decision import Decision
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.clockwork import machine
 from galleywar.rules.poseidon.frames import Action
@@ -44,8 +45,15 @@ NAMES = {
 def faces(state: State) -> dict[str, Face]:
     """Every ship, on paper, afloat or lost."""
     decision, state = machine.pending(state), shown(state)
-    able = frozenset(offer.piece for offer in decision.offers if offer.piece) if decision else frozenset()
+    able = frozenset(_able(decision)) if decision else frozenset()
     return {ship.id: ship_face(state, ship, able) for ship in state.ships.values()}
+
+
+def _able(decision: Decision) -> Iterator[str]:
+    """The ships that may act: each by herself, or with the squadron she would activate."""
+    yield from (offer.piece for offer in decision.offers if offer.piece)
+    if any(offer.verb == "activate" for offer in decision.offers):
+        yield from decision.about
 
 
 @case("PW-setup-3", "PW-setup-5")

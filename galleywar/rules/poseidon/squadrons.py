@@ -23,16 +23,17 @@ from galleywar.rules.poseidon.state import Ship, State
 @case("PW-act-1")
 def ask_squadron(state: State, frame: PickSquadron) -> Decision:
     ready = to_activate(state, frame.seat)
-    slot = Among("squadron", tuple(one.id for one in ready))
-    offer = Offer("activate", "Activate a squadron", (slot,), "PW-act-1", key="A")
+    offers = tuple(
+        Offer("activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1")
+        for one in ready
+    )
     about = tuple(ship.id for one in ready for ship in ships_of(state, one.id))
-    names = ", ".join(f"{one.letter} {one.name}" for one in ready)
     default = Choice("activate", (ready[0].id,)) if len(ready) == 1 else None
     return Decision(
         frame.seat,
         "PW-act-1",
-        f"Activate one of your squadrons: {names}.",
-        (offer,),
+        "Activate one of your squadrons: its ships act one after another.",
+        offers,
         about=about,
         default=default,
     )

@@ -69,3 +69,17 @@ def test_ships_in_the_yard_go_by_name_and_a_leader_has_his_article():
         match.ruleset.narrate(match.state, one) for one in match.submit(Choice("lead", (ship, "admiral")))
     ]
     assert told == [f"South puts an Admiral aboard {match.ruleset.faces(match.state)[ship].name}."]
+
+
+@pytest.mark.rule("PW-act-1")
+def test_squadrons_to_activate_go_by_letter_and_name_and_their_ships_are_the_ones_that_may_act():
+    match = opened("poseidon-mylae")
+    while not any(offer.verb == "activate" for offer in match.decision.offers):
+        match.submit(next(iter(match.decision.offers[0].choices())))
+    seat = match.decision.seat
+    squadrons = [one for one in match.state.squadrons.values() if one.seat == seat]
+    assert [offer.text for offer in match.decision.offers] == [
+        f"Activate {one.letter}, {one.name}" for one in squadrons
+    ]
+    able = {piece for piece, face in match.ruleset.faces(match.state).items() if face.able}
+    assert able == {ship.id for ship in match.state.ships.values() if ship.seat == seat}
