@@ -15,6 +15,7 @@ from galleywar.core.check import Check, Forecast, Objection, Roll
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice, DiceError, Forbidden
 from galleywar.core.events import Event
+from galleywar.core.kinds import fits, named
 
 
 class Framed(Protocol):
@@ -86,6 +87,11 @@ class Play(Generic[S]):
 
 def _top(state: Framed) -> Any:
     return state.frames[-1] if state.frames else None
+
+
+def _unknown(choice: Choice, case: str) -> Objection:
+    words = f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK}"
+    return Objection(case, f"{words} names something that is not there, or has no part in this.")
 
 
 class Machine(Generic[S]):
@@ -163,19 +169,24 @@ class Machine(Generic[S]):
             yield Objection(decision.case, f"That is no answer now: {decision.prompt}")
 
     def _told(self, state: S, choice: Choice, case: str) -> Iterator[Objection]:
-        """What the rules say against an answer; ``case`` is that of the question."""
+        """What the rules say against an answer; ``case`` is that of the question.
+
+        Answers come from files too: one of the wrong kind, or that names what there is not, is no fault of
+        the rules.
+        """
         frame = state.frames[-1]
         bars = self._bars.get((type(frame), choice.verb))
         if bars is None:
             return
+        if not fits(bars, choice.args):
+            yield _unknown(choice, case)
+            return
         try:
             yield from bars(state, frame, *choice.args)
-        except (LookupError, TypeError, ValueError, AttributeError):
-            yield Objection(
-                case,
-                f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK} names"
-                " something that is not there, or has no part in this.",
-            )
+        except KeyError as fault:
+            if fault.args[0] not in named(choice.args):
+                raise
+            yield _unknown(choice, case)
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
         """Carry out ``choice``, which the caller knows to be legal, and run on to the next question."""

@@ -83,7 +83,7 @@ def test_the_wake_of_a_hull_holds_every_place_it_passes(start: Pose, run: int, d
     assert not passed or any(polygons.contains(part, dot) for part in parts)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 359), poses, hulls, hulls, st.integers(-90, 90))
 def test_a_turn_finds_the_first_degree_that_touches(
     heading: int, target: Pose, mover: Hull, other: Hull, degrees: int
@@ -97,7 +97,7 @@ def test_a_turn_finds_the_first_degree_that_touches(
     assert (found.spent if found else None) == next(swung, None)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.builds(Pose, st.integers(1600, 2400), st.integers(500, 2700), st.integers(0, 359)),
     st.integers(-900, 900),

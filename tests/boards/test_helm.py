@@ -85,7 +85,7 @@ def test_a_fan_turns_at_once_only_after_a_run_up() -> None:
     assert any(isinstance(course[0], Turn) for course in fan(CARRIED, START, 100, 15))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(helms, st.integers(0, 359), dots)
 def test_courses_are_legal_and_end_on_headings_of_their_own(
     helm: Helm, heading: int, dot: tuple[int, int]
@@ -98,7 +98,7 @@ def test_courses_are_legal_and_end_on_headings_of_their_own(
     assert len(set(headings)) == len(found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(helms, dots)
 def test_no_fanned_course_comes_nearer_than_the_first(helm: Helm, dot: tuple[int, int]) -> None:
     best = off(steered(START, courses(helm, START, dot)[0]), dot)

@@ -56,7 +56,7 @@ def test_an_inch_before_each_turn_of_a_small_ship():
 
 
 @pytest.mark.parametrize("helm", [UNDER_WAY, RAMMING, SMALL])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(dot=st.tuples(st.integers(3500, 6500), st.integers(3500, 6500)))
 def test_what_is_held_straight_lies_on_the_course_and_a_turn_stands_at_none_of_it(helm, dot):
     for course in courses(helm, START, dot)[:4]:

@@ -191,7 +191,7 @@ def test_land_has_no_arcs() -> None:
     assert (contact.spent, contact.arc, contact.angle) == (550, None, None)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(headings, poses, hulls, hulls, st.integers(-500, 500))
 def test_a_swept_contact_is_the_first(heading: int, pose: Pose, mover: Hull, other: Hull, run: int) -> None:
     start, target = Pose(0, 0, heading), Pose(pose.x % 2400 - 1200, pose.y % 2400 - 1200, pose.heading)

@@ -72,14 +72,8 @@ def test_without_such_a_sign_nothing_is_dropped():
     assert after.frames == STACK.frames and replace(after, knocked=False) == STACK
 
 
-def missing(*args: object) -> None:
-    raise {"key": KeyError, "index": IndexError, "kind": TypeError, "number": ValueError}[str(args[-1])](
-        "frog"
-    )
-
-
-@pytest.mark.parametrize("what", ["key", "index", "kind", "number"])
-def test_an_answer_that_names_nobody_is_refused_in_words_under_the_case_of_the_question(what):
+def called(whom_there_is):
+    """A machine that asks whom to call, and looks him up in ``whom_there_is``."""
     machine: Machine[Table] = Machine()
 
     @machine.asks(Hand)
@@ -87,13 +81,36 @@ def test_an_answer_that_names_nobody_is_refused_in_words_under_the_case_of_the_q
         return Decision("north", "4.1", "Whom?", (Offer("call", "Call", (Among("whom", ("south",)),)),))
 
     @machine.bars(Hand, "call")
-    def bars_call(state: Table, frame: Hand, whom: str) -> Iterator[Objection]:
-        yield missing(whom)
+    def bars_call(state: Table, frame: Hand, whom: str, *others: int | str) -> Iterator[Objection]:
+        yield Objection("4.2", whom_there_is[whom])
 
-    [objection] = machine.objections(Table((Hand(),)), Choice("call", (what,)))
+    return machine
+
+
+@pytest.mark.parametrize("args", [("nobody",), (), (3,), (("west",),), ("west", ("west",)), ("west", None)])
+def test_an_answer_of_the_wrong_kind_or_that_names_nobody_is_refused_under_the_case_of_the_question(args):
+    choice = Choice("call", args)
+    [objection] = called({"west": "He sleeps."}).objections(Table((Hand(),)), choice)
     assert objection == Objection(
-        "4.1", f"\u201ccall {what}\u201d names something that is not there, or has no part in this."
+        "4.1", f"\u201c{choice}\u201d names something that is not there, or has no part in this."
     )
+
+
+def test_an_answer_of_the_right_kind_is_refused_by_its_own_rule():
+    machine = called({"west": "He sleeps."})
+    for args in (("west",), ("west", 3, "east")):
+        assert list(machine.objections(Table((Hand(),)), Choice("call", args))) == [
+            Objection("4.2", "He sleeps.")
+        ]
+
+
+def test_a_fault_of_the_rule_itself_is_no_refusal():
+    class Muddled(dict):
+        def __missing__(self, key):
+            raise KeyError("gone")
+
+    with pytest.raises(KeyError, match="gone"):
+        list(called(Muddled()).objections(Table((Hand(),)), Choice("call", ("west",))))
 
 
 def test_the_same_state_is_asked_once_and_another_anew():

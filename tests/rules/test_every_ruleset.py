@@ -210,7 +210,7 @@ def follow(ruleset, state, route):
 
 
 @given(st.integers(0, 10_000))
-@settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_undo_and_redo_lead_back_to_the_same_state(game, seed):
     ruleset, scenario = game
     match = Match(ruleset, scenario, seed, {}, take_back="free")

@@ -106,12 +106,12 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         return
     if frame.backing:
         yield Objection("5.47b", f"{galley.name} has backwatered and may not row forward this turn.", to)
-    bearing = direction(galley.at, to)
-    lanes = state.box.sea
-    number = lanes.index.get(to, -1)
     if to not in state.box.map.hexes:
         yield Objection("5.31a", f"There is no hex {to} on the map.")
         return
+    bearing = direction(galley.at, to)
+    lanes = state.box.sea
+    number = lanes.index.get(to, -1)
     if bearing is None:
         yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
         return

@@ -233,7 +233,9 @@ def bars_withdraw(state: State, frame: Withdrawing, unit_id: str, path: Path) ->
     yield from bars_withdrawing(state, mover, unit)
     if unit_id not in frame.waiting:
         yield Objection("5.81b", f"{mover.name} has not just come near {unit.name}.", unit.at)
-    elif tuple(path) not in withdrawals(state, mover, unit):
+    elif not path:
+        yield Objection("5.82a", f"{unit.name} withdraws somewhere, or stays.", unit.at)
+    elif path not in withdrawals(state, mover, unit):
         name = state.box.map.label(path[-1])
         text = f"{unit.name} cannot get to {name} with two MP, ever farther from {mover.name}."
         yield Objection("5.82a", text, path[-1])

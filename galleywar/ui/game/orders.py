@@ -141,8 +141,14 @@ def all_answers(position: Position, offers: Iterable[Offer]) -> Iterator[Order]:
 
 
 def in_full(position: Position, order: Order) -> Order:
-    """``order`` with everything named in it that its words leave out: for lists, where rows must differ."""
-    said = [position.said(value) for value in order.choices[0].args]
+    """``order`` with every piece, place and number that its words leave out: for lists, where rows must
+    differ.
+
+    A word that was free to choose is told already; one that was not stands in the sentence under its name.
+    """
+    args = order.choices[0].args
+    named = [one for one in args if not isinstance(one, str) or one in position.faces or position.is_place(one)]
+    said = [position.said(value) for value in named]
     missing = [words for words in said if words not in order.text]
     return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
 

@@ -287,7 +287,7 @@ def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Box, name: str,
     assert not isinstance(state.frames[-1], Deploy) and list(problems(state)) == []
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.data())
 def test_whatever_is_chosen_no_galley_is_over_full_and_no_piece_is_lost(data: st.DataObject) -> None:
     state = deploy.deal(naval_battle(), open_box())
