@@ -427,3 +427,31 @@ def test_random_keys_and_clicks_never_break_anything_or_end_in_a_dead_end(table,
     assert game.match.ruleset.problems(game.match.state) == ()
     if screen.desk.viewing is None and game.match.decision is not None:
         assert screen.prompt.items or screen.desk.position.able or screen.desk.position.concerned
+
+
+# -- where one looks first ---------------------------------------------------------------------------------------
+ALL_BUT_EMPTY = [2.0, 200.0, 2000.0]
+"""A look at a corner of the naval battle's map that nobody is near."""
+AT_XANTHOS = [1.5, 700.0, 900.0]
+
+
+def in_view(table):
+    board = table.screen.board
+    return {one.piece for one in board.standing
+            if board.rect.collidepoint(board.camera.to_screen(one.x, one.y))}  # fmt: skip
+
+
+def looking(app, match, kept):
+    app.settings.memory[f"eye/{match.scenario.key}"] = kept
+    return Table(app, match)
+
+
+def test_a_game_gone_on_with_is_seen_as_it_was_left(make_app):
+    table = looking(make_app(), battle(*SET_UP), AT_XANTHOS)
+    assert list(table.screen.board.camera.target) == AT_XANTHOS
+
+
+@pytest.mark.parametrize(("orders", "kept"), [((), AT_XANTHOS), (SET_UP, ALL_BUT_EMPTY), (SET_UP, "nowhere")])
+def test_a_new_game_or_a_look_at_nobody_shows_every_piece(make_app, orders, kept):
+    table = looking(make_app(), battle(*orders), kept)
+    assert in_view(table) == {one.piece for one in table.screen.board.standing}

@@ -87,19 +87,25 @@ class BoardView(Widget):
         self.stale()
 
     def _recall(self) -> None:
-        """The first time, look where the player last looked in this scenario, else at the whole board."""
+        """The first time, look where the player last looked in a game under way, else at the pieces."""
         if self._remembered:
             return
         self._remembered = True
-        eye = self.desk.app.settings.memory.get(self._memory_name)
-        if (
-            isinstance(eye, list | tuple)
-            and len(eye) == 3
-            and all(isinstance(one, int | float) for one in eye)
-        ):
-            self.camera.recall(Eye(*map(float, eye)))
-        else:
+        eye = self._last_look() if self.desk.match.entries else None
+        if eye is not None:
+            self.camera.recall(eye)
+        if eye is None or not self._sees_a_piece():
             self.look_at_pieces()
+
+    def _last_look(self) -> Eye | None:
+        match self.desk.app.settings.memory.get(self._memory_name):
+            case [int() | float() as zoom, int() | float() as x, int() | float() as y]:
+                return Eye(float(zoom), float(x), float(y))
+        return None
+
+    def _sees_a_piece(self) -> bool:
+        spots = (self.camera.to_screen(one.x, one.y) for one in self.standing)
+        return any(self.rect.collidepoint(spot) for spot in spots)
 
     def look_at_pieces(self) -> None:
         """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
@@ -128,7 +134,7 @@ class BoardView(Widget):
         return f"eye/{self.desk.match.scenario.key}"
 
     def remember(self) -> None:
-        """Keep zoom and place for the next game of this scenario."""
+        """Keep zoom and place for when a game of this scenario is gone on with."""
         self.desk.app.remember(self._memory_name, [round(one, 3) for one in self.camera.target])
 
     def seen(self) -> pygame.Rect:
