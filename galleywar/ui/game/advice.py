@@ -125,7 +125,7 @@ def _reason(told: Hint) -> str:
         return why
     chance = told.forecast.hope
     is_told = f"{float(chance):.0%}" in "".join(why.split())
-    return why if is_told else f"{percent(chance)} {told.forecast.good}; {why}"
+    return why if is_told else f"{percent(chance)} {told.forecast.good}. {why}"
 
 
 def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from galleywar.ui.widgets.base import Box, Widget
 STRIP: Final = 62
 MAP: Final = 180
 LOG_SHARE: Final = (0.25, 0.16)
-UNIT_SHARE: Final = (0.6, 0.25)
+UNIT_SHARE: Final = (0.6, 0.31)
 """While one looks about, and while something is to be decided: then the docked card needs the room."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
