@@ -57,8 +57,14 @@ DYES: Final = {
 """Seats that are called by a colour wear it."""
 
 
+NOBODYS: Final = Side("#8C939B", INK, "circle")
+"""What has no owner: wrecks, and hulls that nobody mans."""
+
+
 def side_of(seats: tuple[str, ...], seat: str) -> Side:
-    """The side of ``seat`` among the scenario's ``seats``."""
+    """The side of ``seat`` among the scenario's ``seats``; of no seat, that of things nobody owns."""
+    if not seat:
+        return NOBODYS
     return DYES.get(seat) or SIDES[seats.index(seat) % len(SIDES)]
 
 

@@ -228,3 +228,19 @@ def test_a_case_that_is_played_by_our_reading_says_so_where_it_is_cited(drill):
     assert printed.words == "[MN-03.11]"
     ours.on_press()
     assert drill.screen.desk.cases == ("MN-03.12",)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_wreck_that_nobody_owns_is_told_of_when_pointed_at(make_app, size):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 10, {seat.key: "human" for seat in scenario.seats})
+    draw, wrecks = Seeded(10), []
+    while not wrecks:
+        match.submit(match.decision.any(draw))
+        wrecks = [face for face in ruleset.faces(match.state).values() if not face.seat]
+    table = Table(make_app(size), match)
+    wreck = wrecks[0]
+    table.point(wreck.at)
+    told = [one.words for one in table.screen.panel.unit.walk() if isinstance(one, Label)]
+    assert table.hand.piece == wreck.piece and wreck.name in told
+    table.click_place(wreck.at)

@@ -51,7 +51,8 @@ def thing_parts(desk: Desk, counters: CounterPainter, thing: str) -> list[Widget
         return [*head, *_notes(told, desk.ask_rule)]
     picture = CounterChip(counters, face, lambda: None, size=64)
     picture.focusable = False
-    top = Row([picture, Column(head, gap=0, grow=1), Emblem(desk.side(face.seat), 22)], gap=10, align="top")
+    owner = [Emblem(desk.side(face.seat), 22)] if face.seat else []
+    top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=3)
     marks = [
         Row([Sign(mark.kind, mark.count), sentence(f"{mark.text}.", mark.case, desk.ask_rule)], gap=8)
