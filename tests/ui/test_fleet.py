@@ -18,7 +18,7 @@ from galleywar.ui.painters.engraving import Lettering
 from galleywar.ui.painters.fleet import FleetPainter, berth_of
 from galleywar.ui.painters.models import draw_model, reach_of
 from galleywar.ui.painters.pennants import Pennants
-from galleywar.ui.theme import SIDES
+from galleywar.ui.theme import NOBODYS, SIDES
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
@@ -104,10 +104,10 @@ def test_lost_oars_holes_and_the_dead_are_seen():
         assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(whole, "RGBA")
 
 
-def test_seats_differ_at_the_smallest_scale_and_a_wreck_from_either():
-    pictures = [draw_model(ship(), side, 0.03) for side in SIDES[:2]]
-    pictures.append(draw_model(ship(silhouette="wreck", seat=""), None, 0.03))
-    assert len({pygame.image.tobytes(one, "RGBA") for one in pictures}) == 3
+def test_seats_differ_at_the_smallest_scale_and_so_do_a_hull_adrift_and_a_wreck():
+    pictures = [draw_model(ship(), side, 0.03) for side in (*SIDES[:2], NOBODYS)]
+    pictures.append(draw_model(ship(silhouette="wreck", seat=""), NOBODYS, 0.03))
+    assert len({pygame.image.tobytes(one, "RGBA") for one in pictures}) == 4
 
 
 def test_at_first_sight_every_ship_is_drawn_whatever_the_time():

@@ -129,7 +129,7 @@ def _plights(state: State, galley: Galley) -> Iterator[Mark]:
     if galley.prize:
         yield Mark("captured", "A prize: she cruises at most", case="MN-08.09")
     if not galley.crew:
-        yield Mark("concealed", "Nobody aboard: she is anybody's", case="MN-04.11")
+        yield Mark("adrift", "Nobody aboard: she is anybody's", case="MN-04.11")
     if galley.halted:
         yield Mark("held", "Brought to a stop: no move this turn", case="MN-03.24")
     if galley.stamina == 0:

@@ -84,9 +84,9 @@ class FleetPainter:
         self._shown: dict[str, tuple[Face, float, pygame.Surface]] = {}
         self._bytes = 0
 
-    def side(self, seat: str) -> Side | None:
-        """How a seat is told apart, None for what nobody owns."""
-        return side_of(self.seats, seat) if seat in self.seats else None
+    def side(self, seat: str) -> Side:
+        """How a seat is told apart, or what nobody owns."""
+        return side_of(self.seats, seat)
 
     def picture(self, face: Face, pixels: float) -> pygame.Surface:
         """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""

@@ -143,15 +143,6 @@ def _out_of_command(pen: Pen) -> None:
     pen.line([(0.27, 0.73), (0.73, 0.27)], RED, 0.11)
 
 
-def _concealed(pen: Pen) -> None:
-    pen.line(
-        [(0.34, 0.34), (0.38, 0.22), (0.5, 0.17), (0.64, 0.22), (0.67, 0.36), (0.52, 0.5), (0.5, 0.62)],
-        INK,
-        0.12,
-    )
-    pen.disc(0.5, 0.82, 0.075, INK)
-
-
 def _aground(pen: Pen) -> None:
     pen.fill([(0.1, 0.9), (0.3, 0.64), (0.5, 0.74), (0.7, 0.6), (0.9, 0.9)], AMBER)
     pen.fill([(0.14, 0.36), (0.86, 0.2), (0.74, 0.54), (0.3, 0.6)], INK)
@@ -195,6 +186,13 @@ def _hits(pen: Pen) -> None:
 def _leader(pen: Pen) -> None:
     pen.line([(0.3, 0.1), (0.3, 0.92)], INK, 0.09)
     pen.fill([(0.34, 0.14), (0.86, 0.14), (0.72, 0.32), (0.86, 0.5), (0.34, 0.5)], RED)
+
+
+def _adrift(pen: Pen) -> None:
+    """A hull without a soul, on the waves."""
+    pen.line(_oval(0.5, 0.36, 0.36, 0.17), INK, 0.09, closed=True)
+    for down in (0.66, 0.84):
+        pen.line([(0.12 + 0.095 * k, down + (0.05 if k % 2 else -0.05)) for k in range(9)], BLUE, 0.07)
 
 
 def _held(pen: Pen) -> None:
@@ -253,10 +251,10 @@ MARKS: Final[dict[str, Callable[[Pen], None]]] = {
     "towed": _towed,
     "aground": _aground,
     "beached": _beached,
+    "adrift": _adrift,
     "held": _held,
     "half_speed": _half_speed,
     "out_of_command": _out_of_command,
-    "concealed": _concealed,
     "reduced": _reduced,
     "hits": _hits,
     "leader": _leader,

@@ -129,7 +129,7 @@ def reach_of(model: Model) -> float:
     return hypot(model.length / 2, model.beam / 2 + model.oar_reach) * SLACK
 
 
-def draw_model(face: Face, side: Side | None, pixels: float) -> pygame.Surface:
+def draw_model(face: Face, side: Side, pixels: float) -> pygame.Surface:
     """The ship turned to her heading, at ``pixels`` to a hundredth of an inch, in the middle of a square
     picture.
     """
@@ -138,7 +138,7 @@ def draw_model(face: Face, side: Side | None, pixels: float) -> pygame.Surface:
         raise ValueError(f"{face.piece} is no model")
     deck = _Deck(reach_of(model), face.heading or 0, pixels)
     shape = _Shape.of(model)
-    if face.silhouette == WRECK or side is None:
+    if face.silhouette == WRECK:
         _draw_wreck(deck, shape)
         return deck.picture()
     long = model.length * pixels

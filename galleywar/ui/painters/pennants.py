@@ -38,7 +38,7 @@ class Pennants:
     """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
 
     def __init__(
-        self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side | None]
+        self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side]
     ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
@@ -72,7 +72,7 @@ class Pennants:
             at = camera.to_screen(*berth.off(ahead, out))
             self.taken.append(_die(self.surface, at, radius * 0.86, die))
         astern = berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
-        if not model.letter or side is None:
+        if not model.letter or not face.seat:
             return astern
         at = camera.to_screen(*berth.off(-astern))
         self.taken.append(_disc(self.surface, at, radius, model.letter, side))

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.mare_nostrum.acts import tie
+from galleywar.rules.mare_nostrum.faces import galley_marks
 from galleywar.rules.mare_nostrum.grappling import grapple_gap, lodge
 from galleywar.rules.mare_nostrum.state import CORVUS, FRIENDLY, HOOK, NOBODY, RAM, STOPPED
 
@@ -151,6 +152,7 @@ def test_an_empty_galley_is_everybodys_friend(fleet):
     held = fleet(*TIED[:1], "red small 32,20@0 stopped empty", f"tie {RED} {BLUE} hook 1", turn=2)
     assert held[RED].seat == NOBODY
     assert not held.turn_of(BLUE).do(f"cast_off {RED}").state.grapples
+    assert ("adrift", "MN-04.11") in [(mark.kind, mark.case) for mark in galley_marks(held.state, held[RED])]
 
 
 # -- the corvus ----------------------------------------------------------------------------------------------
