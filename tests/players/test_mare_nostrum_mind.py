@@ -8,7 +8,8 @@ from galleywar.players.levels import open_level
 from galleywar.players.minds.mare_nostrum import prospects
 from galleywar.players.minds.mare_nostrum.melees import Duel, beset_by, duel, fought_by
 from galleywar.players.minds.mare_nostrum.mind import MIND
-from galleywar.players.minds.mare_nostrum.replies import gain_of
+from galleywar.players.minds.mare_nostrum.plans import Course, plans
+from galleywar.players.minds.mare_nostrum.replies import exact_fear, free_after, gain_of
 from galleywar.players.minds.mare_nostrum.weights import settings
 from galleywar.players.minds.mare_nostrum.worths import Worths, outlasts
 from galleywar.players.player import Clock
@@ -68,7 +69,7 @@ def test_a_side_in_reach_is_rammed(fleet, level):
     position = fleet(
         "blue large 30,10@0 cruising flagship", "red small 30,27@90 stopped flagship", turns=8
     ).turn_of("blue-large-1")
-    assert answer(position, level)[0] == "speed ramming"
+    assert str(held_best(position, level)) == "speed ramming"
 
 
 def test_a_small_galley_does_not_ram_a_full_deck_fast_to_herself(fleet):
@@ -146,6 +147,42 @@ def test_nobody_ends_her_move_broadside_to_a_ram(fleet):
     assert max(full) < 0.5, plan.why
 
 
+def test_who_strikes_a_bow_must_still_fear_that_enemy(fleet):
+    """A full ram holds him fast; after a glancing one he lies beside her and throws his grapples."""
+    position = fleet(
+        "blue large 30,10@0 cruising marines=5 flagship", "red large 36,24@90 stopped flagship", turns=8
+    )
+    view, one, other = worths(position), position["blue-large-1"], position["red-large-1"]
+    beside = prospects.at(one, other.pose.run(200)._replace(y=2000), "stopped")
+    deeds = "full ram on the bank", "glancing ram on the bow", "grapple"
+    free = [free_after(view, one, other, deed) for deed in deeds]
+    assert free[:2] == [0.0, 1.0]
+    assert 0 < free[2] < 1
+    fears = [exact_fear(view, beside, other.id, share) for share in free]
+    assert fears[1] > fears[2] > fears[0] == 0.0
+
+
+def test_who_is_brought_up_may_still_throw_grapples(fleet):
+    """A collision takes her move from an enemy, not her hooks."""
+    position = fleet(
+        "blue small 30,10@0 stopped marines=3 flagship", "red large 34,10@0 stopped halted dice=4 flagship"
+    )
+    view, galley = worths(position), position["blue-small-1"]
+    apart = prospects.at(galley, galley.pose._replace(x=2800), galley.speed)
+    assert exact_fear(view, galley) > 1.5 * exact_fear(view, apart)
+
+
+def test_a_galley_with_a_friend_before_her_backs_out(fleet):
+    """Ways that a friend bars are many and alike; the free one is found behind them."""
+    position = fleet(
+        "blue small 30,12@0 stopped", "blue large 30,20@90 stopped flagship", "red small 30,45@180 cruising flagship",
+    ).turn_of("blue-small-1")  # fmt: skip
+    found = plans(
+        Course(worths(position), MIND.habits("captain"), Seeded(1), Clock()), position["blue-small-1"]
+    )
+    assert sum(plan.way == "rows on" for plan in found) >= 5
+
+
 # -- the table ------------------------------------------------------------------------------------------------
 @LEVELS
 def test_a_sound_galley_never_rows_off_the_table(fleet, level):
@@ -212,6 +249,24 @@ def test_ropes_are_cut_where_the_fight_is_lost_and_left_where_it_is_won(fleet, l
     ).framed(FendOff("blue", "blue-large-1", "red-small-1"))
     assert answer(lost, "captain")[0] == "fend 3"
     assert str(held_best(won, level)) == "bear"
+
+
+def test_a_hull_nobody_holds_is_made_for_and_manned(fleet):
+    """Her points are lost by nobody's going there, and won in the turn in which a galley comes alongside."""
+    position = fleet(
+        "blue small 30,10@0 cruising flagship",
+        "red small 33.1,18@0 stopped empty complement=10",
+        "red small 80,50@180 cruising flagship",
+        turns=8,
+        turn=7,
+    ).turn_of("blue-small-1")
+    state = position.state
+    for choice in thought(position).choices:
+        state = machine.apply(state, choice, Seeded(1)).state
+    view, galley = Worths(state, "blue", settings().weights), state.galleys["blue-small-1"]
+    assert prospects.salvage(view, galley) == view.claim(state.galleys["red-small-1"]) > 5
+    away = prospects.at(galley, galley.pose.run(2000), galley.speed)
+    assert 0 < prospects.salvage(view, away) < prospects.salvage(view, galley)
 
 
 # -- missiles and losses ---------------------------------------------------------------------------------------
@@ -402,6 +457,17 @@ def test_a_second_galley_in_range_shoots_at_less_risk(fleet):
         prospects.volleys(worths(position), position["blue-small-1"]) for position in (alone, both, far)
     )
     assert other > one == none == 0
+
+
+def test_getting_under_way_again_takes_turns(fleet):
+    """Speed is gained a level a turn, so who goes astern is farther from everything than who lies still."""
+    position = fleet("blue small 30,10@0 cruising flagship", "red small 30,50@180 stopped flagship")
+    view, galley, target = worths(position), position["blue-small-1"], position["red-small-1"]
+    away = [
+        prospects.turns_away(view, prospects.at(galley, galley.pose, speed), target)
+        for speed in ("battle", "cruising", "stopped", "reverse")
+    ]
+    assert away[0] == away[1] < away[2] < away[3]
 
 
 def test_chances_are_shunned_ahead_and_sought_behind(fleet):

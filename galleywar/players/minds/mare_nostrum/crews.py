@@ -94,8 +94,7 @@ def _line(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:
     for choice in offer.choices():
         other = galleys[str(choice.args[0])]
         if other.seat == NOBODY:
-            sound = other.side == galley.seat or other.holes < course.state.box.hull["prize_below"]
-            worth = worths.hull(other) * worths.afloat(other) * sound - FREE
+            worth = worths.claim(other) - FREE
         else:
             better = worths.afloat(other) - worths.afloat(galley)
             room = min(galley.crew, max(0, other.complement - other.crew))

@@ -19,7 +19,7 @@ LEAK = 6.0
 def lie(worths: Worths, there: Galley, paid: int, wary: bool) -> tuple[float, float]:
     """What speaks for lying there and what speaks against it; the ``wary`` think of the enemy's replies."""
     hoped = prospects.hope(worths, there, wary) + worths.rowers(there, paid) - prospects.edge(worths, there)
-    hoped -= homeward(worths, there)
+    hoped += prospects.salvage(worths, there) - homeward(worths, there)
     if not wary:
         return hoped, 0.0
     hoped += prospects.company(worths, there) + worths.weights.fire * prospects.volleys(worths, there)

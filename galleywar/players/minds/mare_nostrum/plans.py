@@ -22,6 +22,7 @@ from galleywar.players.minds.mare_nostrum.replies import (
     deflected,
     exact_fear,
     exact_hope,
+    free_after,
     gain_of,
     in_reach,
     laid,
@@ -40,7 +41,7 @@ from galleywar.rules.mare_nostrum.striking import GLANCE
 
 CLOSE, WIDE = (400, 22), (400, 45)
 """Steps of the ways looked at, in hundredths and degrees: with enemies near, and without."""
-TRIED, KEPT = 12, 5
+TRIED, KEPT = 40, 5
 """So many of the best ends are tried for what lies in the way, until so many are found free."""
 NEAR = 3600
 """Hundredths from middle to middle within which an enemy counts for blows in the next two turns."""
@@ -96,6 +97,8 @@ class Plan:
     way: str = "rows on"
     there: Galley | None = None
     """She herself as she lies when it is done, if enemies may come at her there."""
+    free: float = 1.0
+    """How likely she is not held fast by a blow: so far she may hope for more, and has its target to fear."""
 
     @property
     def worth(self) -> float:
@@ -131,15 +134,14 @@ def held_against(course: Course, plan: Plan) -> Plan:
     if plan.there is None:
         return plan
     worths, weights = course.worths, course.worths.weights
-    feared = exact_fear(worths, plan.there, plan.target)
-    if plan.deed:
-        return changed(plan, fear=feared)
+    feared = exact_fear(worths, plan.there, plan.target, plan.free)
     guessed = max(
         (prospects.blow(worths, plan.there, foe) for foe in worths.foes if prospects.has_moved(foe)),
         default=0.0,
     )
-    real = exact_hope(worths, plan.there)
-    return changed(plan, fear=feared, hope=plan.hope + weights.pull * prospects.LATER * (real - guessed))
+    real = exact_hope(worths, plan.there) if plan.free else guessed
+    more = plan.free * weights.pull * prospects.LATER * (real - guessed)
+    return changed(plan, fear=feared, hope=plan.hope + more)
 
 
 def staying(course: Course, galley: Galley, choices: tuple[Choice, ...]) -> Plan:
@@ -302,18 +304,24 @@ def _blows(course: Course, galley: Galley) -> Iterator[Plan]:
 
 
 def _blow(course: Course, galley: Galley, foe: Galley, route: Route) -> Plan:
-    """A ram or a grapple where it ends: what it brings, and who else may come at her there."""
-    worths = course.worths
+    """A ram or a grapple where it ends."""
     there = laid(galley, route.ends)
-    gain = gain_of(worths, there, foe, route.deed)
-    there = deflected(course.state, there, foe, route.deed)
-    paid = _paid(course.state, route)
-    hoped, feared = worths.rowers(galley, paid), 0.0
-    if course.habits.sees_replies:
-        feared = prospects.fear(worths, there, foe.id)
-        if route.deed.startswith(GLANCE):
-            hoped = course.lie(there, paid)[0] - LAID_STILL
-    return Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, feared, route.ends, there=there)
+    gain, paid = gain_of(course.worths, there, foe, route.deed), _paid(course.state, route)
+    there, hoped = deflected(course.state, there, foe, route.deed), course.worths.rowers(galley, paid)
+    plan = Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, ends=route.ends, there=there)
+    return after_blow(course, plan, there, foe, paid)
+
+
+def after_blow(course: Course, plan: Plan, there: Galley, foe: Galley, paid: int) -> Plan:
+    """The same plan with what the wary think may follow: her own chances as far as she is not held fast, and
+    who may come at her.
+    """
+    if not course.habits.sees_replies:
+        return plan
+    worths, rested = course.worths, course.worths.rowers(there, paid)
+    free = free_after(worths, there, foe, plan.deed)
+    hoped = rested + free * (course.lie(there, paid)[0] - rested) - LAID_STILL * plan.deed.startswith(GLANCE)
+    return changed(plan, hope=hoped, fear=prospects.fear(worths, there, foe.id, free), free=free)
 
 
 def _paid(state: State, route: Route) -> int:

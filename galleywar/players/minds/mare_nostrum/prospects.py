@@ -4,19 +4,20 @@ alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from galleywar.boards.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
 from galleywar.rules.mare_nostrum.box import Klass
-from galleywar.rules.mare_nostrum.grappling import grapple_reach
+from galleywar.rules.mare_nostrum.grappling import grapple_gap, grapple_reach, line_reach
 from galleywar.rules.mare_nostrum.missiles import WEAPONS, shot_at
 from galleywar.rules.mare_nostrum.speeds import FORWARD, is_exhausted
 from galleywar.rules.mare_nostrum.standing import klass_of, tied_to
-from galleywar.rules.mare_nostrum.state import BATTLE, CRUISING, RAMMING, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.state import BATTLE, CRUISING, RAMMING, REVERSE, STOPPED, Galley, State
 
 SLACK = 100
 """Hundredths by which ways that are guessed may be wrong."""
@@ -31,6 +32,8 @@ SOON, LATER, AFOOT = 1.0, 0.5, 0.2
 be that has still to move is a guess."""
 SHARED = 0.4
 """What is left of an enemy's fire at her where he has another mark."""
+LAG: Final = {STOPPED: 0.5, REVERSE: 1.5}
+"""Turns lost in getting under way again: a level of speed a turn is all she gains (MN-03.06)."""
 AT_ALL = 0.8
 """What it is worth to come nearer, as a share of what is to be had there."""
 
@@ -140,8 +143,8 @@ def turns_away(worths: Worths, galley: Galley, target: Galley) -> float:
     state = worths.state
     bearing = bearing_of(state, galley, galley.pose, target, target.pose)
     pace = state.box.paces[CRUISING].most
-    stopped = galley.speed == STOPPED
-    return max(0.0, bearing.way - pace) / pace + bearing.off / TWO_TURNS + 0.5 * stopped
+    lag = LAG.get(galley.speed, 0.0)
+    return max(0.0, bearing.way - pace) / pace + bearing.off / TWO_TURNS + lag
 
 
 def foreseen(state: State, galley: Galley) -> Galley:
@@ -179,27 +182,50 @@ def hope(worths: Worths, galley: Galley, ahead: bool = True) -> float:
     return weights.pull * best
 
 
+@case("MN-08.08", "MN-08.09")
+def salvage(worths: Worths, galley: Galley) -> float:
+    """The best hull without a crew that she could man: at once where she can make fast, less for every turn
+    of the way.
+    """
+    weights, best = worths.weights, 0.0
+    reach = line_reach(worths.state) if galley.speed == STOPPED else -1
+    for hull in worths.adrift if galley.crew > 1 else ():
+        beside = grapple_gap(worths.state, galley, hull) <= reach
+        share = 1.0 if beside else AT_ALL * weights.patience ** (1.0 + turns_away(worths, galley, hull))
+        best = max(best, share * worths.claim(hull))
+    return best
+
+
 def value(worths: Worths, galley: Galley, foe: Galley) -> float:
     """What it would be worth to get at an enemy at all."""
     return 0.2 * max(worths.ram(galley, foe), worths.grapple(galley, foe))
 
 
-def fear(worths: Worths, galley: Galley, without: str = "") -> float:
-    """What the enemies who can reach her may do to her next: the worst in full, the others in part."""
+def fear(worths: Worths, galley: Galley, struck: str = "", free: float = 1.0) -> float:
+    """What the enemies who can reach her may do to her next: the worst in full, the others in part; of whom
+    she has ``struck`` only as far as both are ``free``.
+    """
     if galley.holes >= GONE:
         return 0.0
-    weights = worths.weights
-    blows = sorted(
+    return summed(
+        worths,
         (
-            blow(worths, foe, galley) * (LATER if has_moved(foe) else SOON)
+            (free if foe.id == struck else 1.0) * soon(foe) * blow(worths, foe, galley)
             for foe in worths.foes
-            if foe.id != without
+            if foe.id != struck or free
         ),
-        reverse=True,
     )
-    if not blows:
-        return 0.0
-    return worths.caution * weights.threat * (blows[0] + weights.crowd * sum(blows[1:3]))
+
+
+def soon(foe: Galley) -> float:
+    """How surely an enemy comes before she can answer."""
+    return LATER if has_moved(foe) else SOON
+
+
+def summed(worths: Worths, blows: Iterable[float]) -> float:
+    """What several blows are worth to fear: the worst in full, the next two in part."""
+    weights, (worst, *others) = worths.weights, sorted((0.0, *blows), reverse=True)
+    return worths.caution * weights.threat * (worst + weights.crowd * sum(others[:2]))
 
 
 # -- missiles ------------------------------------------------------------------------------------------------

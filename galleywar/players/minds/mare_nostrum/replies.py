@@ -11,6 +11,7 @@ from galleywar.core.change import changed
 from galleywar.players.minds.mare_nostrum import prospects
 from galleywar.players.minds.mare_nostrum.worths import GONE, Worths
 from galleywar.rules.mare_nostrum.frames import Rowing, ShipTurn
+from galleywar.rules.mare_nostrum.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.rowing import helm_of
 from galleywar.rules.mare_nostrum.scouting import Scout, outsets
 from galleywar.rules.mare_nostrum.speeds import FORWARD
@@ -108,32 +109,40 @@ def _rams(worths: Worths, scout: Scout, target: Galley) -> Iterator[float]:
                 yield gain_of(worths, scout.galley, target, f"{hit.kind} on the {hit.part}")
 
 
-def exact_fear(worths: Worths, there: Galley, without: str = "") -> float:
-    """What the worst of the enemies near could do to her where she lies, the others in part."""
-    weights, found = worths.weights, []
+def exact_fear(worths: Worths, there: Galley, struck: str = "", free: float = 1.0) -> float:
+    """What the worst of the enemies near could do to her where she lies, the others in part; whom she has
+    ``struck`` only as far as both are ``free``.
+    """
+    found: list[tuple[float, float, Galley]] = []
     if there.holes >= GONE:
         return 0.0
     for foe in worths.foes:
-        reach = in_reach(worths, foe, there) if foe.id != without else 0.0
-        if reach > 0 and not tied_enemies(worths.state, foe) and not foe.halted:
-            found.append((reach * _soon(foe), foe))
-        elif reach > 0 and foe.halted:
-            found.append((reach * prospects.LATER, changed(foe, speed=STOPPED)))
+        share = (free if foe.id == struck else 1.0) * _soon(worths.state, foe, there)
+        reach = in_reach(worths, foe, there) if share else 0.0
+        if reach > 0 and not tied_enemies(worths.state, foe):
+            found.append((reach * share, share, changed(foe, speed=STOPPED) if foe.halted else foe))
     found.sort(key=lambda one: -one[0])
-    near = [foe for _, foe in found[:MOST_FOES]]
-    blows = sorted((_soon(foe) * threat_of(worths, foe, there) for foe in near), reverse=True)
-    if not blows:
+    blows = (share * threat_of(worths, foe, there) for _, share, foe in found[:MOST_FOES])
+    return prospects.summed(worths, blows)
+
+
+def _soon(state: State, foe: Galley, there: Galley) -> float:
+    """How surely an enemy comes before she can answer; who was brought up may still throw grapples."""
+    if foe.halted and grapple_gap(state, foe, there) > grapple_reach(state, foe):
+        return prospects.LATER
+    return prospects.soon(foe)
+
+
+def free_after(worths: Worths, galley: Galley, foe: Galley, deed: str) -> float:
+    """How likely she and he are not held fast to each other by a blow."""
+    if deed.startswith(FULL):
         return 0.0
-    return worths.caution * weights.threat * (blows[0] + weights.crowd * sum(blows[1:]))
+    return 1.0 if deed.startswith(GLANCE) else 1.0 - worths.holds(galley, foe)
 
 
 def threat_of(worths: Worths, foe: Galley, there: Galley) -> float:
     """What an enemy found against her, and a part of what he may yet find."""
     return max(best_blow(worths, foe, there), GUESSED * prospects.blow(worths, foe, there))
-
-
-def _soon(foe: Galley) -> float:
-    return prospects.LATER if prospects.has_moved(foe) else prospects.SOON
 
 
 def exact_hope(worths: Worths, there: Galley) -> float:

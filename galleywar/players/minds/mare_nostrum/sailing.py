@@ -11,7 +11,15 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, ranked
 from galleywar.players.minds.mare_nostrum import crews, prospects
 from galleywar.players.minds.mare_nostrum.ends import oars
-from galleywar.players.minds.mare_nostrum.plans import Answers, Course, Plan, plans, staying, weighed
+from galleywar.players.minds.mare_nostrum.plans import (
+    Answers,
+    Course,
+    Plan,
+    after_blow,
+    plans,
+    staying,
+    weighed,
+)
 from galleywar.players.minds.mare_nostrum.replies import best_blow, in_reach
 from galleywar.players.minds.mare_nostrum.words import tell_plan
 from galleywar.players.minds.mare_nostrum.worths import Worths
@@ -106,19 +114,12 @@ def grapples(course: Course, galley: Galley, decision: Decision) -> Iterator[Pla
         if offer.verb == "grapple":
             for choice in offer.choices():
                 foe = course.state.galleys[str(choice.args[0])]
-                still = staying(course, galley, ())
                 gain = course.worths.holds(galley, foe) * course.worths.joined(galley, foe)
-                yield Plan(
-                    galley.id,
-                    (choice,),
-                    "grapple",
-                    foe.id,
-                    gain,
-                    still.hope,
-                    still.fear,
-                    galley.at,
-                    there=galley,
+                hoped = course.lie(galley, 0)[0]
+                plan = Plan(
+                    galley.id, (choice,), "grapple", foe.id, gain, hoped, ends=galley.at, there=galley
                 )
+                yield after_blow(course, plan, galley, foe, 0)
 
 
 def _anything(decision: Decision) -> Option:

@@ -63,6 +63,11 @@ class Worths:
         return tuple(one for one in self.state.galleys.values() if one.seat and one.seat != self.seat)
 
     @cached_property
+    def adrift(self) -> tuple[Galley, ...]:
+        """Hulls without a crew that are worth manning."""
+        return tuple(one for one in self.state.galleys.values() if not one.seat and self.claim(one) > 0)
+
+    @cached_property
     def daring(self) -> float:
         """By how much chances are shunned: more with a lead to lose, sought by who is behind, and the more so
         the fewer turns are left.
@@ -90,6 +95,11 @@ class Worths:
         """What she scores without her men."""
         is_flag = galley.seat in self.state.sides and self.state.sides[galley.seat].flagship == galley.id
         return klass_of(self.state, galley).points + (self.weights.flag if is_flag else 0.0)
+
+    def claim(self, hull: Galley) -> float:
+        """What a hull without a crew scores for who mans her: an own one, or one fit for a prize (MN-08.07)."""
+        fit = hull.side == self.seat or hull.holes < self.state.box.hull["prize_below"]
+        return fit * self.hull(hull) * self.afloat(hull)
 
     def men(self, figures: float) -> float:
         """What so many men are worth: they no longer score, and they lie in the casualty box."""
