@@ -90,6 +90,12 @@ def test_a_slip_is_open_to_the_next_when_a_ship_there_has_nobody_left_to_land(fi
     assert rooms == [False, True, False]
 
 
+def test_an_emptied_ship_turns_round_in_its_slip_and_leaves(field):  # noqa: F811
+    position = field("roman Tri 2122 SW", HOLDER, terms=SIEGE)
+    plans = course(position).plans(position.state.galleys["roman-Tri-1"], 7)
+    assert plans[0].at != "2122"
+
+
 # -- holding -----------------------------------------------------------------------------------------------
 def test_a_second_man_joins_who_holds_a_goal_an_enemy_may_come_to(field):  # noqa: F811
     held = ("roman CO7v 2124 facing=4", "roman CO7v 2323 toward=2224 active")

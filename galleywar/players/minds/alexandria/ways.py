@@ -76,9 +76,9 @@ def richest_ways(
         if spent >= enough:
             _drop_poorer(ways.layers[spent], richest)
         layer = ways.layers[spent] if spent < mp else {}
-        for node, (value, _, _) in layer.items():
+        for node, (value, _, before) in layer.items():
             at, facing = divmod(node, 6)
-            if is_slip[at] and node != start:
+            if is_slip[at] and node != start and before // 6 != at:
                 continue
             base = node - facing
             for bow in (facing, PORT[facing], STARBOARD[facing]):
