@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from galleywar.core.check import Roll
 from galleywar.core.decision import Value
@@ -28,12 +28,21 @@ Gesture = Literal[
 """How an event may be shown: the animator knows these and nothing else of any rule system."""
 
 
+class Thrown(NamedTuple):
+    """Dice of so many ``sides`` that ``seat`` threw and no check sums: each counts by itself."""
+
+    seat: str
+    sides: int
+    faces: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One fact. ``kind`` is the rule system's own word, ``gesture`` the way to show it.
 
     ``pieces`` names the doer first; ``places`` where it happened, in order for a path; ``facts`` are
-    name-value pairs the narrator uses; ``case`` the rule behind it.
+    name-value pairs the narrator uses; ``case`` the rule behind it. Dice are told by the ``roll`` of a check
+    or as ``thrown``.
     """
 
     kind: str
@@ -44,6 +53,7 @@ class Event:
     facts: tuple[tuple[str, Value], ...] = ()
     roll: Roll | None = None
     gesture: Gesture = ""
+    thrown: tuple[Thrown, ...] = ()
 
     def __getitem__(self, name: str) -> Value:
         for key, value in self.facts:

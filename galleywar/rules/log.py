@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
+from galleywar.core.events import Event, Gesture, Thrown
 from galleywar.core.machine import Play
 
 
@@ -17,10 +17,11 @@ def told(
     case: str = "",
     places: tuple[str, ...] = (),
     gesture: Gesture = "mark",
+    thrown: tuple[Thrown, ...] = (),
     **facts: Value,
 ) -> None:
     """Log what happened; the doer stands first among ``pieces``."""
-    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture))
+    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture, thrown))
 
 
 def enter_phase(play: Play[Any], phase: str, seat: str = "", *, case: str, **facts: Value) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
+from galleywar.core.events import Event, Thrown
 from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.core.match import Match
 from galleywar.rules.sentences import does
@@ -88,7 +89,9 @@ class Report:
 
     @cached_property
     def rolls(self) -> tuple[tuple[str, Roll], ...]:
-        """Every throw with the seat that made it; what is thrown for a ship that nobody mans is nobody's luck."""
+        """Every throw with the seat that made it; what is thrown for a ship that nobody mans is nobody's
+        luck.
+        """
         events = (event for moment in self.match.moments for event in moment.events)
         return tuple(
             (event.seat, event.roll)
@@ -97,12 +100,22 @@ class Report:
         )
 
     @cached_property
+    def thrown(self) -> tuple[tuple[Thrown, Event], ...]:
+        """The dice of each seat that no check sums, with what they were thrown for."""
+        events = (event for moment in self.match.moments for event in moment.events)
+        return tuple(
+            (one, event) for event in events for one in event.thrown if one.seat in self.seats and one.faces
+        )
+
+    @cached_property
     def dice(self) -> tuple[Die, ...]:
-        """Counts of faces, by seat and kind of die."""
+        """Counts of faces, by seat and kind of die: of checks, and of dice that count each by itself."""
         shown: dict[tuple[str, int], Counter[int]] = {}
         for seat, roll in self.rolls:
             for sides, face in zip(roll.check.dice, roll.faces, strict=True):
                 shown.setdefault((seat, sides), Counter())[face] += 1
+        for one, _ in self.thrown:
+            shown.setdefault((one.seat, one.sides), Counter()).update(one.faces)
         return tuple(
             Die(seat, sides, tuple(faces[lowest_face(sides) + at] for at in range(sides)))
             for (seat, sides), faces in sorted(shown.items(), key=self._in_seat_order)
@@ -272,6 +285,10 @@ def to_csv(report: Report) -> str:
         writer.writerow(
             [at, name, check.title, check.case, dice, faces, check.drm, roll.total, roll.result, chance]
         )
+    for at, (one, event) in enumerate(report.thrown, len(report.rolls) + 1):
+        dice, faces = " ".join([f"d{one.sides}"] * len(one.faces)), " ".join(map(str, one.faces))
+        name, title = report.seats[one.seat], event.kind.replace("_", " ").capitalize()
+        writer.writerow([at, name, title, event.case, dice, faces, "", "", "", ""])
     return out.getvalue()
 
 

@@ -9,9 +9,11 @@ from html.parser import HTMLParser
 import pytest
 
 from galleywar.core.check import Check, Roll
+from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.core.match import Match, Moment
 from galleywar.core.source import Source
+from galleywar.rules.shelf import find_scenario, open_scenario
 from galleywar.ui.reports import FORMATS, Report, to_csv, to_html, to_markdown
 from tests.toy.lilies import SCENARIO, Lilies
 
@@ -38,6 +40,22 @@ def test_every_face_of_every_die_is_counted(report):
     assert sum(die.thrown for die in report.dice) == len(shown)
     assert sum(die.mean * die.thrown for die in report.dice) == pytest.approx(sum(shown))
     assert all(die.expected == 3.5 and die.sides == 6 for die in report.dice)
+
+
+@pytest.mark.parametrize(
+    "name", ["mare-first-fight", "poseidon-first-fight", "conquest-2", "added-depth-grain"]
+)
+def test_dice_that_count_each_by_itself_are_counted_like_those_of_checks(name):
+    ruleset, scenario = open_scenario(find_scenario(name))
+    match, draw = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats}), Seeded(4)
+    while match.decision is not None and len(match.entries) < 150:
+        match.submit(match.decision.any(draw))
+    told, events = Report(match), [event for moment in match.moments for event in moment.events]
+    shown = sum(die.thrown for die in told.dice)
+    nobodys = sum(len(event.roll.faces) for event in events if event.roll and not event.seat)
+    assert 0 < shown == match.moments[-1].drawn - nobodys
+    lines = list(csv.DictReader(io.StringIO(to_csv(told))))
+    assert sum(len(line["faces"].split()) for line in lines) == shown
 
 
 def test_what_came_off_is_held_against_what_was_due(report):

@@ -9,6 +9,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Objection
 from galleywar.core.contract import Scenario
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.events import Thrown
 from galleywar.core.roster import Roster
 from galleywar.rules.conquest.acts import Acting, put_side
 from galleywar.rules.conquest.box import Box
@@ -88,7 +89,8 @@ def _ranked(play: Acting, why: str) -> list[str]:
             continue
         rolled = {seat: play.dice.roll(6)[0] for seat in group}
         for seat, face in rolled.items():
-            told(play, "rolled_for", seat, case=why, gesture="roll", face=face)
+            thrown = (Thrown(seat, 6, (face,)),)
+            told(play, "rolled_for", seat, case=why, gesture="roll", thrown=thrown)
         faces = sorted(set(rolled.values()), reverse=True)
         waiting = [[seat for seat in group if rolled[seat] == face] for face in faces] + waiting
     return ranked + [seat for group in waiting for seat in group]

@@ -43,7 +43,7 @@ def _collected(t: Teller) -> str:
 
 
 SENTENCES: dict[str, Callable[[Teller], str]] = {
-    "rolled_for": lambda t: f"{t.seat} rolls {t.fact('face')}.",
+    "rolled_for": lambda t: f"{t.seat} rolls {t.event.thrown[0].faces[0]}.",
     "goes_first": lambda t: f"{t.seat} goes first.",
     "settled": lambda t: f"{t.seat} begins in {t.place()}.",
     "phase": lambda t: f"{t.seat} {PHASES[t.fact('phase')]}.",

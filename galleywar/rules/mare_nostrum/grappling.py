@@ -11,6 +11,7 @@ from galleywar.boards.table import Pose, distance
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.events import Thrown
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting, put, tie
 from galleywar.rules.mare_nostrum.box import Klass
@@ -269,7 +270,7 @@ def cut_at(play: Acting, galley: Galley, by: Galley, figures: int) -> bool:
     put(play, galley.id, fended=galley.fended + figures)
     told(
         play, "hacked_ropes", galley.seat, galley.id, by.id, case="MN-04.05", places=(galley.at,),
-        gesture="roll", faces=faces, cut=int(is_cut),
+        gesture="roll", thrown=(Thrown(galley.seat, 6, faces),), cut=int(is_cut),
     )  # fmt: skip
     return is_cut
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.events import Thrown
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
@@ -29,7 +30,10 @@ def roll_initiative(play: Acting) -> None:
             dice = play.dice.roll(6, 2 if commands(play.state, galley) else 1)
             put(play, galley.id, dice=dice, waits=False)
             shown.append(f"{galley.name} {' and '.join(map(str, dice))}")
-        told(play, "initiative", seat, case="MN-01.01", gesture="phase", shown=", ".join(shown))
+        thrown = tuple(Thrown(seat, 6, galley.dice) for galley in fleet(play.state, seat))
+        told(
+            play, "initiative", seat, case="MN-01.01", gesture="phase", thrown=thrown, shown=", ".join(shown)
+        )
 
 
 @case("MN-01.02", "MN-01.04")
@@ -43,13 +47,14 @@ def hand_baton(play: Acting) -> None:
     """The higher total of an admiral's dice, rolled again while equal; a side without admiral has no say."""
     state = play.state
     living = [side for side in state.sides.values() if side.flagship in state.galleys]
+    rolls: tuple[Thrown, ...] = ()
     if len(living) == 1:
         holder, why = living[0].id, "alone"
     else:
         totals = {side.id: _total(state, side) for side in living}
-        holder, why = _higher(play, totals)
+        holder, why, rolls = _higher(play, totals)
     play.change(baton=holder)
-    told(play, "baton", holder, case="MN-01.04", why=why)
+    told(play, "baton", holder, case="MN-01.04", thrown=rolls, why=why)
 
 
 def _total(state: State, side: Side) -> int:
@@ -57,8 +62,9 @@ def _total(state: State, side: Side) -> int:
 
 
 @case("MN-01.04")
-def _higher(play: Acting, totals: dict[str, int]) -> tuple[str, str]:
+def _higher(play: Acting, totals: dict[str, int]) -> tuple[str, str, tuple[Thrown, ...]]:
     """The seat with the highest total; with no admirals left on either side they roll off."""
+    thrown: list[Thrown] = []
     contenders = list(totals) or list(play.state.order)
     best = max(totals.values(), default=0)
     contenders = [seat for seat in contenders if totals.get(seat, 0) == best]
@@ -67,8 +73,9 @@ def _higher(play: Acting, totals: dict[str, int]) -> tuple[str, str]:
         if len(contenders) == 1:
             break
         rolled = {seat: play.dice.roll(6)[0] for seat in contenders}
+        thrown += [Thrown(seat, 6, (face,)) for seat, face in rolled.items()]
         contenders = [seat for seat in contenders if rolled[seat] == max(rolled.values())]
-    return contenders[0], why
+    return contenders[0], why, tuple(thrown)
 
 
 # -- the queue -----------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ MN-08.03).
 
 from __future__ import annotations
 
+from typing import Any
+
 from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast
@@ -98,9 +100,10 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
     if figures:
         lose_figures(play, key, **figures)
     if losses:
+        fallen: dict[str, Any] = dict(losses)
         told(
             play, "fell", galley.seat, key, case=why, places=(galley.at,), gesture="melee",
-            **dict(losses),
+            **fallen,
         )  # fmt: skip
     if galley.flagship and figures and not play.state.galleys[key].crew:
         mourn(play, galley)

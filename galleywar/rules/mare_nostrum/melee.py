@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.events import Thrown
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
@@ -255,7 +256,7 @@ def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
     killed = sum(face >= play.state.box.melee["javelin"] for face in faces)
     told(
         play, "javelins", galley.seat, galley.id, other.id, case="MN-08.02", places=(galley.at, other.at),
-        gesture="missiles", faces=faces, killed=killed,
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),), killed=killed,
     )  # fmt: skip
     return killed
 
@@ -268,7 +269,7 @@ def hack_and_slash(play: Acting, one: Galley, other: Galley) -> None:
     hits = tuple(sum(face >= needed for face in faces) for faces in rolls)
     told(
         play, "hacked", one.seat, one.id, other.id, case="MN-08.04", places=(one.at, other.at), gesture="melee",
-        faces=rolls[0], against=rolls[1], hits=hits[0], lost=hits[1],
+        thrown=(Thrown(one.seat, 6, rolls[0]), Thrown(other.seat, 6, rolls[1])), hits=hits[0], lost=hits[1],
     )  # fmt: skip
     margin = hits[0] - hits[1]
     fall(play, Toll(other.id, any=max(0, margin)), Toll(one.id, any=max(0, -margin)), why="MN-08.03")

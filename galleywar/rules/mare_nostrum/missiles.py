@@ -13,6 +13,7 @@ from galleywar.core.cases import case
 from galleywar.core.change import changed
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Split
+from galleywar.core.events import Thrown
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.acts import Acting, put
 from galleywar.rules.mare_nostrum.clockwork import machine
@@ -221,7 +222,8 @@ def volley(play: Acting, aim: Aim, target: str, figures: int) -> tuple[str, ...]
     effects = tuple(effect_of(state, aim.weapon, face) for face in shown)
     told(
         play, "shot", galley.seat, galley.id, other.id, case="MN-06.05", places=(galley.at, other.at),
-        gesture="missiles", weapon=aim.weapon, band=shot.band, faces=faces, hits=hits, effects=effects,
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, shown)),
+        weapon=aim.weapon, band=shot.band, hits=hits, effects=effects,
     )  # fmt: skip
     return effects
 

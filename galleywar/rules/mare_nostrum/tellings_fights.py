@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from galleywar.core.events import Event
 from galleywar.core.faults import listed
 from galleywar.rules.mare_nostrum.figures import counted
 from galleywar.rules.mare_nostrum.state import FIGURES
@@ -14,8 +15,9 @@ from galleywar.rules.sentences import ended
 HOW = {"hook": "grapples", "corvus": "pins with her corvus", "ram": "is wedged in"}
 
 
-def _faces(faces: Any) -> str:
-    return " ".join(map(str, faces)) if faces else "no dice"
+def _faces(event: Event, at: int = 0) -> str:
+    """What the first dice thrown show, or the others."""
+    return " ".join(map(str, event.thrown[at].faces)) or "no dice"
 
 
 def _figures(t: Any) -> str:
@@ -46,14 +48,12 @@ def _shot(t: Any) -> str:
     struck = Counter(t.event["effects"]) if hits else Counter()
     what = listed([_struck(effect, count) for effect, count in struck.items()], "and") if hits else ""
     came = f"{hits} hit{'s' if hits > 1 else ''}, on {what}" if hits else "no hit"
-    return (
-        f"{t.name()}'s {weapon} at {t.name(1)}, {t.fact('band')} range: {_faces(t.event['faces'])}; {came}."
-    )
+    return f"{t.name()}'s {weapon} at {t.name(1)}, {t.fact('band')} range: {_faces(t.event)}; {came}."
 
 
 def _ropes(t: Any) -> str:
     came = "it is cut" if t.event["cut"] else "it holds"
-    return f"{t.name()} hacks at the grapple of {t.name(1)}: {_faces(t.event['faces'])}; {came}."
+    return f"{t.name()} hacks at the grapple of {t.name(1)}: {_faces(t.event)}; {came}."
 
 
 def _hacked(t: Any) -> str:
@@ -64,7 +64,7 @@ def _hacked(t: Any) -> str:
         loser = t.name(1) if mine > theirs else t.name()
         came = f"{loser} loses {abs(mine - theirs)}"
     return (
-        f"{t.name()} against {t.name(1)}: {_faces(t.event['faces'])} to {_faces(t.event['against'])}, "
+        f"{t.name()} against {t.name(1)}: {_faces(t.event)} to {_faces(t.event, 1)}, "
         f"{mine} to {theirs}; {came}."
     )
 
@@ -108,7 +108,7 @@ TELLINGS: dict[str, Callable[[Any], str]] = {
     "fell": lambda t: f"{t.name()} loses {_figures(t)}.",
     "sunk": _sunk,
     "javelins": lambda t: (
-        f"{t.name()}'s marines throw their javelins at {t.name(1)}: {_faces(t.event['faces'])}; "
+        f"{t.name()}'s marines throw their javelins at {t.name(1)}: {_faces(t.event)}; "
         f"{t.fact('killed')} killed."
     ),
     "hacked": _hacked,

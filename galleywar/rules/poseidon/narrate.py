@@ -68,8 +68,8 @@ def _touched(t: Teller) -> str:
 
 
 def _initiative(t: Teller) -> str:
-    bonus = int(t.fact("bonus"))
-    shown = f"{t.fact('face')} + {bonus} = {int(t.fact('face')) + bonus}" if bonus else t.fact("face")
+    bonus, face = int(t.fact("bonus")), t.event.thrown[0].faces[0]
+    shown = f"{face} + {bonus} = {face + bonus}" if bonus else face
     return f"{t.does('rolls', 'roll')} for the initiative: {shown}."
 
 

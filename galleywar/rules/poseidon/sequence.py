@@ -12,6 +12,7 @@ from galleywar.core.change import changed
 from galleywar.core.check import Forecast
 from galleywar.core.contract import Outcome
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.events import Thrown
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.poseidon.acts import Acting
 from galleywar.rules.poseidon.clockwork import machine
@@ -113,7 +114,8 @@ def answer_roll(play: Acting, frame: RollInitiative) -> None:
     for seat in SEATS:
         face, bonus = play.dice.roll(6)[0], initiative_bonus(play.state, seat)
         totals[seat] = face + bonus
-        told(play, "initiative", seat, case="PW-init-1", gesture="roll", face=face, bonus=bonus)
+        thrown = (Thrown(seat, 6, (face,)),)
+        told(play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus)
     if totals[BLUE] != totals[RED]:
         play.swap(ChooseOrder(BLUE if totals[BLUE] > totals[RED] else RED))
 

@@ -94,7 +94,7 @@ def test_who_has_no_marines_rolls_nothing_and_goes_on_losing(fleet):
     lines = pair("marines=1", "marines=0")
     asked = melee(fleet, lines[0], lines[1].replace("archers=0", "archers=2"), lines[2], dice=(1, 6, 1, 5))
     assert asked[RED].seat == NOBODY and asked[BLUE].marines == 1
-    assert all(event["against"] == () or event["faces"] == () for event in asked.told("hacked"))
+    assert all(() in [one.faces for one in event.thrown] for event in asked.told("hacked"))
 
 
 @pytest.mark.rule("MN-08.06")

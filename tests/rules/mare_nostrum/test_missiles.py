@@ -83,7 +83,7 @@ def test_each_galley_shoots_once_and_divides_as_she_likes(fleet):
     aimed = asked.do(f"aim {BLUE} {RED}:1+red-small-2:1 hold:1")
     assert "MN-06.02" in aimed.refused(f"aim {BLUE} {RED}:2 {RED}:1")
     after = aimed.do("loose", dice=(1, 2))
-    assert [(event.pieces[1], len(event["faces"])) for event in after.told("shot")] == [
+    assert [(event.pieces[1], len(event.thrown[0].faces)) for event in after.told("shot")] == [
         (RED, 1),
         ("red-small-2", 1),
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.boards.table import Pose
 from galleywar.core.dice import Seeded
-from galleywar.core.events import Event
+from galleywar.core.events import Event, Thrown
 from galleywar.core.match import Match
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
@@ -144,7 +144,8 @@ def test_while_fleets_are_mustered_and_placed_the_strip_says_so():
 @pytest.mark.rule("MN-06.06", "MN-06.07")
 def test_hits_of_one_kind_are_told_together():
     match = opened("mare-first-fight")
-    facts = (("weapon", "archers"), ("hits", 3), ("faces", (5, 5, 6)), ("band", "short"),
+    facts = (("weapon", "archers"), ("hits", 3), ("band", "short"),
              ("effects", ("marine", "rowers", "marine")))  # fmt: skip
-    told = Event("shot", "blue", ("blue-large-1", "red-large-1"), facts=facts)
+    thrown = (Thrown("blue", 6, (5, 5, 6)),)
+    told = Event("shot", "blue", ("blue-large-1", "red-large-1"), facts=facts, thrown=thrown)
     assert narrate(match.state, told).endswith("3 hits, on 2 marines and the rowers.")
