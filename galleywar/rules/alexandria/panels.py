@@ -52,9 +52,8 @@ def turn_text(state: State) -> str:
     if state.phase == "deploy":
         return "Set-up"
     if state.terms.land_war:
-        limit = f" of {state.terms.turns}" if state.terms.turns else ""
-        done = turns_completed(state, state.active) if state.active else 0
-        return f"Turn {done + 1}{limit}"
+        done, last = turns_completed(state, state.active) if state.active else 0, state.terms.turns
+        return f"Turn {min(done + 1, last)} of {last}" if last else f"Turn {done + 1}"
     rounds = (state.turn + 1) // 2
     limit = f"/{state.terms.rounds}" if state.terms.rounds else ""
     return f"Round {rounds}{limit}"

@@ -10,6 +10,7 @@ from galleywar.rules.alexandria import campaign, exhaustion
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.deploy import deal
 from galleywar.rules.alexandria.frames import PlayerTurn, Rounds
+from galleywar.rules.alexandria.panels import turn_text
 from galleywar.rules.alexandria.scenario_file import read_scenario
 from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES, Terms
 
@@ -221,6 +222,7 @@ def test_the_battle_ends_when_one_side_has_completed_its_last_turn(field):
     assert closing(field, ("roman",) * 23).state.outcome is None
     over = closing(field, ("roman",) * 24)
     assert over.state.outcome.winner == "egyptian" and over.state.outcome.case == "12.1h"
+    assert turn_text(over.state) == "Turn 25 of 25"
 
 
 @pytest.mark.rule("12.1h")
