@@ -11,7 +11,7 @@ from galleywar.core.contract import Face, Mark, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters import painter_for, water
-from galleywar.ui.painters.bands import draw_band, say_straight
+from galleywar.ui.painters.bands import draw_band, say_straight, write_where_free
 from galleywar.ui.painters.counters import CounterPainter
 from galleywar.ui.painters.courses import draw_course
 from galleywar.ui.painters.engraving import Lettering
@@ -257,3 +257,14 @@ def test_what_is_written_on_a_way_keeps_clear_of_what_is_written_already():
     taken = [pygame.Rect(x - 48, y - 10, 30, 20), pygame.Rect(x + 18, y - 10, 30, 20)]
     say_straight(window, camera, TABLE, route, [0.0], taken)
     assert len(taken) == 3 and taken[2].collidelist(taken[:2]) < 0
+
+
+def test_words_stand_at_the_first_place_that_is_free_and_nowhere_over_others():
+    window, taken = pygame.Surface((200, 100), pygame.SRCALPHA), [pygame.Rect(0, 0, 100, 100)]
+    write_where_free(window, [(50, 50), (150, 50)], "45 port", 1.0, taken)
+    assert (
+        len(taken) == 2 and taken[1].center == (150, 50) and ink(window) == ink(window.subsurface(taken[1]))
+    )
+    before = ink(window)
+    write_where_free(window, [(50, 50), (140, 52)], "straight", 1.0, taken)
+    assert len(taken) == 2 and ink(window) == before

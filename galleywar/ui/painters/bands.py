@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Final
 
@@ -29,13 +29,18 @@ SPOKEN: Final = 22.0
 """A band as short as this has no words."""
 
 
-def write(surface: pygame.Surface, at: Dot, words: str, scale: float) -> pygame.Rect:
-    """A few words on a white plate with its middle ``at``; where they stand."""
+def write_where_free(
+    surface: pygame.Surface, spots: Iterable[Dot], words: str, scale: float, taken: list[pygame.Rect]
+) -> None:
+    """A few words on a white plate at the first of ``spots`` where nothing is ``taken`` yet, or nowhere."""
     sign = fonts.text(words, "bold", round(12 * scale), INK)
-    plate = sign.get_rect(center=(round(at[0]), round(at[1]))).inflate(round(6 * scale), round(1 * scale))
-    pygame.draw.rect(surface, (255, 255, 255), plate, border_radius=round(4 * scale))
-    surface.blit(sign, sign.get_rect(center=plate.center))
-    return plate
+    for x, y in spots:
+        plate = sign.get_rect(center=(round(x), round(y))).inflate(round(6 * scale), round(1 * scale))
+        if plate.collidelist(taken) < 0:
+            pygame.draw.rect(surface, (255, 255, 255), plate, border_radius=round(4 * scale))
+            surface.blit(sign, sign.get_rect(center=plate.center))
+            taken.append(plate)
+            return
 
 
 def _ends(camera: Camera, board: Table, stretch: Stretch) -> tuple[Dot, Dot]:
@@ -44,7 +49,9 @@ def _ends(camera: Camera, board: Table, stretch: Stretch) -> tuple[Dot, Dot]:
 
 
 def draw_band(surface: pygame.Surface, camera: Camera, board: Table, stretch: Stretch) -> None:
-    """Yellow with ink along both sides, in dashes where it lies ahead of the end of the way, and a bar across."""
+    """Yellow with ink along both sides, in dashes where it lies ahead of the end of the way, and a bar
+    across.
+    """
     a, b = _ends(camera, board, stretch)
     scale, long = camera.scale, hypot(b[0] - a[0], b[1] - a[1])
     if long < 1:
@@ -79,7 +86,7 @@ def say_straight(
     turns: Sequence[float],
     taken: list[pygame.Rect],
 ) -> None:
-    """The words of every band beside its bar, on the side she turns to next, or where nothing is ``taken`` yet.
+    """The words of every band beside its bar, on the side she turns to next or the other.
 
     ``turns`` are the degrees by which she turns at every waypoint, to port above zero.
     """
@@ -92,17 +99,16 @@ def say_straight(
                 x, y = (b[1] - a[1]) / long, (a[0] - b[0]) / long
                 side = 1 if to_port else -1
                 sides = [(x * side, y * side), (-x * side, -y * side)]
-                tries = [
+                spots = [
                     _beside(b, to, stretch.text, camera.scale, more) for more in (0.0, ASIDE) for to in sides
                 ]
-                place = next((one for one in tries if one.collidelist(taken) < 0), tries[0])
-                taken.append(write(surface, place.center, stretch.text, camera.scale))
+                write_where_free(surface, spots, stretch.text, camera.scale, taken)
 
 
-def _beside(at: Dot, to: Dot, words: str, scale: float, more: float) -> pygame.Rect:
-    """Where words stand beside the end of a bar, off the way in the direction ``to``, so much farther off."""
+def _beside(at: Dot, to: Dot, words: str, scale: float, more: float) -> Dot:
+    """The middle of words beside the end of a bar, off the way in the direction ``to``, so much farther
+    off.
+    """
     wide, high = fonts.width(words, "bold", round(12 * scale)) + 6 * scale, 18 * scale
     off = (BAR + 4 + more) * scale + (abs(to[0]) * wide + abs(to[1]) * high) / 2
-    place = pygame.Rect(0, 0, round(wide), round(high))
-    place.center = round(at[0] + to[0] * off), round(at[1] + to[1] * off)
-    return place
+    return at[0] + to[0] * off, at[1] + to[1] * off

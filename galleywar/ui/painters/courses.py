@@ -1,4 +1,6 @@
-"""A course over open water: legs with inches marked, turns with their degrees, ghosts of the ship, what she meets."""
+"""A course over open water: legs with inches marked, turns with their degrees, ghosts of the ship, what she
+meets.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from galleywar.boards.table import INCH, Pose, Table
 from galleywar.core.contract import Face, Route
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
-from galleywar.ui.painters.bands import draw_band, say_straight, write
+from galleywar.ui.painters.bands import draw_band, say_straight, write_where_free
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.fleet import Berth, FleetPainter, berth_of, draw_base
 from galleywar.ui.painters.overlays import RED
@@ -39,7 +41,9 @@ def draw_course(
     struck: Berth | None = None,
     goal: Dot | None = None,
 ) -> None:
-    """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to go."""
+    """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to
+    go.
+    """
     start = berth_of(face, board)
     if not route.path:
         return
@@ -56,20 +60,20 @@ def draw_course(
     held = [one for step in route.path for one in step.straight]
     for one in held:
         draw_band(surface, camera, board, one)
-    taken = [
-        place for a, b in _legs(berths)
-        if (place := _leg(surface, camera, board, (a.x, a.y), (b.x, b.y))) is not None
-    ]  # fmt: skip
-    for (a, b), step in zip(pairwise(berths), route.path, strict=True):
-        if step.hazards and b is not berths[-1]:
-            _flag(surface, camera, b, step.hazards[0][0])
+    taken: list[pygame.Rect] = []
+    for a, b in _legs(berths):
+        _leg(surface, camera, board, (a.x, a.y), (b.x, b.y), taken)
+    for a, b in pairwise(berths):
         if round(a.heading) % 360 != round(b.heading) % 360:
-            taken.append(_degrees(surface, camera, a, b))
+            _degrees(surface, camera, a, b, taken)
     for step in route.path:
         if step.meets:
             _cross(surface, camera.to_screen(*board.drawn(Pose.read(step.meets).dot)), camera.scale)
     turns = [(b.heading - a.heading + 180) % 360 - 180 for a, b in pairwise(berths)]
     say_straight(surface, camera, board, route, turns, taken)
+    for berth, step in zip(berths[1:-1], route.path, strict=False):
+        if step.hazards:
+            _flag(surface, camera, berth, step.hazards[0][0], taken)
     rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
     _say(surface, camera, [*rooms, *taken], route)
 
@@ -91,15 +95,17 @@ def _turning(berths: list[Berth]) -> Iterator[Berth]:
             yield b
 
 
-def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) -> pygame.Rect | None:
-    """A straight run with a tick at every inch and its length beside its middle; where that stands."""
+def _leg(
+    surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot, taken: list[pygame.Rect]
+) -> None:
+    """A straight run with a tick at every inch and its length beside its middle."""
     (x0, y0), (x1, y1), scale = camera.to_screen(*a), camera.to_screen(*b), camera.scale
     for colour, width in ((WHITE, 5.0), (INK, 2.4)):
         stroke(surface, (x0, y0), (x1, y1), colour, width * scale)
     long, inch = hypot(b[0] - a[0], b[1] - a[1]), INCH * board.unit
     px = long * camera.ppu
     if px < 2:
-        return None
+        return
     ux, uy = (x1 - x0) / px, (y1 - y0) / px
     every = next(step for step in (1, 2, 4, 8, 100) if inch * camera.ppu * step >= 7 * scale)
     for number in range(every, int(long / inch + 1e-6) + 1, every):
@@ -115,24 +121,22 @@ def _leg(surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot) 
                 colour,
                 width * scale,
             )
-    if px <= 46 * scale:
-        return None
-    off = 15 * scale
-    middle = x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off
-    return write(surface, middle, f"{long / inch:.2f}", scale)
+    if px > 46 * scale:
+        middles = [
+            (x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off) for off in (15 * scale, -15 * scale)
+        ]
+        write_where_free(surface, middles, f"{long / inch:.2f}", scale, taken)
 
 
-def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth) -> pygame.Rect:
+def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth, taken: list[pygame.Rect]) -> None:
     """How far she turns, beside where she does."""
     turn = round((a.heading - b.heading + 180) % 360 - 180)
     side = "starboard" if turn > 0 else "port"
     out = (b.broad / 2 + 13 * camera.scale / camera.ppu) * (-1 if turn > 0 else 1)
-    return write(
-        surface,
-        camera.to_screen(*b.off(-b.long * 0.12, out)),
-        f"{abs(turn)}\N{DEGREE SIGN} {side}",
-        camera.scale,
-    )
+    spots = [
+        camera.to_screen(*b.off(-b.long * ahead, off)) for off in (out, -out) for ahead in (0.12, 0.4, -0.2)
+    ]
+    write_where_free(surface, spots, f"{abs(turn)}\N{DEGREE SIGN} {side}", camera.scale, taken)
 
 
 def _dots(surface: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
@@ -144,14 +148,16 @@ def _dots(surface: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
         pygame.draw.aacircle(surface, INK, spot, 1.6 * scale)
 
 
-def _flag(surface: pygame.Surface, camera: Camera, berth: Berth, words: str) -> None:
+def _flag(
+    surface: pygame.Surface, camera: Camera, berth: Berth, words: str, taken: list[pygame.Rect]
+) -> None:
     """Something that holds or befalls her before the end of the way."""
     scale = camera.scale
     x, y = camera.to_screen(berth.x, berth.y)
     pygame.draw.aacircle(surface, WHITE, (x, y), 6.5 * scale)
     pygame.draw.aacircle(surface, INK, (x, y), 5.2 * scale)
     pygame.draw.aacircle(surface, "#FFD75E", (x, y), 3.4 * scale)
-    write(surface, (x, y - 17 * scale), words, scale)
+    write_where_free(surface, [(x, y - 17 * scale), (x, y + 17 * scale)], words, scale, taken)
 
 
 def _cross(surface: pygame.Surface, at: Dot, scale: float) -> None:
@@ -178,8 +184,8 @@ def _said(route: Route) -> list[str]:
 def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], route: Route) -> None:
     """A plate beside the end of the way, with the mark that tells what ends undo.
 
-    It lies ``clear`` of all these, if it can: the ghost at the end of the way first, whom she meets, where she
-    comes from, what else is written on the way.
+    It lies ``clear`` of all these, if it can: the ghost at the end of the way first, whom she meets, where
+    she comes from, what else is written on the way.
     """
     scale = camera.scale
     signs = [
@@ -247,9 +253,9 @@ def _wrapped(said: Iterable[str], most: int = 54) -> Iterator[str]:
 def draw_joint(surface: pygame.Surface, camera: Camera, board: Table, a: Berth, b: Berth) -> None:
     """One manoeuvre alone: the run from ``a`` to ``b`` with its inches, or the turn with its degrees."""
     for start, end in _legs((a, b)):
-        _leg(surface, camera, board, (start.x, start.y), (end.x, end.y))
+        _leg(surface, camera, board, (start.x, start.y), (end.x, end.y), [])
     if round(a.heading) % 360 != round(b.heading) % 360:
-        _degrees(surface, camera, a, b)
+        _degrees(surface, camera, a, b, [])
 
 
 def draw_ends(surface: pygame.Surface, camera: Camera, board: Table, routes: Iterable[Route]) -> None:
