@@ -46,6 +46,19 @@ def _are_of(values: tuple[object, ...], kinds: tuple[Any, ...]) -> bool:
     return len(values) == len(kinds) and all(map(is_of, values, kinds))
 
 
+def is_about(fault: LookupError | AttributeError | ValueError, values: Sequence[object]) -> bool:
+    """Whether ``fault`` comes of looking up something that ``values`` name, and not of the rule itself."""
+    things = set(named(values))
+    match fault:
+        case KeyError(args=(key, *_)):
+            return key in things
+        case IndexError():
+            return any(isinstance(one, int) for one in things)
+        case AttributeError():
+            return fault.name in things
+    return any(repr(one) in str(fault) for one in things)
+
+
 def named(values: Sequence[object]) -> Iterator[object]:
     """Every single thing that ``values`` name, those within lists included."""
     for value in values:

@@ -15,7 +15,7 @@ from galleywar.core.check import Check, Forecast, Objection, Roll
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice, DiceError, Forbidden
 from galleywar.core.events import Event
-from galleywar.core.kinds import fits, named
+from galleywar.core.kinds import fits, is_about
 
 
 class Framed(Protocol):
@@ -183,8 +183,8 @@ class Machine(Generic[S]):
             return
         try:
             yield from bars(state, frame, *choice.args)
-        except KeyError as fault:
-            if fault.args[0] not in named(choice.args):
+        except (LookupError, AttributeError, ValueError) as fault:
+            if not is_about(fault, choice.args):
                 raise
             yield _unknown(choice, case)
 

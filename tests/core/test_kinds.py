@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from galleywar.core.kinds import fits, named
+from galleywar.core.kinds import fits, is_about, named
 
 Look = int | str
 
@@ -37,6 +37,19 @@ def of_anything(state: object, frame: object, *answer: object) -> Iterator[str]:
 def test_a_rule_is_asked_only_about_as_many_values_as_it_takes_and_of_their_kinds(rule, fitting, not_fitting):
     assert [values for values in fitting if not fits(rule, values)] == []
     assert [values for values in not_fitting if fits(rule, values)] == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "about", "not_about"),
+    [
+        (KeyError("nike"), ("nike",), ("gorgo",)),
+        (AttributeError("no such", name="nike"), (("nike", 2),), ("gorgo",)),
+        (ValueError("'nike' is no hex id"), ("nike",), ("gorgo",)),
+        (IndexError("out of range"), (9,), ("nike",)),
+    ],
+)
+def test_a_fault_is_about_an_answer_that_names_what_was_looked_up(fault, about, not_about):
+    assert is_about(fault, about) and not is_about(fault, not_about)
 
 
 def test_what_lists_name_is_named():

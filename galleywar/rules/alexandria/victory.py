@@ -86,7 +86,7 @@ def judge(state: State) -> Outcome | None:
     if state.terms.rounds and state.turn >= 2 * state.terms.rounds:
         return Outcome(
             None,
-            f"{state.terms.rounds} rounds are over and neither side has reached its total: undecided.",
+            f"All {state.terms.rounds} rounds are over and neither side has reached its total: undecided.",
             "12.2h",
             score,
         )
