@@ -1,5 +1,7 @@
 """Every page at every size and scale: whole, legible, reachable by keyboard, quiet when nothing happens."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -32,6 +34,8 @@ SIZES = [
     (1280, 800, 200),
     (1920, 1080, 200),
 ]
+HERE = Path(__file__).parent
+"""A folder there is on every machine that runs this."""
 THEN = "Then 12 events since you last looked: . goes from one to the next, X skips them."
 PAGES = [
     "start",
@@ -87,7 +91,7 @@ def open_page(pilot, name, finished):
             app.push(SavesScreen(app))
         case "open" | "learn":
             keep(app, "march", Record(done=True))
-            app.push(OpenScreen(app) if name == "open" else LearnScreen(app))
+            app.push(OpenScreen(app, HERE) if name == "open" else LearnScreen(app))
         case "library":
             app.push(LibraryScreen(app))
             pilot.until(lambda: len(app.top.ledgers) == 5)
