@@ -52,11 +52,9 @@ def is_about(fault: LookupError | AttributeError | ValueError, values: Sequence[
     match fault:
         case KeyError(args=(key, *_)):
             return key in things
-        case IndexError():
-            return any(isinstance(one, int) for one in things)
         case AttributeError():
             return fault.name in things
-    return any(repr(one) in str(fault) for one in things)
+    return any(repr(one) in str(fault) for one in things if isinstance(one, str))
 
 
 def named(values: Sequence[object]) -> Iterator[object]:

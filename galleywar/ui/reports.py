@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from galleywar.core.check import Check, Roll
@@ -88,24 +89,24 @@ class Report:
         return tuple((self.seats.get(goal.seat, goal.seat), goal.now) for goal in goals)
 
     @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, in its order."""
+        return tuple(event for moment in self.match.moments for event in moment.events)
+
+    @cached_property
     def rolls(self) -> tuple[tuple[str, Roll], ...]:
         """Every throw with the seat that made it; what is thrown for a ship that nobody mans is nobody's
         luck.
         """
-        events = (event for moment in self.match.moments for event in moment.events)
         return tuple(
             (event.seat, event.roll)
-            for event in events
+            for event in self.events
             if event.roll is not None and event.seat in self.seats
         )
 
-    @cached_property
-    def thrown(self) -> tuple[tuple[Thrown, Event], ...]:
-        """The dice of each seat that no check sums, with what they were thrown for."""
-        events = (event for moment in self.match.moments for event in moment.events)
-        return tuple(
-            (one, event) for event in events for one in event.thrown if one.seat in self.seats and one.faces
-        )
+    def thrown_in(self, event: Event) -> tuple[Thrown, ...]:
+        """The dice that the seats threw in ``event`` and no check sums."""
+        return tuple(one for one in event.thrown if one.seat in self.seats and one.faces)
 
     @cached_property
     def dice(self) -> tuple[Die, ...]:
@@ -114,7 +115,7 @@ class Report:
         for seat, roll in self.rolls:
             for sides, face in zip(roll.check.dice, roll.faces, strict=True):
                 shown.setdefault((seat, sides), Counter())[face] += 1
-        for one, _ in self.thrown:
+        for one in chain.from_iterable(map(self.thrown_in, self.events)):
             shown.setdefault((one.seat, one.sides), Counter()).update(one.faces)
         return tuple(
             Die(seat, sides, tuple(faces[lowest_face(sides) + at] for at in range(sides)))
@@ -271,25 +272,31 @@ def _html_table(rows: Table) -> str:
 
 
 def to_csv(report: Report) -> str:
-    """Every throw as a line: number, side, throw, dice, faces, total, result, chance of coming off."""
+    """Every throw as a line, in the order they fell: number, side, throw, dice, faces, and of a check its total,
+    result and chance of coming off.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(
         ["number", "side", "throw", "case", "dice", "faces", "modifiers", "total", "result", "chance"]
     )
-    for at, (seat, roll) in enumerate(report.rolls, 1):
-        check = roll.check
-        dice, faces = " ".join(f"d{sides}" for sides in check.dice), " ".join(map(str, roll.faces))
-        chance = f"{float(check.chance()):.4f}"
-        name = report.seats.get(seat, seat)
-        writer.writerow(
-            [at, name, check.title, check.case, dice, faces, check.drm, roll.total, roll.result, chance]
-        )
-    for at, (one, event) in enumerate(report.thrown, len(report.rolls) + 1):
-        dice, faces = " ".join([f"d{one.sides}"] * len(one.faces)), " ".join(map(str, one.faces))
-        name, title = report.seats[one.seat], event.kind.replace("_", " ").capitalize()
-        writer.writerow([at, name, title, event.case, dice, faces, "", "", "", ""])
+    writer.writerows([at, *cells] for at, cells in enumerate(_throws(report), 1))
     return out.getvalue()
+
+
+def _throws(report: Report) -> Iterator[list[object]]:
+    """The cells of every throw after its number."""
+    for event in report.events:
+        roll = event.roll
+        if roll is not None and event.seat in report.seats:
+            check, chance = roll.check, f"{float(roll.check.chance()):.4f}"
+            dice, faces = " ".join(f"d{sides}" for sides in check.dice), " ".join(map(str, roll.faces))
+            name, rest = report.seats[event.seat], [check.drm, roll.total, roll.result, chance]
+            yield [name, check.title, check.case, dice, faces, *rest]
+        for one in report.thrown_in(event):
+            dice, faces = " ".join([f"d{one.sides}"] * len(one.faces)), " ".join(map(str, one.faces))
+            title = event.kind.replace("_", " ").capitalize()
+            yield [report.seats[one.seat], title, event.case, dice, faces, "", "", "", ""]
 
 
 FORMATS: Mapping[str, Callable[[Report], str]] = {"md": to_markdown, "html": to_html, "csv": to_csv}

@@ -45,11 +45,15 @@ def test_a_rule_is_asked_only_about_as_many_values_as_it_takes_and_of_their_kind
         (KeyError("nike"), ("nike",), ("gorgo",)),
         (AttributeError("no such", name="nike"), (("nike", 2),), ("gorgo",)),
         (ValueError("'nike' is no hex id"), ("nike",), ("gorgo",)),
-        (IndexError("out of range"), (9,), ("nike",)),
+        (ValueError("'7' is no hex id"), ("7",), (7,)),
     ],
 )
 def test_a_fault_is_about_an_answer_that_names_what_was_looked_up(fault, about, not_about):
     assert is_about(fault, about) and not is_about(fault, not_about)
+
+
+def test_a_place_in_a_list_that_is_not_there_is_the_rules_own_fault():
+    assert not is_about(IndexError("tuple index out of range"), (9,))
 
 
 def test_what_lists_name_is_named():

@@ -56,6 +56,9 @@ def test_dice_that_count_each_by_itself_are_counted_like_those_of_checks(name):
     assert 0 < shown == match.moments[-1].drawn - nobodys
     lines = list(csv.DictReader(io.StringIO(to_csv(told))))
     assert sum(len(line["faces"].split()) for line in lines) == shown
+    if name == "poseidon-first-fight":
+        fallen = [face for entry in match.entries for face in entry.faces]
+        assert [int(face) for line in lines for face in line["faces"].split()] == fallen
 
 
 def test_what_came_off_is_held_against_what_was_due(report):
