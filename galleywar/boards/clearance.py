@@ -68,6 +68,22 @@ def _within(a0: float, s0: float, a1: float, s1: float, port: float, starboard: 
     return (a0, a1) if a0 < a1 else (a1, a0)
 
 
+def way_between(mine: Seen, other: Seen, margin: float) -> float | None:
+    """How far straight ahead an outline goes until it is within ``margin`` of another, None if it never is.
+
+    The two lie apart now, so what touches first is a corner of one of them.
+    """
+    astern = [(-ahead, abeam) for ahead, abeam in mine]
+    ways = [way_to(other, _dab(ahead, abeam, margin)) for ahead, abeam in mine]
+    ways += [way_to(astern, _dab(-ahead, abeam, margin)) for ahead, abeam in other]
+    return min((way for way in ways if way is not None), default=None)
+
+
+def _dab(ahead: float, abeam: float, margin: float) -> Box:
+    """The box of a mere corner."""
+    return Box(ahead + margin, ahead - margin, abeam - margin, abeam + margin)
+
+
 def surrounds(seen: Seen) -> bool:
     """Whether an outline lies on all sides of the ship's middle: she may be within it."""
     ahead, abeam = [one[0] for one in seen], [one[1] for one in seen]

@@ -5,13 +5,13 @@ Positions, turns and contacts come out alike on every machine, because nothing h
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, isqrt, radians
 from typing import Final, Literal, NamedTuple, Self
 
-from galleywar.boards.clearance import Box, apart, circle, seen_from, surrounds, to_rim, way_to
+from galleywar.boards.clearance import Box, apart, circle, seen_from, surrounds, to_rim, way_between, way_to
 from galleywar.boards.polygons import Dot, Polygon, contains, do_meet, do_touch, edges, gap, nearest
 
 Arc = Literal["prow", "starboard", "stern", "port"]
@@ -36,6 +36,8 @@ _POSE: Final = re.compile(r"(-?\d+),(-?\d+)@(\d{1,3})", re.ASCII)
 _RADIAN: Final = radians(1)
 _ROUNDING: Final = 3
 """How far, at most, rounded corners and a rounded gap may mislead a run about the room ahead."""
+_ROUNDED: Final = 0.8
+"""The same for the way ahead from where a ship starts: her middle goes to the nearest dot."""
 
 
 def sine(degrees: int) -> int:
@@ -208,15 +210,14 @@ def sweep(hull: Hull, start: Pose, manoeuvre: Run | Turn, others: Mapping[str, B
     A run is tried hundredth by hundredth and a turn degree by degree; what she touches from the outset
     counts, so a ship that casts off leaves her neighbor out of ``others``.
     """
-    found: Contact | None = None
+    least, first = abs(manoeuvre[0]), ""
     for clear, name in sorted(_in_the_way(hull, start, manoeuvre, others)):
-        limit = abs(manoeuvre[0]) if found is None else found.spent - (name > found.other)
-        if clear > limit:
-            continue
-        spent = _spent_to_touch(hull, start, manoeuvre, others[name].shape, clear, limit)
-        if spent is not None:
-            found = _contact(hull, start, manoeuvre, spent, name, others[name])
-    return found
+        limit = least - (name > first) if first else least
+        if clear <= limit:
+            spent = _spent_to_touch(hull, start, manoeuvre, others[name].shape, clear, limit)
+            if spent is not None:
+                least, first = spent, name
+    return _contact(hull, start, manoeuvre, least, first, others[first]) if first else None
 
 
 def _in_the_way(
@@ -262,17 +263,39 @@ def _posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
 def _spent_to_touch(
     hull: Hull, start: Pose, manoeuvre: Run | Turn, shape: Polygon, clear: int, limit: int
 ) -> int | None:
-    """How much of a manoeuvre brings a hull to touch a shape: ``clear`` at least, ``limit`` at most.
-
-    As far as two shapes lie apart, nothing can touch: no corner goes farther than ``pace`` in a step.
-    """
-    pace, spent = hull.reach * _RADIAN if isinstance(manoeuvre, Turn) else 1.0, clear
+    """How much of a manoeuvre brings a hull to touch a shape: ``clear`` at least, ``limit`` at most."""
+    free = (
+        _free_in_turn(hull, shape)
+        if isinstance(manoeuvre, Turn)
+        else _free_in_run(hull, start, manoeuvre, shape)
+    )
+    spent = clear
     while spent <= limit:
         footprint = hull.at(_posed(start, manoeuvre, spent))
         if do_touch(footprint, shape):
             return spent
-        spent += max(1, int((apart(footprint, shape) - _ROUNDING) / pace))
+        more = free(spent, footprint)
+        if more is None:
+            return None
+        spent += max(1, int(more))
     return None
+
+
+Free = Callable[[int, Polygon], float | None]
+"""How much more of a manoeuvre is clear for certain, by what is done and the footprint then; None if all."""
+
+
+def _free_in_turn(hull: Hull, shape: Polygon) -> Free:
+    """In a step no corner goes farther than the two lie apart."""
+    pace = hull.reach * _RADIAN
+    return lambda _, footprint: (apart(footprint, shape) - _ROUNDING) / pace
+
+
+def _free_in_run(hull: Hull, start: Pose, run: Run, shape: Polygon) -> Free:
+    """The way ahead, seen from where she starts."""
+    course = _course(start.heading + (180 if run.distance < 0 else 0))
+    mine, other = (seen_from(start.dot, *course, one) for one in (hull.at(start), shape))
+    return lambda spent, _: way_between([(ahead + spent, abeam) for ahead, abeam in mine], other, _ROUNDED)
 
 
 def _course(heading: int) -> tuple[float, float]:

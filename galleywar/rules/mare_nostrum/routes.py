@@ -14,7 +14,7 @@ from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.frames import Rowing, Starting
 from galleywar.rules.mare_nostrum.rowing import helm_of, turns_allowed
-from galleywar.rules.mare_nostrum.scouting import Scout, Trial, outsets, price_of
+from galleywar.rules.mare_nostrum.scouting import Scout, Soundings, Trial, outsets, price_of
 from galleywar.rules.mare_nostrum.starting import ahead_left, astern_left, pivot_left
 from galleywar.rules.mare_nostrum.state import BATTLE, CRUISING, RAMMING, State
 from galleywar.rules.mare_nostrum.way import in_frame
@@ -36,8 +36,10 @@ def is_moving(state: State, piece: str) -> bool:
 def routes(state: State, piece: str) -> Iterator[Route]:
     """A coarse fan of ends, each reached at the least speed that will do."""
     ends: set[Pose] = set()
-    for outset in outsets(state, piece):
-        scout = Scout(state, piece, outset)
+    begun = outsets(state, piece)
+    soundings = Soundings(state, piece, begun)
+    for outset in begun:
+        scout = Scout(state, piece, outset, soundings)
         for course in _fan(state, scout):
             trial = scout.trial(course)
             if trial.poses and trial.end not in ends:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from galleywar.boards.helm import Course
@@ -103,31 +103,47 @@ class Trial(NamedTuple):
         return tuple(path)
 
 
-class Scout:
-    """Tries courses of one galley from one position; what was measured once is not measured again."""
+class Soundings:
+    """How the manoeuvres of one galley go from one position: measured once for all ways to begin a move."""
 
-    def __init__(self, state: State, galley: str, outset: Outset) -> None:
+    def __init__(self, state: State, galley: str, begun: Iterable[Outset]) -> None:
+        self.state, self.galley = state, state.galleys[galley]
+        self.farthest = max([_reach(state, one.frame) for one in begun], default=0)
+        self._bodies = obstacles(state, self.galley, self.galley.pose, self.farthest)
+        self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Passage]] = {}
+
+    def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Passage:
+        """How a manoeuvre goes after so much way; the first from a pose is measured as far as any could
+        go.
+        """
+        size, is_run = abs(manoeuvre[0]), isinstance(manoeuvre, Run)
+        key = (pose, is_run, manoeuvre[0] > 0, wrecks)
+        measured, known = self._known.get(key, (-1, None))
+        if known is None or size > measured:
+            sharpest = self.state.box.turning["degrees"]
+            measured = max(size, self.farthest - spent if is_run else sharpest)
+            whole = part_done(manoeuvre, measured)
+            known = passage(self.state, self.galley, pose, whole, wrecks, bodies=self._bodies)
+            self._known[key] = (measured, known)
+        return _cut(known, manoeuvre, size)
+
+
+def _reach(state: State, frame: Rowing | Starting) -> int:
+    return frame.most - frame.gone if isinstance(frame, Rowing) else state.box.starting["ahead"]
+
+
+class Scout:
+    """Tries courses of one galley from one position, by one way to begin her move."""
+
+    def __init__(self, state: State, galley: str, outset: Outset, soundings: Soundings | None = None) -> None:
+        """Scouts of the same galley in the same position had better share their ``soundings``."""
         self.state, self.outset = state, outset
         self.galley = state.galleys[galley]
-        self._known: dict[tuple[Pose, bool, bool], tuple[int, Passage]] = {}
-        reach = outset.frame.most if isinstance(outset.frame, Rowing) else state.box.starting["ahead"]
-        self._bodies = obstacles(state, self.galley, self.galley.pose, reach)
+        self._soundings = soundings or Soundings(state, galley, (outset,))
 
     @property
     def frame(self) -> Rowing | Starting:
         return self.outset.frame
-
-    def passage(self, pose: Pose, manoeuvre: Run | Turn, farthest: int) -> Passage:
-        """How a manoeuvre goes; the first asked for from a pose is measured out to ``farthest``."""
-        size, is_run = abs(manoeuvre[0]), isinstance(manoeuvre, Run)
-        key = (pose, is_run, manoeuvre[0] > 0)
-        measured, known = self._known.get(key, (-1, None))
-        if known is None or size > measured:
-            measured = max(size, farthest)
-            whole = part_done(manoeuvre, measured)
-            known = passage(self.state, self.galley, pose, whole, self.frame.wrecks, bodies=self._bodies)
-            self._known[key] = (measured, known)
-        return _cut(known, manoeuvre, size)
 
     def trial(self, course: Course, with_oars: bool = False) -> Trial:
         """Steer a course as the rules would let her."""
@@ -136,9 +152,8 @@ class Scout:
         poses: list[Pose] = []
         hazards: list[tuple[Hazard, ...]] = []
         spent, hit, stopped, risky, dot = 0, None, False, False, None
-        left = frame.most - frame.gone if isinstance(frame, Rowing) else 0
         for manoeuvre in course:
-            met = self.passage(pose, manoeuvre, max(left - spent, 0) if isinstance(manoeuvre, Run) else 45)
+            met = self._soundings.passage(pose, manoeuvre, frame.wrecks, spent)
             told: list[Hazard] = []
             if met.wrecks:
                 met, risky = self._slowed(met, spent), True
