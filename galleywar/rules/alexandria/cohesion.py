@@ -12,7 +12,7 @@ from galleywar.core.decision import Decision, Offer, Some
 from galleywar.core.events import Event
 from galleywar.rules.alexandria.acts import Acting
 from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames import OddHits
+from galleywar.rules.alexandria.frames import OddHits, Reckoning
 from galleywar.rules.alexandria.losing import lose_unit
 from galleywar.rules.alexandria.state import State, Unit
 
@@ -155,7 +155,9 @@ def bars_odd_hits(state: State, frame: OddHits, units: tuple[str, ...]) -> Itera
 @machine.answers(OddHits, "take")
 @case("10.12b")
 def answer_odd_hits(play: Acting, _frame: OddHits, units: tuple[str, ...]) -> None:
-    """Enter them with the combat's other hits: all fall together."""
+    """Enter them with the combat's other hits: all fall together, once the other side has chosen too."""
     play.pop()
-    combat = play.state.frames[-1]
-    play.swap(replace(combat, hits=(*combat.hits, *[(one, 1) for one in units])))
+    frames = play.state.frames
+    at = max(number for number, frame in enumerate(frames) if isinstance(frame, Reckoning))
+    reckoning = replace(frames[at], hits=(*frames[at].hits, *[(one, 1) for one in units]))
+    play.change(frames=(*frames[:at], reckoning, *frames[at + 1 :]))

@@ -173,6 +173,25 @@ def test_the_owner_says_who_takes_the_odd_hit(odd_hit):
     assert [step.unit(f"roman-CO-{n}").hits for n in (1, 2, 3)] == [1, 0, 1]
 
 
+@pytest.mark.rule("10.12b", "8.52a")
+def test_both_sides_may_have_odd_hits_to_give_and_all_fall_together(sea):
+    position = sea(
+        "roman Quad 2924 E cargo=CO7v,CO6v",
+        "egyptian Tri 2925 W cargo=HI6,HI5",
+        "egyptian Tri 2926 W cargo=HI7",
+    )
+    fight = Combat("egyptian-Tri-1", ("roman-CO-1", "roman-CO-2"))
+    step = position.pushed(
+        Reckoning("roman", fight, "roman-CO-1", (("egyptian-HI-3", 2),), False),
+        OddHits("egyptian", ("egyptian-HI-1", "egyptian-HI-2"), 1),
+        OddHits("roman", ("roman-CO-1", "roman-CO-2"), 1),
+    ).do("take roman-CO-2")
+    assert step.decision.seat == "egyptian" and not step.unit("roman-CO-2").hits, "not before she has chosen"
+    step = step.do("take egyptian-HI-1")
+    hits = [step.unit(one).hits for one in ("roman-CO-2", "egyptian-HI-1", "egyptian-HI-2", "egyptian-HI-3")]
+    assert hits == [1, 1, 0, 2]
+
+
 @pytest.mark.rule("10.12b")
 def test_the_lead_takes_no_second_odd_hit_and_nobody_two(odd_hit):
     [refusal] = odd_hit.refusals("take roman-CO-1+")
