@@ -4,10 +4,13 @@ turn."""
 from dataclasses import replace
 
 from galleywar.players.minds.alexandria.command import Commands
-from galleywar.players.minds.alexandria.ferrying import Ferry, landing_places
+from galleywar.players.minds.alexandria.ferrying import Ferry
 from galleywar.players.minds.alexandria.front import Front, door_of
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.players.minds.alexandria.ground_worths import CAESAR, FAR, GroundWorths
+from galleywar.players.minds.alexandria.landfalls import is_ferry, landing_places
+from galleywar.players.minds.alexandria.marching import _left_alone
 from galleywar.players.minds.alexandria.mind import MIND
+from galleywar.players.minds.alexandria.onslaughts import onslaught
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.weights import settings
 from galleywar.players.minds.alexandria.worths import Worths
@@ -82,12 +85,33 @@ def test_the_longer_the_file_the_less_the_causeway_is_a_place_to_land(field):  #
     assert there[1]["2733"] == there[0]["2733"], "on the shore there is room for everybody"
 
 
+FILE = [f"roman CO7v {at}" for at in ("2323", "2423", "2522", "2622", "2721", "2821", "2920")]
+"""On every stone of the Causeway: nobody finds room to land there."""
+
+
+def aims(position):
+    return course(position).landfalls.aims
+
+
 def test_a_slip_is_open_to_the_next_when_a_ship_there_has_nobody_left_to_land(field):  # noqa: F811
-    full = field("roman Quad 2833 W cargo=CO7v", "roman Tri 2733 W cargo=CO7v", HOLDER, terms=SIEGE)
-    empty = field("roman Quad 2833 W cargo=CO7v", "roman Tri 2733 W", HOLDER, terms=SIEGE)
-    theirs = field("roman Quad 2833 W cargo=CO7v", "egyptian Tri 2733 W", HOLDER, terms=SIEGE)
-    rooms = [Ferry(course(one))._makes_room("2733") for one in (full, empty, theirs)]
-    assert rooms == [False, True, False]
+    empty = field("roman Quad 2324 W cargo=CO7v", "roman Tri 2122 W", *FILE, HOLDER, terms=SIEGE)
+    theirs = field("roman Quad 2324 W cargo=CO7v", "egyptian Tri 2122 W", *FILE, HOLDER, terms=SIEGE)
+    assert aims(empty)["roman-Quad-1"] == "2122" != aims(theirs)["roman-Quad-1"]
+
+
+def test_ships_share_out_the_slips_among_them(field):  # noqa: F811
+    squadron = [f"roman Tri {at} W cargo=CO7v" for at in ("2324", "2424", "2325", "2425")]
+    found = list(aims(field(*squadron, *FILE, HOLDER, terms=SIEGE)).values())
+    assert len(found) == 4 and found.count("2122") == 2, "it has room for two, however near it is"
+
+
+def test_nobody_makes_for_a_shore_behind_an_overpass_the_enemy_holds(field):  # noqa: F811
+    open_, shut = (
+        field("roman Tri 2324 SW cargo=CO7v", f"roman CO7v {at}", HOLDER, *more, terms=SIEGE)
+        for at, more in (("2323", ()), ("2323", ("egyptian HI7 2224",)))
+    )
+    assert aims(open_)["roman-Tri-1"] in ("2122", "2222")
+    assert aims(shut)["roman-Tri-1"] not in ("2122", "2222")
 
 
 def test_an_emptied_ship_turns_round_in_its_slip_and_leaves(field):  # noqa: F811
@@ -104,6 +128,86 @@ def test_a_second_man_joins_who_holds_a_goal_an_enemy_may_come_to(field):  # noq
     gains = [worth_at(one, "roman-CO-2", "2124") - worth_at(one, "roman-CO-2", "2323") for one in (near, far)]
     assert gains[0] > 1.0 > gains[1]
     assert answer(near.orders("roman")).startswith("march roman-CO-2")
+
+
+def test_a_goal_held_calls_for_men_the_more_the_more_of_the_strength_about_it_is_the_enemy_s(field):  # noqa: F811
+    held = ("roman CO7v 2124 facing=4", "roman CO7v 2721")
+    near, far, none = (
+        GroundWorths(field(*held, *foes, terms=SIEGE).state)
+        for foes in (("egyptian HI7 2025 facing=1",), ("egyptian HI7 6-D",), ("egyptian HI7 7-A",))
+    )
+    assert near.danger("roman", "2124") > far.danger("roman", "2124") > none.danger("roman", "2124") == 0.0
+    assert near.wanted("roman")["2124"] > far.wanted("roman")["2124"] > 0.0
+    assert "2124" not in none.wanted("roman"), "nobody comes from so far"
+    assert near.wanted("egyptian")["2124"] == 2 * near.place("2124")
+
+
+def test_reserves_come_up_to_a_stronghold_under_attack(field):  # noqa: F811
+    held = ("roman CO7v 2124 facing=4", "roman CO6v 2124 facing=4", "roman CO7v 2721 toward=2622 active")
+    beset = field(*held, "egyptian HI7 2025 facing=1", "egyptian HI7 2024 facing=1", terms=SIEGE)
+    assert answer(beset.orders("roman")).startswith("march roman-CO-3")
+
+
+def test_who_cannot_attack_only_supports_those_who_can(field):  # noqa: F811
+    position = field("roman A5 2522", "roman CO7v 2522", "roman LI5 2423", HOLDER, terms=SIEGE)
+    front = Front(course(position), everybody=True)
+    archer, cohort, light = (position.unit(f"roman-{one}-1") for one in ("A", "CO", "LI"))
+    helping = settings().weights.helping
+    assert front._might(cohort, "2124") == 1.0 > front._might(light, "2124") > front._might(archer, "2124")
+    assert front._might(archer, "2124") == helping
+    assert front._might(archer, "3119") == 1.0, "nobody holds it: archers will do"
+
+
+# -- together ----------------------------------------------------------------------------------------------
+def test_an_onslaught_counts_whole_and_not_by_what_each_adds_to_the_others(field):  # noqa: F811
+    single = field("roman CO7v 2024 facing=1", HOLDER, terms=SIEGE)
+    pair = field("roman CO7v 2024 facing=1", "roman CO7v 2123 facing=0", HOLDER, terms=SIEGE)
+    alone, both = (Front(course(one), everybody=True) for one in (single, pair))
+    together = onslaught(both, both.friends)
+    assert together > onslaught(alone, alone.friends) > 1.0
+    assert together > sum([both.here(man).gain for man in both.friends])
+    commands = Commands(course(pair))
+    assert commands._of(commands.front.friends) >= together
+
+
+def test_nobody_is_in_two_onslaughts(field):  # noqa: F811
+    position = field(
+        "roman CO7v 2024 facing=1",
+        HOLDER,
+        "egyptian HI6 2025 facing=4",
+        "egyptian HI6 2123 facing=1",
+        terms=SIEGE,
+    )
+    front = Front(course(position), everybody=True)
+    [man] = front.friends
+    best = max([front.onsets.gain((man,), front.held[place], place) for place in front.within_reach(man)])
+    assert len(front.within_reach(man)) > 1 and onslaught(front, [man]) == best
+
+
+# -- Caesar ------------------------------------------------------------------------------------------------
+def test_one_man_stays_aboard_with_caesar(field):  # noqa: F811
+    caesar = "leader roman-Caesar roman-Tri-1"
+    ship, guarded, both = (
+        "roman Tri 2324 W moored=2323 cargo=CO7v",
+        [],
+        "roman Quad 2324 W moored=2323 cargo=CO7v,CO6v",
+    )
+    for pieces in ((ship, caesar), (ship,), (both, "leader roman-Caesar roman-Quad-1")):
+        position = field(*pieces, HOLDER, terms=SIEGE)
+        [galley] = position.state.galleys.values()
+        guarded.append((is_ferry(position.state, galley), _left_alone(Front(course(position)), galley)))
+    assert [ferry for ferry, _ in guarded] == [False, True, True]
+    assert guarded[0][1] > 10.0 > guarded[1][1] == guarded[2][1] == 0.0
+
+
+def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811
+    ship = "roman Tri 2428 W cargo=CO7v"
+    worth = []
+    for pieces in ((ship,), (ship, "leader roman-Caesar roman-Tri-1")):
+        position = field(*pieces, HOLDER, terms=SIEGE)
+        worths = Worths(position.state, settings().weights)
+        worth.append(worths.taking(position.state.galleys["roman-Tri-1"]))
+    assert worth[1] >= worth[0] + CAESAR
 
 
 # -- commands ----------------------------------------------------------------------------------------------
@@ -126,7 +230,8 @@ def test_a_landing_counts_only_where_the_soldiers_would_go_ashore(field):  # noq
 
 
 def test_soldiers_at_sea_are_drawn_the_more_the_nearer_they_come(field):  # noqa: F811
-    ferry = Ferry(course(field("roman Quad 2833 W cargo=CO7v", HOLDER, terms=SIEGE)))
+    position = field("roman Quad 2833 W cargo=CO7v", HOLDER, terms=SIEGE)
+    ferry = Ferry(course(position), position.state.galleys["roman-Quad-1"])
     assert ferry.drawn(10.0) > ferry.drawn(20.0) > ferry.drawn(float(FAR)) > 0.0
 
 

@@ -126,6 +126,9 @@ class LayoutRecord(Part):
 
     provenance: Provenance
     note: str = ""
+    turns: int = Field(
+        0, ge=0, le=200, description="Player Turns of a battle that both sides begin so, if not the ending's"
+    )
     roman: SideLayout
     egyptian: SideLayout
 

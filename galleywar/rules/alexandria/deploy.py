@@ -22,7 +22,14 @@ from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Deploy, Rounds
 from galleywar.rules.alexandria.ground import is_ground
-from galleywar.rules.alexandria.layouts import HISTORICAL, QUICK, cleared, laid_out, without_spares
+from galleywar.rules.alexandria.layouts import (
+    HISTORICAL,
+    QUICK,
+    cleared,
+    laid_out,
+    turns_of_layouts,
+    without_spares,
+)
 from galleywar.rules.alexandria.posts import (
     Person,
     bars_joining,
@@ -62,7 +69,7 @@ def deal(scenario: Scenario, box: Box) -> State:
         layout = terms.layout(terms.as_written, seat)
         assert layout is not None
         state = without_spares(laid_out(state, seat, layout), seat)
-    return state
+    return changed(state, terms=changed(terms, turns=turns_of_layouts(state) or terms.turns))
 
 
 def _galley(box: Box, key: str) -> Galley:
@@ -102,7 +109,7 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
     if terms.layout(HISTORICAL, seat) is not None:
         yield Offer("historical", "Set up as in the scenario", case=where, key="h")
     if terms.layout(QUICK, seat) is not None:
-        yield Offer("quick", "Set up quickly", case=where)
+        yield Offer("quick", _quick_said(terms), case=where)
     for post in terms.posts[seat]:
         if post.galleys:
             slots = (Among("galley", post.galleys), Among("place", tuple(post.places)))
@@ -114,6 +121,11 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
         yield from _offer_facings(state, seat)
         yield from _offer_guests(state, seat)
     yield from _offer_taking_back(state, seat)
+
+
+def _quick_said(terms: Terms) -> str:
+    turns = terms.turns_of.get(QUICK)
+    return f"Set up quickly: {turns} turns a side, if both do" if turns else "Set up quickly"
 
 
 @case("11.1e")
@@ -308,6 +320,11 @@ def answer_ready(play: Acting, frame: Deploy) -> None:
     state = play.state
     facts = (("galleys", len(own_galleys(state, seat))), ("units", len(own_units(state, seat))))
     play.tell(Event("deployed", seat, case=zone_case(state, seat), facts=facts, gesture="phase"))
+    turns = turns_of_layouts(state)
+    if turns and not isinstance(state.frames[-1], Deploy):
+        play.change(terms=changed(state.terms, turns=turns))
+        length = (("turns", turns),)
+        play.tell(Event("shortened", seat, case=zone_case(state, seat), facts=length, gesture="phase"))
 
 
 @machine.bars(Deploy, "ready")

@@ -66,6 +66,31 @@ def _stationed(state: State, station: Station) -> State:
     return replace(state, units=state.units.put(*units), leaders=state.leaders.put(*leaders))
 
 
+def stands_as(state: State, layout: Layout) -> bool:
+    """Whether everything of ``layout`` is where it has it, whichever way it looks."""
+    galleys, units, leaders = state.galleys, state.units, state.leaders
+    return all(
+        one.galley in galleys and (galleys[one.galley].at, galleys[one.galley].cargo) == (one.at, one.cargo)
+        for one in layout.berths
+    ) and all(
+        all(unit in units and units[unit].at == one.at for unit in one.stack)
+        and all(leader in leaders and leaders[leader].at == one.at for leader in one.leaders)
+        for one in layout.stations
+    )
+
+
+def turns_of_layouts(state: State) -> int:
+    """The Player Turns of a battle that both sides begin with the layout they stand in; 0 for no such
+    layout.
+    """
+    terms = state.terms
+    for name, turns in terms.turns_of.items():
+        layouts = [terms.layout(name, seat) for seat in terms.seats]
+        if all(layout is not None and stands_as(state, layout) for layout in layouts):
+            return turns
+    return 0
+
+
 def looking(unit: Unit, facing: int | str) -> Unit:
     """``unit`` looking at a vertex, a Point or the hexes."""
     return (

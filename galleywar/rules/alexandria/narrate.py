@@ -124,6 +124,7 @@ SENTENCES: Sentences = {
     "slip_burnt": lambda t: f"{t.name()} sets Slip {t.fact('slip')} on fire.",
     "eliminated": lambda t: f"{t.fact('name')} is eliminated.",
     "deployed": _deployed,
+    "shortened": lambda t: f"Both sides begin quickly: the battle lasts {t.fact('turns')} turns a side.",
     "captured": _captured,
     "unmoored": lambda t: f"{t.name()} casts loose from the Causeway.",
     "moored": lambda t: f"{t.name()} grapples the Causeway at {t.here}.",

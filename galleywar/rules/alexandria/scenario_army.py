@@ -63,6 +63,7 @@ class ArmyReading:
             pharos_waits=file.pharos_waits,
             ending=ending.by,
             turns=ending.turns,
+            turns_of=dict(self._turns_of()),
             objectives=dict(objectives_of(self.notes, file)),
             losses_score=ending.losses_score,
             sudden_ending=file.sudden_ending,
@@ -72,6 +73,12 @@ class ArmyReading:
     def _closed(self) -> Iterator[str]:
         for number, ref in enumerate(self.file.closed):
             yield from zone_places(self.notes, ref, ("closed", number))
+
+    def _turns_of(self) -> Iterator[tuple[str, int]]:
+        for name in LAYOUT_NAMES:
+            record = getattr(self.file.layouts, name)
+            if record is not None and record.turns:
+                yield name, record.turns
 
     def _layouts(
         self, posts: Mapping[str, tuple[Post, ...]], sound: Sequence[str]

@@ -149,6 +149,9 @@ class Terms:
     """
     turns: int = 0
     """The battle ends when one side has completed so many Player Turns; 0 for no such end (12.1h)."""
+    turns_of: Mapping[str, int] = field(default_factory=dict)
+    """The same for a battle that both sides begin with the layout of a name; left out where it is no
+    other."""
     objectives: Mapping[str, int] = field(default_factory=dict)
     """Points for each place a side alone has combat units in at the end, where ``objectives`` decide."""
     losses_score: bool = False

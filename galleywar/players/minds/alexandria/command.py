@@ -9,10 +9,12 @@ from typing import Final
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria.ferrying import Ferry, course_for, is_ferry, lands_here
+from galleywar.players.minds.alexandria.ferrying import Ferry, course_for, lands_here, may_land
 from galleywar.players.minds.alexandria.front import Front, around
 from galleywar.players.minds.alexandria.ground_worths import FAR
+from galleywar.players.minds.alexandria.landfalls import is_ferry
 from galleywar.players.minds.alexandria.landfire import Volleys
+from galleywar.players.minds.alexandria.onslaughts import onslaught
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.command import auxiliaries, eligible, may_command, outlook, reach
@@ -83,9 +85,18 @@ class Commands:
         return float(sum([gain > least for gain in gains]))
 
     def _of(self, units: Iterable[Unit]) -> float:
-        """What they gain together; a place can be taken by one of them alone."""
+        """What they gain together, those who can strike from where they stand by one onslaught if that is
+        better.
+        """
+        units = list(units)
         if not self.course.habits.best_first:
             return self._counted([self.gain(unit)[0] for unit in units])
+        strikers = [one for one in units if self.front.within_reach(one)]
+        others = [one for one in units if one not in strikers]
+        return max(self._singly(units), self._singly(others) + onslaught(self.front, strikers))
+
+    def _singly(self, units: Iterable[Unit]) -> float:
+        """What each gains by himself; a place can be taken by one of them alone."""
         total, places = 0.0, dict[str, float]()
         for gain, place in [self.gain(unit) for unit in units]:
             if self.front.worths.place(place):
@@ -132,7 +143,7 @@ class Commands:
             return self._may_land(galley)
         mp, course = allowance(galley), course_for(self.course, galley)
         ferries = isinstance(course, Ferry)
-        if isinstance(course, Ferry) and course.may_land(galley):
+        if ferries and may_land(self.course, galley):
             return self._may_land(galley)
         near, off = course.within(galley, mp), course.off(galley.at or "")
         if off >= FAR or not (near or ferries):

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from galleywar.boards.network import Network
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, way_to
+from galleywar.players.minds.alexandria.ground_worths import FAR, WAYLAID, GroundWorths, way_to
 from galleywar.players.minds.alexandria.onsets import Men, Onsets, standing
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.rules.alexandria.bearing import FRONT, Look, arc, look_of
@@ -28,10 +28,6 @@ SHARES: Final = (1.0, 0.5, 0.25)
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
-MEN_ABREAST: Final = 2
-"""So many are enough to hold a goal."""
-WAYLAID: Final = 12
-"""Movement points within which an enemy is asked whether he can come."""
 
 Draw = tuple[str, float]
 """A place and what it is worth from next door."""
@@ -78,6 +74,7 @@ class Front:
             one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
         ]
         self._reached: dict[str, tuple[str, ...]] = {}
+        self._blows: dict[str, float] = {}
         self._footings: dict[tuple[str, str], float] = {}
 
     # -- who stands where ------------------------------------------------------------------------------
@@ -109,10 +106,10 @@ class Front:
     def draws(self, unit: Unit) -> list[Draw]:
         """The places that draw ``unit``, with what they are worth to it from next door."""
         goals = [
-            (place, self._weights.pull * worth * self._thinned(unit, place))
+            (place, self._weights.pull * worth * self._thinned(unit, place) * self._might(unit, place))
             for place, worth in self.worths.wanted(self.seat).items()
+            if place != unit.at
         ]
-        goals += [(place, worth) for place, worth in self._short_of_men.items() if place != unit.at]
         if may_attack(unit) and self.seat not in self.state.exhausted:
             start = unit.at or ""
             places = sorted(self.held, key=lambda place: (self.worths.between(start, place), place))[:PREY]
@@ -122,16 +119,23 @@ class Front:
             ]
         return [(place, worth) for place, worth in goals if worth > 0]
 
-    @cached_property
-    def _short_of_men(self) -> Mapping[str, float]:
-        """The goals held where an enemy may come and there is room for more, with what draws a second man."""
-        if not self.course.habits.sees_replies:
-            return {}
-        return {
-            place: self._weights.garrison * worth * self._threatened(place)
-            for place, worth in self.worths.goals.items()
-            if self.worths.holds(self.seat, place) and len(self._own.get(place, ())) < MEN_ABREAST
-        }
+    def _might(self, unit: Unit, goal: str) -> float:
+        """The share of a goal's worth that draws ``unit``: the less, the less it could do there to an enemy
+        than the best of its friends; who cannot attack only supports the others.
+        """
+        if goal not in self.held or not self.course.habits.sees_replies:
+            return 1.0
+        best = self._hardest_blow(goal)
+        share = self.onsets.blow(unit, self.held[goal], goal) / best if best and may_attack(unit) else 0.0
+        return max(self._weights.helping, share)
+
+    def _hardest_blow(self, goal: str) -> float:
+        """What the best of the friends could do to those who hold ``goal``."""
+        if goal not in self._blows:
+            able = [one for one in self.friends if may_attack(one)]
+            blows = [self.onsets.blow(one, self.held[goal], goal) for one in able]
+            self._blows[goal] = max(blows, default=0.0)
+        return self._blows[goal]
 
     def _threatened(self, place: str) -> bool:
         """Whether an enemy may soon come to ``place``."""
@@ -291,6 +295,10 @@ class Front:
         if with_us:
             gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0], onward))
         return gain
+
+    def within_reach(self, unit: Unit) -> tuple[str, ...]:
+        """The places it could strike at from where it stands."""
+        return self._targets(unit) if unit.at in self.near_enemies and self._may_strike(unit) else ()
 
     @cached_property
     def _able(self) -> list[Unit]:

@@ -13,7 +13,7 @@ from galleywar.rules.alexandria.exhaustion import worth as exhaustion_worth
 from galleywar.rules.alexandria.ground import WHOLE, way_cost
 from galleywar.rules.alexandria.leaders import is_caesar
 from galleywar.rules.alexandria.melee import drives_out
-from galleywar.rules.alexandria.shock import ARTILLERY
+from galleywar.rules.alexandria.shock import ARTILLERY, may_attack
 from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Leader, State, Unit, enemy
 from galleywar.rules.alexandria.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
@@ -25,7 +25,7 @@ LAST: Final = 0.1
 """The share of that which counts in the last turn of all."""
 MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
-WEARING: Final = 0.4
+WEARING: Final = 1.0
 """The share of a goal's worth that each unit counts for that has to be worn down in it."""
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
@@ -39,6 +39,12 @@ COMMANDER: Final = 15.0
 SUBORDINATE: Final = 6.0
 BEHIND: Final = 30.0
 """So many points behind is as bad as any more."""
+RELIEF: Final = 0.6
+"""The share of a goal's worth that calls more men to it while an enemy is near."""
+WAYLAID: Final = 12
+"""Movement points within which an enemy is asked whether he can come."""
+NEARING: Final = 0.8
+"""How much less an enemy counts for each movement point he is farther off."""
 INTO_A_BLOCK: Final = 5
 """Movement points that a Block takes, about: the whole of an allowance."""
 FAR: Final = 60
@@ -51,6 +57,7 @@ class GroundWorths:
     def __init__(self, state: State) -> None:
         self.state, self.terms, self.board = state, state.terms, state.box.map
         self._units: dict[tuple[str, str, int, bool], float] = {}
+        self._wanted: dict[str, Mapping[str, float]] = {}
 
     # -- units and leaders -----------------------------------------------------------------------------
     @cached_property
@@ -149,12 +156,34 @@ class GroundWorths:
         return any(one.seat == seat for one in here) and not held_by_enemy(self.state, seat, place)
 
     def wanted(self, seat: str) -> Mapping[str, float]:
-        """The goals ``seat`` does not hold, with their worth: twice that where the enemy has it now."""
-        return {
-            place: worth * (2 if held_by_enemy(self.state, seat, place) else 1)
-            for place, worth in self.goals.items()
-            if not self.holds(seat, place)
-        }
+        """The goals that call for men of ``seat``, with their worth: twice that where the enemy has it now,
+        and a share of it where it is held but may soon be attacked.
+        """
+        if seat not in self._wanted:
+            found = {}
+            for place, worth in self.goals.items():
+                if held_by_enemy(self.state, seat, place):
+                    found[place] = 2 * worth
+                elif not self.holds(seat, place):
+                    found[place] = worth
+                elif danger := self.danger(seat, place):
+                    found[place] = RELIEF * danger * worth
+            self._wanted[seat] = found
+        return self._wanted[seat]
+
+    def danger(self, seat: str, place: str) -> float:
+        """How much of the strength about ``place`` is the enemy's: none if he cannot come there soon."""
+        theirs, ours = (self._strength_near(one, place) for one in (enemy(seat), seat))
+        return theirs / (theirs + ours) if theirs else 0.0
+
+    def _strength_near(self, seat: str, place: str) -> float:
+        """The Troop Quality of ``seat`` about ``place``, the less the farther it is off."""
+        near = [
+            (one.tq - one.hits, self.between(one.at, place))
+            for one in self.state.units.values()
+            if one.seat == seat and one.at is not None and may_attack(one)
+        ]
+        return sum([left * NEARING**off for left, off in near if off <= WAYLAID])
 
     def arrears(self, seat: str) -> float:
         """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left."""

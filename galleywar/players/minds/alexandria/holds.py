@@ -7,7 +7,7 @@ from functools import partial
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria.ferrying import is_ferry
+from galleywar.players.minds.alexandria.landfalls import is_ferry
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.reaches import total
 from galleywar.players.minds.alexandria.words import percent, points

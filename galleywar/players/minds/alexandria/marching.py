@@ -14,10 +14,13 @@ from galleywar.players.minds.alexandria.front import Front, Post
 from galleywar.players.minds.alexandria.plans import Answers, Course
 from galleywar.players.minds.alexandria.words import points
 from galleywar.rules.alexandria.frames_ashore import Marching
+from galleywar.rules.alexandria.leaders import leaders_with
 from galleywar.rules.alexandria.march_reach import End
-from galleywar.rules.alexandria.state import Unit
+from galleywar.rules.alexandria.state import Galley, Unit
 
 DONE: Final = Choice("done")
+UNGUARDED: Final = 0.3
+"""The share of a leader's worth that is risked where he stays aboard alone."""
 
 
 # -- setting out (phase B) ---------------------------------------------------------------------------------
@@ -160,8 +163,16 @@ def landings(course: Course, decision: Decision) -> list[Option]:
             unit, place, look = course.state.units[str(choice.args[0])], str(choice.args[1]), choice.args[2]
             assert isinstance(look, int | str)
             post = front.posts(unit, ends=[End(place, look, 0, ())])[0]
-            found.append(Option((choice,), post.worth, partial(tell_landing, front, unit, post)))
+            worth = post.worth - _left_alone(front, galley)
+            found.append(Option((choice,), worth, partial(tell_landing, front, unit, post)))
     return [option for option in ranked(found) if option.worth > course.worths.weights.least_march]
+
+
+def _left_alone(front: Front, galley: Galley) -> float:
+    """What is risked with a leader who stays aboard when the last man goes ashore."""
+    if len(galley.cargo) > 1:
+        return 0.0
+    return UNGUARDED * sum([front.worths.leader(one) for one in leaders_with(front.state, galley.id)])
 
 
 def tell_landing(front: Front, unit: Unit, post: Post) -> Told:

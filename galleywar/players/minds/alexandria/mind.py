@@ -27,8 +27,8 @@ from galleywar.players.minds.alexandria.worths import Worths
 from galleywar.players.player import Clock
 from galleywar.players.settings import WeighedMind
 from galleywar.rules.alexandria.frames import Deploy
-from galleywar.rules.alexandria.layouts import HISTORICAL
-from galleywar.rules.alexandria.state import State
+from galleywar.rules.alexandria.layouts import HISTORICAL, QUICK, stands_as
+from galleywar.rules.alexandria.state import State, enemy
 
 ANSWERS: Final[Answers] = {
     **sailing.ANSWERS,
@@ -59,9 +59,9 @@ class AlexandriaMind(WeighedMind[Weights]):
             weights = for_the_last_round(weights, state)
         worths = Worths(state, weights)
         if isinstance(frame, Deploy):
-            given = any(offer.verb == HISTORICAL for offer in decision.offers)
+            given = layout_for(state, decision)
             if given and (state.terms.land_war or not habits.own_layout):
-                return as_written()
+                return as_written(given)
             return by_lot(decision, draw) if state.terms.land_war else deployment(worths, decision, draw)
         if type(frame) not in ANSWERS:
             return by_lot(decision, draw)
@@ -69,10 +69,20 @@ class AlexandriaMind(WeighedMind[Weights]):
         return ANSWERS[type(frame)](course, frame, decision)
 
 
-def as_written() -> Sequence[Option]:
-    """The layout of the scenario."""
-    told = partial(Told, "Set up as in the scenario")
-    return [Option((Choice(HISTORICAL), Choice("ready")), 0.0, told)]
+def layout_for(state: State, decision: Decision) -> str:
+    """The scenario's layout to begin with: the one the enemy has taken already, else as it was; none if it
+    has none.
+    """
+    theirs, mine = (state.terms.layout(QUICK, seat) for seat in (enemy(decision.seat), decision.seat))
+    if theirs is not None and mine is not None and stands_as(state, theirs):
+        return QUICK
+    return HISTORICAL if any(offer.verb == HISTORICAL for offer in decision.offers) else ""
+
+
+def as_written(layout: str) -> Sequence[Option]:
+    """A layout of the scenario."""
+    told = partial(Told, "Set up as in the scenario" if layout == HISTORICAL else "Set up quickly")
+    return [Option((Choice(layout), Choice("ready")), 0.0, told)]
 
 
 def by_lot(decision: Decision, draw: Draw) -> Sequence[Option]:

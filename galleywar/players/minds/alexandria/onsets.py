@@ -54,6 +54,14 @@ class Onsets:
             self._known[key] = self.at(drm + POSITION_DRM * behind, (attacker,), defenders, place)
         return self._known[key]
 
+    def blow(self, attacker: Unit, defenders: Men, place: str) -> float:
+        """What those in ``place`` lose on the average when ``attacker`` comes at their front."""
+        key = ("blow", attacker.id, place, *_names(defenders))
+        if key not in self._known:
+            drm = modifier(self.state, (changed(attacker, at=place),), defenders, place)
+            self._known[key] = self._struck(drm, defenders)
+        return self._known[key]
+
     def _struck(self, drm: int, defenders: Men) -> float:
         """What the defenders lose on the average."""
         key = ("struck", drm, *_names(defenders))

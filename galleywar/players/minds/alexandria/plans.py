@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 from typing import Any
 
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Habits, Option
+from galleywar.players.minds.alexandria.landfalls import Landfalls
 from galleywar.players.minds.alexandria.reaches import (
     Danger,
     Deed,
@@ -102,10 +104,13 @@ class Course:
         self.habits, self.clock = habits, clock
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
-        self.ferry: Course | None = None
-        """The same for ships that carry soldiers to a shore, once somebody has asked for it."""
         self._threats: Threats | None = None
         self._field: list[float] | None = None
+
+    @cached_property
+    def landfalls(self) -> Landfalls:
+        """Where its ships put soldiers ashore."""
+        return Landfalls(self.state, self.seat)
 
     @property
     def field(self) -> list[float]:

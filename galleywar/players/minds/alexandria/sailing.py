@@ -9,9 +9,10 @@ from typing import Final
 from galleywar.core.change import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
-from galleywar.players.minds.alexandria.ferrying import course_for, ferry_of, is_ferry, putting_in
+from galleywar.players.minds.alexandria.ferrying import course_for, may_land, putting_in
 from galleywar.players.minds.alexandria.gunnery import volleys
 from galleywar.players.minds.alexandria.holds import casting_loose
+from galleywar.players.minds.alexandria.landfalls import is_ferry
 from galleywar.players.minds.alexandria.landfire import shots
 from galleywar.players.minds.alexandria.plans import Answers, Course, Plan
 from galleywar.players.minds.alexandria.reaches import Deed
@@ -124,7 +125,7 @@ def _moves_of(
     if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
         held = _irons(course, galley) if 0 in announceable else None
         return [held] if held else []
-    if galley.beached or (is_ferry(course.state, galley) and ferry_of(course).may_land(galley)):
+    if galley.beached or (may_land(course, galley)):
         return []
     aims = course_for(course, galley)
     found = [

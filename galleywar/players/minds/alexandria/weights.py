@@ -30,6 +30,7 @@ class Weights:
     pull: float
     lure: float
     crowd: float
+    helping: float
     dread: float
     boldness: float
     support: float

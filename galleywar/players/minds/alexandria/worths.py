@@ -14,6 +14,7 @@ from galleywar.rules.alexandria import grapple, melee, rake, ram, shots
 from galleywar.rules.alexandria.avoidance import avoid_check, could_avoid
 from galleywar.rules.alexandria.box import Box
 from galleywar.rules.alexandria.galley import crew, current_ma, is_helpless, is_immobile, rows_at_half_or_less
+from galleywar.rules.alexandria.leaders import leaders_with
 from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.state import EGYPTIAN, ROMAN, Galley, State, enemy
 from galleywar.rules.alexandria.status import attached
@@ -109,10 +110,11 @@ class Worths:
         return (0.0 if scored else self.hull(ship)) + self.fighting(ship) + DRAGGED_DOWN * self.carried(ship)
 
     def carried(self, ship: Galley) -> float:
-        """What the soldiers aboard ``ship`` are worth where the land decides."""
+        """What the soldiers and leaders aboard ``ship`` are worth where the land decides."""
         if self.ground is None:
             return 0.0
-        return sum([self.ground.unit(self.state.units[one]) for one in ship.cargo])
+        leaders = sum([self.ground.leader(one) for one in leaders_with(self.state, ship.id)])
+        return leaders + sum([self.ground.unit(self.state.units[one]) for one in ship.cargo])
 
     def taking(self, ship: Galley) -> float:
         """What it is worth to the enemy of ``ship`` to capture it."""

@@ -1,0 +1,192 @@
+"""Where soldiers can be put ashore, and which of these places each ship that carries some makes for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from heapq import heapify, heappop, heappush
+from itertools import product
+from typing import Final
+
+from galleywar.boards.sealanes import SeaLanes
+from galleywar.core.change import changed
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.rules.alexandria.galley import fleet, is_immobile
+from galleywar.rules.alexandria.ground import is_like_a_point
+from galleywar.rules.alexandria.landing import shores
+from galleywar.rules.alexandria.leaders import is_caesar, leaders_with
+from galleywar.rules.alexandria.seaway import GALLEYS_IN_A_SLIP
+from galleywar.rules.alexandria.shock import may_attack
+from galleywar.rules.alexandria.stacks import held_by_enemy
+from galleywar.rules.alexandria.state import Galley, State
+from galleywar.rules.alexandria.terms import POINTS
+
+ASHORE: Final = 3.0
+"""Movement points that a landing takes."""
+MARCHED: Final = 1.5
+"""How much dearer a movement point ashore is than one at sea."""
+UNSURE: Final = 4.0
+"""Movement points that it counts for that a ship has to catch hold of the Causeway first."""
+QUEUE: Final = 25.0
+"""Movement points that it counts for that a friend stands where there is room for one."""
+BEHIND: Final = 5.0
+"""The same for each friend in a file of men one abreast before a goal that has to be won."""
+WAIT: Final = 12.0
+"""The same for each shipload that lands in a place before."""
+SHOAL: Final = 6.0
+
+
+def is_ferry(state: State, galley: Galley) -> bool:
+    """Whether it carries soldiers, or a leader of soldiers, that a battle ashore waits for; one stays with
+    Caesar.
+    """
+    if not state.terms.land_war or state.terms.ending == POINTS:
+        return False
+    leaders = leaders_with(state, galley.id)
+    guards = any(is_caesar(one) for one in leaders)
+    return len(galley.cargo) > guards or any(not one.is_overall for one in leaders)
+
+
+class Landfalls:
+    """The landing places of a seat, shared out among its ships."""
+
+    def __init__(self, state: State, seat: str) -> None:
+        self.state, self.seat = state, seat
+        self.ground, self.lanes = GroundWorths(state), state.box.sea
+
+    @cached_property
+    def spots(self) -> Mapping[str, float]:
+        """Hexes to unload in, with the movement points from there to the nearest goal."""
+        return landing_places(self.ground, self.seat)
+
+    @cached_property
+    def aims(self) -> Mapping[str, str]:
+        """By ship the place it makes for: who is nearest goes first, and the others wait or go elsewhere."""
+        found, claims = dict[str, str](), dict.fromkeys(self.spots, 0)
+        waiting = [(far, ship.id, at, 0) for ship, at, far in self._voyages()]
+        heapify(waiting)
+        while waiting:
+            due, ship, at, before = heappop(waiting)
+            if ship in found:
+                continue
+            loads = claims[at] // self.room(self.state.galleys[ship], at)
+            if loads > before:
+                heappush(waiting, (due + WAIT * (loads - before), ship, at, loads))
+            else:
+                found[ship] = at
+                claims[at] += 1
+        return found
+
+    def _voyages(self) -> Iterator[tuple[Galley, str, float]]:
+        """Every ship with soldiers aboard, every place it could land them, and how far off the goal lies
+        then.
+        """
+        ships = [one for one in fleet(self.state, self.seat) if is_ferry(self.state, one)]
+        for ship, (at, far) in product(ships, self.spots.items()):
+            if self.room(ship, at):
+                due = far + self._way(at)[self.lanes.index[ship.at or ""]]
+                if due < FAR:
+                    yield ship, at, due
+
+    def is_there(self, galley: Galley) -> bool:
+        """Whether it lies where it is to land its men."""
+        return galley.at is not None and self.aims.get(galley.id) == galley.at
+
+    def room(self, galley: Galley, at: str) -> int:
+        """How many ships can land their men in ``at`` at a time, ``galley`` among them: none if it cannot go
+        there.
+        """
+        if is_immobile(galley) and not galley.beached and galley.at != at:
+            return 0
+        others = [one for one in self.state.galleys.places.get(at, ()) if one.id != galley.id]
+        if any(one.seat != self.seat for one in others):
+            return 0
+        if at in self.state.box.map.slips:
+            return GALLEYS_IN_A_SLIP - sum([is_immobile(one) for one in others])
+        return 0 if others else 1
+
+    def off(self, galley: Galley) -> list[float]:
+        """How far off the goals lie for ``galley``, by hex number: at sea, and on from where it lands."""
+        aim = self.aims.get(galley.id)
+        if aim is None:
+            return [float(FAR)] * len(self.lanes)
+        return [min(float(FAR), self.spots[aim] + far) for far in self._way(aim)]
+
+    def _way(self, at: str) -> tuple[float, ...]:
+        return sea_way_to(self.lanes, at, self._barred)
+
+    @cached_property
+    def _barred(self) -> frozenset[str]:
+        """The Overpasses that the enemy keeps shut."""
+        overpasses = self.state.box.map.overpasses
+        return frozenset([one for one in overpasses if held_by_enemy(self.state, self.seat, one)])
+
+
+@lru_cache(maxsize=512)
+def sea_way_to(lanes: SeaLanes, end: str, barred: frozenset[str]) -> tuple[float, ...]:
+    """By hex number, movement points at sea from there to ``end``, whoever lies on the way; `FAR` at most."""
+    shut = {lanes.index[place] for place in barred}
+    field = [float(FAR)] * len(lanes)
+    waiting = [(0.0, lanes.index[end])]
+    while waiting:
+        far, here = heappop(waiting)
+        if far >= field[here]:
+            continue
+        field[here] = far
+        for there in lanes.ahead[here * 6 : here * 6 + 6]:
+            due = far + (SHOAL if there >= 0 and lanes.is_shoal[there] else 1.0)
+            if there >= 0 and there not in shut and due < field[there]:
+                heappush(waiting, (due, there))
+    return tuple(field)
+
+
+def landing_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
+    """Every hex to unload in, with the movement points from there to the nearest goal of ``seat``."""
+    state, board = ground.state, ground.board
+    wanted = tuple(ground.wanted(seat))
+    found: dict[str, float] = {}
+    if not wanted:
+        return found
+    beaches = state.terms.beaches(state.box)
+    moorings = [sea for seas in board.grapple_causeway.values() for sea in seas]
+    for at in dict.fromkeys([*sorted(beaches), *board.slips, *moorings]):
+        if at in board.hexes and at not in state.burnt_slips:
+            far = min([_on_foot(ground, seat, shore, wanted) for shore in shores_of(state, at)], default=FAR)
+            if far < FAR:
+                found[at] = ASHORE + far + (0.0 if at in board.slips or at in beaches else UNSURE)
+    return found
+
+
+def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> float:
+    """What the way to the nearest goal counts for from ``shore``: `FAR` if nobody can land there."""
+    state = ground.state
+    if shore in state.terms.closed or held_by_enemy(state, seat, shore):
+        return FAR
+    far = MARCHED * min([ground.between(shore, goal) for goal in wanted])
+    if not is_like_a_point(ground.board, shore):
+        return far
+    return far + (QUEUE if state.units.at(shore) else 0.0) + BEHIND * _in_file(ground, seat, shore, wanted)
+
+
+def _in_file(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> int:
+    """How many friends ashore go the way over ``shore``, where but one may stand abreast, to a goal that has
+    to be won.
+    """
+    goal = min(wanted, key=lambda one: ground.between(shore, one))
+    if not held_by_enemy(ground.state, seat, goal):
+        return 0
+    off, friends = ground.between(shore, goal), dict[str, int]()
+    for one in ground.state.units.values():
+        if one.seat == seat and one.at is not None and may_attack(one):
+            friends[one.at] = friends.get(one.at, 0) + 1
+    return sum([
+        number for at, number in friends.items()
+        if ground.between(at, goal) == off + ground.between(at, shore)
+        or off == ground.between(shore, at) + ground.between(at, goal)
+    ])  # fmt: skip
+
+
+def shores_of(state: State, at: str) -> tuple[str, ...]:
+    """Where men could step ashore from a ship that lies in ``at`` to unload."""
+    ship = next(iter(state.galleys.values()), None)
+    return shores(state, changed(ship, at=at, beached=True)) if ship is not None else ()
