@@ -1,4 +1,5 @@
-"""The mind's own set-up: whole and legal for any draw, another one for another draw, no ship needlessly empty."""
+"""The mind's own set-up: whole and legal for any draw, another one for another draw, no ship needlessly
+empty."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,6 +7,7 @@ from typing import Any
 import pytest
 
 from galleywar.core.contract import Ruleset
+from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.places import scenario_dir
 from galleywar.core.source import Source
@@ -85,3 +87,14 @@ def test_the_side_that_is_struck_first_puts_its_strongest_ships_in_front(
     off = {one.id: min(distance(one.at or "", other) for other in roman) for one in egyptian}
     farthest_quin = max(off[one.id] for one in egyptian if one.klass == "Quin")
     assert farthest_quin <= min(off[one.id] for one in egyptian if one.klass != "Quin")
+
+
+@pytest.mark.parametrize("taken", ["quick", "historical"])
+def test_ashore_the_computer_begins_as_the_enemy_has_begun(rules: Ruleset, taken: str) -> None:
+    state = rules.deal(rules.read(Source.read(scenario_dir() / "heptastadium.yaml")), Forbidden())
+    for choice in (Choice(taken), Choice("ready")):
+        state = rules.apply(state, choice, Forbidden()).state
+    decision = rules.pending(state)
+    assert decision is not None
+    thought = open_level("captain").decide(rules, state, decision, Seeded(1), Clock())
+    assert thought.choices == (Choice(taken), Choice("ready"))

@@ -287,6 +287,58 @@ def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Box, name: str,
     assert not isinstance(state.frames[-1], Deploy) and list(problems(state)) == []
 
 
+HEPTASTADIUM = scenario_dir() / "heptastadium.yaml"
+
+
+def set_up(box: Box, *chosen: str) -> State:
+    """The fight for the causeway, each side with the layout of that name."""
+    system = ruleset.Alexandria(box)
+    state = system.deal(system.read(Source.read(HEPTASTADIUM)), Seeded(1))
+    for layout in chosen:
+        state = machine.apply(state, Choice(layout), Forbidden()).state
+        step = machine.apply(state, Choice("ready"), Seeded(1))
+        state = step.state
+    return state
+
+
+@pytest.mark.rule("12.1h")
+@pytest.mark.parametrize(
+    ("first", "second", "turns"),
+    [("quick", "quick", 8), ("quick", "historical", 25), ("historical", "quick", 25)],
+)
+def test_a_battle_is_shorter_only_where_both_sides_begin_quickly(
+    box: Box, first: str, second: str, turns: int
+) -> None:
+    assert set_up(box, first).terms.turns == 25, "the other side may yet begin otherwise"
+    assert set_up(box, first, second).terms.turns == turns
+
+
+@pytest.mark.rule("12.1h")
+def test_the_length_of_a_quick_battle_is_told_before_and_when_it_is_settled(box: Box) -> None:
+    state = set_up(box, "quick")
+    decision = machine.pending(state)
+    assert decision is not None
+    [offer] = [one for one in decision.offers if one.verb == "quick"]
+    assert "8 turns a side" in offer.text
+    state = machine.apply(state, Choice("quick"), Forbidden()).state
+    step = machine.apply(state, Choice("ready"), Seeded(1))
+    told = [ruleset.Alexandria(box).narrate(step.state, event) for event in step.events]
+    assert any("the battle lasts 8 turns a side" in str(text) for text in told)
+
+
+@pytest.mark.rule("12.1h")
+def test_a_scenario_that_begins_quickly_has_that_length_too(box: Box) -> None:
+    text = HEPTASTADIUM.read_text(encoding="utf-8").replace("layouts:\n", "set_up: quick\nlayouts:\n", 1)
+    system = ruleset.Alexandria(box)
+    assert system.deal(system.read(Source.parse(text)), Forbidden()).terms.turns == 8
+
+
+def test_a_piece_moved_from_its_quick_place_makes_it_a_battle_of_full_length(box: Box) -> None:
+    state = machine.apply(set_up(box, "quick"), Choice("quick"), Forbidden()).state
+    state = machine.apply(state, Choice("station", ("egyptian-A-1", "4-D")), Forbidden()).state
+    assert machine.apply(state, Choice("ready"), Seeded(1)).state.terms.turns == 25
+
+
 @settings(max_examples=25)
 @given(st.data())
 def test_whatever_is_chosen_no_galley_is_over_full_and_no_piece_is_lost(data: st.DataObject) -> None:
