@@ -194,15 +194,39 @@ def test_land_has_no_arcs() -> None:
 @settings(max_examples=40)
 @given(headings, poses, hulls, hulls, st.integers(-500, 500))
 def test_a_swept_contact_is_the_first(heading: int, pose: Pose, mover: Hull, other: Hull, run: int) -> None:
-    start, target = Pose(0, 0, heading), Pose(pose.x % 2400 - 1200, pose.y % 2400 - 1200, pose.heading)
-    contact = sweep(mover, start, Run(run), {"other": ship(other, target)})
-    step = 1 if run > 0 else -1
+    target = Pose(pose.x % 2400 - 1200, pose.y % 2400 - 1200, pose.heading)
+    assert_first(mover, Pose(0, 0, heading), Run(run), other, target)
+
+
+def assert_first(mover: Hull, start: Pose, run: Run, other: Hull, target: Pose) -> None:
+    """The contact found is where trying hundredth by hundredth finds one."""
+    contact = sweep(mover, start, run, {"other": ship(other, target)})
+    step = 1 if run.distance > 0 else -1
     touching = (
         spent
-        for spent in range(abs(run) + 1)
+        for spent in range(abs(run.distance) + 1)
         if polygons.do_touch(mover.at(start.run(step * spent)), other.at(target))
     )
     assert (contact.spent if contact else None) == next(touching, None)
+
+
+@settings(max_examples=40)
+@given(
+    headings,
+    st.integers(-6, 6),
+    st.integers(-700, 700),
+    st.integers(-2, 2),
+    hulls,
+    st.sampled_from([400, -400]),
+)
+def test_a_hull_that_glides_along_another_touches_it_where_it_does(
+    heading: int, room: int, ahead: int, askew: int, mover: Hull, run: int
+) -> None:
+    """Side by side but for some hundredths of an inch, where rounding decides."""
+    start = Pose(3000, 3000, heading)
+    beams = (max(y for _, y in mover.corners) + max(y for _, y in SMALL.corners)) + room
+    target = Pose(*start.off(ahead, beams), (heading + askew) % 360)
+    assert_first(mover, start, Run(run), SMALL, target)
 
 
 def test_a_view_is_shut_by_what_lies_across_it() -> None:

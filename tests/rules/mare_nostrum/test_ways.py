@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.boards.table import Pose
+from galleywar.boards.table import Pose, Run, Turn
 from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.cards import card
 from galleywar.rules.mare_nostrum.deeds import deeds
@@ -13,6 +13,7 @@ from galleywar.rules.mare_nostrum.layers import layer
 from galleywar.rules.mare_nostrum.narrate import narrate
 from galleywar.rules.mare_nostrum.panels import panel
 from galleywar.rules.mare_nostrum.routes import routes, toward
+from galleywar.rules.mare_nostrum.scouting import Scout, Soundings, outsets
 
 CRUISER = "blue small 30,10@0 cruising"
 
@@ -83,6 +84,24 @@ def test_the_fan_of_ends_is_legal_and_finite(fleet):
             if not route.seals:
                 assert followed(turn, route)["blue-small-1"].at == route.ends
     assert not list(routes(turn.state, "red-small-1"))
+
+
+def test_ways_measured_together_are_those_measured_alone(fleet):
+    crowd = ("red small 31.5,16@70 stopped", "red large 27,18@300 stopped", "blue small 33.2,12@10 stopped")
+    for words in (CRUISER, "blue small 30,10@0 ramming", "blue small 30,10@0 stopped"):
+        state = fleet(words, *crowd).turn_of("blue-small-1").state
+        begun = outsets(state, "blue-small-1")
+        soundings = Soundings(state, "blue-small-1", begun)
+        for outset in begun:
+            alone = Scout(state, "blue-small-1", outset)
+            together = Scout(state, "blue-small-1", outset, soundings)
+            for route in routes(state, "blue-small-1"):
+                course = tuple(
+                    Turn(choice.args[0]) if choice.verb == "turn" else Run(choice.args[0])
+                    for choice in route.choices
+                    if choice.verb in ("turn", "ahead")
+                )
+                assert together.trial(course) == alone.trial(course)
 
 
 @pytest.mark.rule("MN-05.19")

@@ -125,7 +125,7 @@ def _moves_of(
     if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
         held = _irons(course, galley) if 0 in announceable else None
         return [held] if held else []
-    if galley.beached or (may_land(course, galley)):
+    if galley.beached or may_land(course, galley):
         return []
     aims = course_for(course, galley)
     found = [
