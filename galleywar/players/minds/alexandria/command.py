@@ -37,6 +37,8 @@ from galleywar.rules.alexandria.walking import step_cost, steps
 
 LANDING: Final = 3.0
 """Points for each soldier who can land."""
+LEAST_VOYAGE: Final = 0.5
+"""Points by which a ship must better itself for its move to count as a reason to activate the fleet."""
 APPROACH: Final = 0.1
 """Points for each other ship that can come nearer to the enemy, by its whole way."""
 COMMANDING: Final = 0.8
@@ -152,7 +154,8 @@ class Commands:
         if not plans:
             return 0.0
         if not isinstance(course, Ferry):
-            return max(0.0, plans[0].gain) + APPROACH * max(0.0, off - course.off(plans[0].at)) / mp
+            gain = plans[0].gain if plans[0].gain > LEAST_VOYAGE else 0.0
+            return gain + APPROACH * max(0.0, off - course.off(plans[0].at)) / mp
         nearer = course.drawn(course.off(plans[0].at)) - course.drawn(off)
         return self.course.worths.weights.passage * max(1, len(galley.cargo)) * max(0.0, nearer)
 

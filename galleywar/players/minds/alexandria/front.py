@@ -19,6 +19,8 @@ from galleywar.rules.alexandria.reach import HEX, kind_of, targets
 from galleywar.rules.alexandria.shock import ARTILLERY, may_attack
 from galleywar.rules.alexandria.state import Unit, enemy
 
+OPENED: Final = 0.1
+"""The share of what draws those behind that it is worth to open the way for them."""
 FADES: Final = 0.9
 """What a goal draws at each movement point of distance, of what it draws one nearer."""
 PREY: Final = 6
@@ -75,6 +77,7 @@ class Front:
         ]
         self._reached: dict[str, tuple[str, ...]] = {}
         self._blows: dict[str, float] = {}
+        self._openings: dict[str, float] = {}
         self._footings: dict[tuple[str, str], float] = {}
 
     # -- who stands where ------------------------------------------------------------------------------
@@ -108,7 +111,7 @@ class Front:
         goals = [
             (place, self._weights.pull * worth * self._thinned(unit, place) * self._might(unit, place))
             for place, worth in self.worths.wanted(self.seat).items()
-            if place != unit.at
+            if place != unit.at and self._calls(place)
         ]
         if may_attack(unit) and self.seat not in self.state.exhausted:
             start = unit.at or ""
@@ -118,6 +121,12 @@ class Front:
                 for place in places
             ]
         return [(place, worth) for place, worth in goals if worth > 0]
+
+    def _calls(self, place: str) -> bool:
+        """Whether a goal calls for men: one that is held only calls those who think of what the enemy may
+        do.
+        """
+        return self.course.habits.sees_replies or not self.worths.holds(self.seat, place)
 
     def _might(self, unit: Unit, goal: str) -> float:
         """The share of a goal's worth that draws ``unit``: the less, the less it could do there to an enemy
@@ -291,10 +300,28 @@ class Front:
             ]
         )
         onward = max(0.0, self.pull(places[0], draws)[0] - self.pull(me.at or "", draws)[0])
+        onward += self.opening(places[0])
         gain = self.onsets.gain((me, *with_us), defenders, places[0], onward)
         if with_us:
             gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0], onward))
         return gain
+
+    def opening(self, place: str) -> float:
+        """What it is worth to those behind that the enemy in ``place`` no longer bars their way."""
+        if not self.course.habits.sees_replies or not is_like_a_point(self.board, place):
+            return 0.0
+        if place not in self._openings:
+            self._openings[place] = OPENED * sum([self._barred_by(place, one) for one in self.friends])
+        return self._openings[place]
+
+    def _barred_by(self, place: str, unit: Unit) -> float:
+        """What draws ``unit`` beyond ``place``, if its shortest way there leads over it."""
+        worth, goal = self.pull(unit.at or "", self.draws(unit))
+        if not worth or goal == place or not may_attack(unit):
+            return 0.0
+        way, back = (way_to(self.board, end, self.state.terms.closed) for end in (goal, place))
+        leads_over = way.get(unit.at or "", FAR) == way.get(place, FAR) + back.get(unit.at or "", FAR)
+        return worth if leads_over else 0.0
 
     def within_reach(self, unit: Unit) -> tuple[str, ...]:
         """The places it could strike at from where it stands."""

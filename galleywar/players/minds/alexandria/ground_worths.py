@@ -25,7 +25,7 @@ LAST: Final = 0.1
 """The share of that which counts in the last turn of all."""
 MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
-WEARING: Final = 1.0
+WEARING: Final = 0.5
 """The share of a goal's worth that each unit counts for that has to be worn down in it."""
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
@@ -196,8 +196,8 @@ class GroundWorths:
         behind = held[foe] - held[seat]
         if self.terms.losses_score:
             behind += lost[seat] - lost[foe]
-        if self.terms.ending == HEPTASTADIUM and seat == EGYPTIAN:
-            behind -= REDOUBT
+        if self.terms.ending == HEPTASTADIUM:
+            behind += REDOUBT if seat == ROMAN else -REDOUBT
         done = self.state.turns_done.count(seat) / self.terms.turns if self.terms.turns else EARLY
         return min(1.0, max(0.0, behind / BEHIND)) * min(1.0, 0.3 + done)
 

@@ -21,6 +21,7 @@ from galleywar.rules.alexandria.stacks import held_by_enemy
 from galleywar.rules.alexandria.state import Galley, State
 from galleywar.rules.alexandria.terms import POINTS
 
+FORMED: Final = frozenset({"CO", "HI", "MI"})
 ASHORE: Final = 3.0
 """Movement points that a landing takes."""
 MARCHED: Final = 1.5
@@ -83,10 +84,22 @@ class Landfalls:
         """
         ships = [one for one in fleet(self.state, self.seat) if is_ferry(self.state, one)]
         for ship, (at, far) in product(ships, self.spots.items()):
-            if self.room(ship, at):
+            if self.room(ship, at) and (self._is_formed(ship) or at not in self._files):
                 due = far + self._way(at)[self.lanes.index[ship.at or ""]]
                 if due < FAR:
                     yield ship, at, due
+
+    def _is_formed(self, ship: Galley) -> bool:
+        """Whether it carries men who stand in line of battle."""
+        return any(self.state.units[one].type in FORMED for one in ship.cargo)
+
+    @cached_property
+    def _files(self) -> frozenset[str]:
+        """The spots where all who land stand one behind the other: light men would be in the way there."""
+        board = self.state.box.map
+        return frozenset([
+            at for at in self.spots if all(is_like_a_point(board, shore) for shore in shores_of(self.state, at))
+        ])  # fmt: skip
 
     def is_there(self, galley: Galley) -> bool:
         """Whether it lies where it is to land its men."""

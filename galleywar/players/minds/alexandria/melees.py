@@ -75,7 +75,14 @@ class Melees:
         left = min(
             [self.ground.place(home) * (len(men) == 1) for home, men in zip(homes, alone, strict=True)]
         )
-        return sum(taken) - left + max([self._onward(one, place) for one, place in combat.aims])
+        onward = max([self._onward(one, place) for one, place in combat.aims])
+        return sum(taken) - left + onward + self._opening(combat)
+
+    def _opening(self, combat: Combat) -> float:
+        """What it is worth to those behind the attackers that their way is free."""
+        if self.state.units[combat.attackers[0]].seat != self.course.seat:
+            return 0.0
+        return sum([self.front.opening(place) for place in combat.places])
 
     def _onward(self, unit_id: str, place: str) -> float:
         """How much better the unit stands in ``place`` than where it is: nearer to what draws it, but farther

@@ -32,6 +32,7 @@ from galleywar.rules.alexandria.galley import (
     in_slip,
     side_hexes,
 )
+from galleywar.rules.alexandria.leaders import is_caesar
 from galleywar.rules.alexandria.seaway import node_of, shut_hexes, watched_hexes
 from galleywar.rules.alexandria.state import Galley, Side, enemy
 
@@ -252,9 +253,15 @@ class Course:
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         """What it costs to end at a node: less to a ship that strikes from there."""
         at = node // 6
-        approach = self.worths.weights.approach * (-1 if galley.captured else 1)
+        eager = -1 if galley.captured else int(galley.id not in self._flagships)
+        approach = self.worths.weights.approach * eager
         off = self.field[at] * (NEAR_ENOUGH if busy else 1.0)
         return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[at]
+
+    @cached_property
+    def _flagships(self) -> frozenset[str | None]:
+        """Ships that do not make for the fight: they have Caesar aboard."""
+        return frozenset([one.aboard for one in self.state.leaders.values() if is_caesar(one)])
 
     def _tires(self, galley: Galley, spent: int) -> float:
         """What the rowers' fatigue costs on the average, at Cruise; at Attack Speed it comes in any case."""
