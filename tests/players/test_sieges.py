@@ -184,6 +184,37 @@ def test_nobody_is_in_two_onslaughts(field):  # noqa: F811
     assert len(front.within_reach(man)) > 1 and onslaught(front, [man]) == best
 
 
+def test_a_way_opened_counts_for_all_whom_the_enemy_bars(field):  # noqa: F811
+    bar, alone = "egyptian LI5 2423", "roman CO7v 2522"
+    file = (alone, "roman CO7v 2622", "roman CO7v 2721")
+    single, three, beyond = (
+        Front(course(field(*men, bar, HOLDER, terms=SIEGE)), everybody=True)
+        for men in ((alone,), file, ("roman CO7v 2323",))
+    )
+    assert three.opening("2423") > single.opening("2423") > 0.0 == beyond.opening("2423")
+    assert three.opening("2124") == 0.0, "it is the goal itself, and no part of the file"
+    novice = Front(course(field(*file, bar, HOLDER, terms=SIEGE), level="novice"), everybody=True)
+    assert novice.opening("2423") == 0.0
+
+
+def test_light_troops_land_where_they_are_in_nobody_s_way(field):  # noqa: F811
+    light, formed = (
+        aims(field(f"roman Tri 2424 W cargo={men}", HOLDER, terms=SIEGE))["roman-Tri-1"]
+        for men in ("LI5", "CO7v")
+    )
+    board = field(HOLDER, terms=SIEGE).state.box.map
+    assert light in board.slips
+    assert formed not in board.slips
+
+
+def test_who_must_hold_both_redoubts_and_holds_one_is_behind(field):  # noqa: F811
+    position = field("roman CO7v 3119 facing=1", HOLDER, terms=SIEGE)
+    worths = GroundWorths(position.state)
+    assert worths.arrears("roman") > 0.0 == worths.arrears("egyptian")
+    both = GroundWorths(field("roman CO7v 3119 facing=1", "roman CO7v 2124 facing=1", terms=SIEGE).state)
+    assert both.arrears("egyptian") > 0.0 == both.arrears("roman")
+
+
 # -- Caesar ------------------------------------------------------------------------------------------------
 def test_one_man_stays_aboard_with_caesar(field):  # noqa: F811
     caesar = "leader roman-Caesar roman-Tri-1"
@@ -198,6 +229,16 @@ def test_one_man_stays_aboard_with_caesar(field):  # noqa: F811
         guarded.append((is_ferry(position.state, galley), _left_alone(Front(course(position)), galley)))
     assert [ferry for ferry, _ in guarded] == [False, True, True]
     assert guarded[0][1] > 10.0 > guarded[1][1] == guarded[2][1] == 0.0
+
+
+def test_the_flagship_does_not_make_for_the_fight(field):  # noqa: F811
+    ship = ("roman Tri 2428 W cargo=CO7v", "egyptian Tri 2120 E")
+    costs = []
+    for pieces in (ship, (*ship, "leader roman-Caesar roman-Tri-1")):
+        voyage = course(field(*pieces, HOLDER, terms=SIEGE))
+        galley = voyage.state.galleys["roman-Tri-1"]
+        costs.append(voyage._remoteness(galley, 6 * voyage.lanes.index["2428"], busy=False))
+    assert costs[0] > 1.0 and costs[1] == 0.0
 
 
 def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811

@@ -22,6 +22,7 @@ from galleywar.rules.alexandria.state import Galley, State
 from galleywar.rules.alexandria.terms import POINTS
 
 FORMED: Final = frozenset({"CO", "HI", "MI"})
+"""Who stands in line of battle; everybody else is in the way where but one may stand abreast."""
 ASHORE: Final = 3.0
 """Movement points that a landing takes."""
 MARCHED: Final = 1.5
