@@ -37,6 +37,8 @@ def routes(state: State, piece: str) -> Iterator[Route]:
     """A coarse fan of ends, each reached at the least speed that will do."""
     ends: set[Pose] = set()
     begun = outsets(state, piece)
+    if not begun:
+        return
     soundings = Soundings(state, piece, begun)
     for outset in begun:
         scout = Scout(state, piece, outset, soundings)
