@@ -241,6 +241,16 @@ def test_the_flagship_does_not_make_for_the_fight(field):  # noqa: F811
     assert costs[0] > 1.0 and costs[1] == 0.0
 
 
+def test_the_flagship_begins_no_fight(field):  # noqa: F811
+    ship = ("roman Tri 2428 W cargo=CO7v", "egyptian Tri 2427 E")
+    fights = []
+    for pieces in (ship, (*ship, "leader roman-Caesar roman-Tri-1")):
+        voyage = course(field(*pieces, HOLDER, terms=SIEGE))
+        galley = voyage.state.galleys["roman-Tri-1"]
+        fights.append([plan for plan in voyage.plans(galley, 7) if plan.deed is not None])
+    assert fights[0] and not fights[1]
+
+
 def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811
     ship = "roman Tri 2428 W cargo=CO7v"
     worth = []

@@ -195,6 +195,8 @@ class Course:
     def _deeds(self, galley: Galley, ways: Ways, near: list[Galley]) -> dict[int, Deed]:
         """The best blow from each node that can be reached."""
         found: dict[int, Deed] = {}
+        if galley.id in self._flagships:
+            return found
         reached = ways.reached if near else frozenset()
         for target in near:
             for number in self._beside(target):
@@ -210,7 +212,7 @@ class Course:
     def _sweeps(self, galley: Galley, near: list[Galley]) -> dict[Step, tuple[str, float]]:
         """The steps that rake somebody, with what that gains."""
         found: dict[Step, tuple[str, float]] = {}
-        if not galley.attack:
+        if not galley.attack or galley.id in self._flagships:
             return found
         index = self.lanes.index
         for target in near:
@@ -260,7 +262,7 @@ class Course:
 
     @cached_property
     def _flagships(self) -> frozenset[str | None]:
-        """Ships that do not make for the fight: they have Caesar aboard."""
+        """Ships that neither make for the fight nor begin one: they have Caesar aboard."""
         return frozenset([one.aboard for one in self.state.leaders.values() if is_caesar(one)])
 
     def _tires(self, galley: Galley, spent: int) -> float:
