@@ -3,9 +3,10 @@
 Who lies where is the rules' affair; these lists answer in a few nanoseconds what the coast allows.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from itertools import permutations
 from typing import Final
 
@@ -46,6 +47,31 @@ class SeaLanes:
 
     def __len__(self) -> int:
         return len(self.hex_of)
+
+    def spread(
+        self,
+        starts: Iterable[tuple[float, int]],
+        shoal: float,
+        most: float,
+        shut: AbstractSet[int] = frozenset(),
+    ) -> list[float]:
+        """By hex number, how far off the nearest of ``starts`` lies over water, ``most`` at most.
+
+        A start is given with how far off it counts itself. A hex of shoals counts ``shoal``, any other 1, and
+        none of ``shut`` is on the way; whoever lies there does not matter.
+        """
+        field, waiting = [most] * len(self), list(starts)
+        heapify(waiting)
+        while waiting:
+            far, here = heappop(waiting)
+            if far >= field[here]:
+                continue
+            field[here] = far
+            for there in self.ahead[here * 6 : here * 6 + 6]:
+                due = far + (shoal if there >= 0 and self.is_shoal[there] else 1.0)
+                if there >= 0 and there not in shut and due < field[there]:
+                    heappush(waiting, (due, there))
+        return field
 
 
 def lay(

@@ -231,24 +231,27 @@ def test_one_man_stays_aboard_with_caesar(field):  # noqa: F811
     assert guarded[0][1] > 10.0 > guarded[1][1] == guarded[2][1] == 0.0
 
 
+def voyages(field, *pieces):  # noqa: F811
+    """What a Roman ship could do, without Caesar aboard and with him."""
+    for more in ((), ("leader roman-Caesar roman-Tri-1",)):
+        voyage = course(field("roman Tri 2428 W cargo=CO7v", *pieces, *more, HOLDER, terms=SIEGE))
+        yield voyage, voyage.state.galleys["roman-Tri-1"]
+
+
 def test_the_flagship_does_not_make_for_the_fight(field):  # noqa: F811
-    ship = ("roman Tri 2428 W cargo=CO7v", "egyptian Tri 2120 E")
-    costs = []
-    for pieces in (ship, (*ship, "leader roman-Caesar roman-Tri-1")):
-        voyage = course(field(*pieces, HOLDER, terms=SIEGE))
-        galley = voyage.state.galleys["roman-Tri-1"]
-        costs.append(voyage._remoteness(galley, 6 * voyage.lanes.index["2428"], busy=False))
-    assert costs[0] > 1.0 and costs[1] == 0.0
+    plain, flagship = (
+        voyage._remoteness(galley, 6 * voyage.lanes.index["2428"], busy=False)
+        for voyage, galley in voyages(field, "egyptian Tri 2120 E")
+    )
+    assert plain > 1.0 and flagship == 0.0
 
 
 def test_the_flagship_begins_no_fight(field):  # noqa: F811
-    ship = ("roman Tri 2428 W cargo=CO7v", "egyptian Tri 2427 E")
-    fights = []
-    for pieces in (ship, (*ship, "leader roman-Caesar roman-Tri-1")):
-        voyage = course(field(*pieces, HOLDER, terms=SIEGE))
-        galley = voyage.state.galleys["roman-Tri-1"]
-        fights.append([plan for plan in voyage.plans(galley, 7) if plan.deed is not None])
-    assert fights[0] and not fights[1]
+    plain, flagship = (
+        [plan for plan in voyage.plans(galley, 7) if plan.deed is not None]
+        for voyage, galley in voyages(field, "egyptian Tri 2427 E")
+    )
+    assert plain and not flagship
 
 
 def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811

@@ -68,15 +68,21 @@ def _stationed(state: State, station: Station) -> State:
 
 def stands_as(state: State, layout: Layout) -> bool:
     """Whether everything of ``layout`` is where it has it, whichever way it looks."""
-    galleys, units, leaders = state.galleys, state.units, state.leaders
-    return all(
-        one.galley in galleys and (galleys[one.galley].at, galleys[one.galley].cargo) == (one.at, one.cargo)
-        for one in layout.berths
-    ) and all(
-        all(unit in units and units[unit].at == one.at for unit in one.stack)
-        and all(leader in leaders and leaders[leader].at == one.at for leader in one.leaders)
-        for one in layout.stations
-    )
+    where = {
+        **{unit.id: unit.aboard or unit.at for unit in state.units.values()},
+        **{leader.id: leader.aboard or leader.at for leader in state.leaders.values()},
+        **{galley.id: galley.at for galley in state.galleys.values()},
+    }
+    return all(where.get(piece) == place for piece, place in _places(layout))
+
+
+def _places(layout: Layout) -> Iterator[tuple[str, str]]:
+    """Every piece of a layout with the place or the galley it is in."""
+    for berth in layout.berths:
+        yield berth.galley, berth.at
+        yield from ((piece, berth.galley) for piece in (*berth.cargo, *berth.leaders))
+    for station in layout.stations:
+        yield from ((piece, station.at) for piece in (*station.stack, *station.leaders))
 
 
 def turns_of_layouts(state: State) -> int:

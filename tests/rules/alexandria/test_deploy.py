@@ -335,8 +335,18 @@ def test_a_scenario_that_begins_quickly_has_that_length_too(box: Box) -> None:
 
 def test_a_piece_moved_from_its_quick_place_makes_it_a_battle_of_full_length(box: Box) -> None:
     state = machine.apply(set_up(box, "quick"), Choice("quick"), Forbidden()).state
-    state = machine.apply(state, Choice("station", ("egyptian-A-1", "4-D")), Forbidden()).state
-    assert machine.apply(state, Choice("ready"), Seeded(1)).state.terms.turns == 25
+    for moved in ("egyptian-A-1", "egyptian-Sosius"):
+        after = machine.apply(state, Choice("station", (moved, "7-G")), Forbidden()).state
+        assert machine.apply(after, Choice("ready"), Seeded(1)).state.terms.turns == 25, moved
+    assert machine.apply(state, Choice("ready"), Seeded(1)).state.terms.turns == 8
+
+
+def test_a_leader_who_goes_aboard_another_ship_is_not_in_his_quick_place(box: Box) -> None:
+    state = set_up(box, "quick", "quick")
+    layout = state.terms.layout("quick", "roman")
+    assert layout is not None and layouts.stands_as(state, layout)
+    caesar = replace(state.leaders["roman-Caesar"], aboard="roman-Quin-1")
+    assert not layouts.stands_as(replace(state, leaders=state.leaders.put(caesar)), layout)
 
 
 @settings(max_examples=25)

@@ -1,6 +1,5 @@
 """Where ships can go: fans, courses toward a dot, deeds, and what stands at their ends."""
 
-
 import pytest
 
 from galleywar.boards.table import Pose

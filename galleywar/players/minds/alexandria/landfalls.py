@@ -11,6 +11,7 @@ from typing import Final
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.core.change import changed
 from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.players.minds.alexandria.reaches import SHOAL
 from galleywar.rules.alexandria.galley import fleet, is_immobile
 from galleywar.rules.alexandria.ground import is_like_a_point
 from galleywar.rules.alexandria.landing import shores
@@ -35,7 +36,6 @@ BEHIND: Final = 5.0
 """The same for each friend in a file of men one abreast before a goal that has to be won."""
 WAIT: Final = 12.0
 """The same for each shipload that lands in a place before."""
-SHOAL: Final = 6.0
 
 
 def is_ferry(state: State, galley: Galley) -> bool:
@@ -140,18 +140,7 @@ class Landfalls:
 def sea_way_to(lanes: SeaLanes, end: str, barred: frozenset[str]) -> tuple[float, ...]:
     """By hex number, movement points at sea from there to ``end``, whoever lies on the way; `FAR` at most."""
     shut = {lanes.index[place] for place in barred}
-    field = [float(FAR)] * len(lanes)
-    waiting = [(0.0, lanes.index[end])]
-    while waiting:
-        far, here = heappop(waiting)
-        if far >= field[here]:
-            continue
-        field[here] = far
-        for there in lanes.ahead[here * 6 : here * 6 + 6]:
-            due = far + (SHOAL if there >= 0 and lanes.is_shoal[there] else 1.0)
-            if there >= 0 and there not in shut and due < field[there]:
-                heappush(waiting, (due, there))
-    return tuple(field)
+    return tuple(lanes.spread([(0.0, lanes.index[end])], SHOAL, float(FAR), shut))
 
 
 def landing_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
+from typing import Final
 
 from galleywar.core.change import changed
 from galleywar.players.minds.alexandria.worths import Bows, Key, Worths, at_node, memory_of
@@ -28,6 +28,8 @@ FLANKS = (1, 2, 4, 5)
 ALONGSIDE = tuple([sum(1 << (bearing + turn) % 6 for turn in FLANKS) for bearing in range(6)])
 """By the direction of a neighbour, a bit for each facing that lies flank to it."""
 FAR = 40
+SHOAL: Final = 6.0
+"""Movement points that a hex of shoals counts for on the way, where a ship may run aground."""
 """Movement points beyond which one enemy is as far as another."""
 
 
@@ -175,16 +177,5 @@ def approach_field(worths: Worths, seat: str) -> list[float]:
     known, key = memory_of(worths.state.box).fields, tuple(waiting)
     if key in known:
         return known[key]
-    heapify(waiting)
-    field = [float(FAR)] * len(lanes)
-    while waiting:
-        far, here = heappop(waiting)
-        if far >= field[here]:
-            continue
-        field[here] = far
-        for there in lanes.ahead[here * 6 : here * 6 + 6]:
-            due = far + (6 if there >= 0 and lanes.is_shoal[there] else 1)
-            if there >= 0 and due < field[there]:
-                heappush(waiting, (due, there))
-    known[key] = field
-    return field
+    known[key] = lanes.spread(waiting, SHOAL, float(FAR))
+    return known[key]
