@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bench_rows import games
 from bench_rows.table import Effort, Line, group, percentile
@@ -12,13 +12,14 @@ from bench_rows.window import Table, battle_at_sea, table, times_of
 from galleywar.core.decision import Choice, Offer
 
 FRAMES = 60
+DEEDS = 20
 STEP_PX = 12
 ZOOMS = (0.5, 0.75, 1.0, 1.5, 2.0)
 
 
 @group("frames")
 def frames(effort: Effort) -> Iterator[Line]:
-    """Full redraws while panning, one ship under way, nothing, against one full-frame copy and flip."""
+    """Full redraws, a ship under way, nothing, against one full-frame copy and flip; what-if, and keeping."""
     with table(battle_at_sea()) as at:
         at.show_layers("reach", "threat", "grid")
         at.rest()
@@ -30,8 +31,21 @@ def frames(effort: Effort) -> Iterator[Line]:
             yield Line(f"{title}: median", statistics.median(times), "s", 10, plain, "copy and flip")
             yield Line(f"{title}: 99 of 100", percentile(times, 99), "s", 25, plain, "copy and flip")
         yield Line("one ship under way: median", under_way(at), "s", 0.5, plain, "copy and flip")
+        yield Line("into what-if and out again: median", median_of(lambda: there_and_back(at)), "s", 0.2)
+        yield Line("a game kept after an order: median", median_of(at.screen.session.save), "s", 0.1)
         drawn = drawn_at_rest(at)
         yield Line("frames drawn in a second of rest", drawn, "frames", 0)
+
+
+def median_of(deed: Callable[[], object]) -> float:
+    """The median time of something the player waits for."""
+    return statistics.median(times_of(deed, DEEDS))
+
+
+def there_and_back(at: Table) -> None:
+    """Begin to try something out, and go back to the game at once."""
+    at.screen.what_if.do_what_if()
+    at.screen.what_if.do_what_if()
 
 
 def copied_and_flipped(at: Table, count: int) -> float:
