@@ -157,6 +157,8 @@ def bars_retreat(state: State, frame: Retreating, unit_id: str, path: Path) -> I
     unit = state.units[unit_id]
     if unit_id not in frame.waiting:
         yield Objection("10.3a", f"{unit.name} is not driven out.", unit.at)
+    elif not path:
+        yield Objection("10.3a", f"{unit.name} goes somewhere: it cannot stay.", unit.at)
     elif tuple(path) not in ways_out(state, unit, frame.attackers):
         end = path[-1]
         name = state.galleys[end].name if end in state.galleys else state.box.map.label(end)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from galleywar.core.decision import Choice
+from galleywar.rules.alexandria.clockwork import machine
 from galleywar.rules.alexandria.frames import Reckoning
 from galleywar.rules.alexandria.frames_ashore import Following, Retreating
 from galleywar.rules.alexandria.retreat import ways_out
@@ -27,6 +29,8 @@ def test_the_owner_takes_each_unit_to_any_point_next_to_it_but_not_to_the_attack
     assert isinstance(step.top, Retreating) and step.decision.seat == "roman"
     assert step.choices("retreat") == {"retreat roman-CO-1 4-L", "retreat roman-CO-1 3/4-K"}
     assert [refusal.case for refusal in step.refusals("retreat roman-CO-1 4-J+")] == ["10.3a"]
+    nowhere = list(machine.objections(step.state, Choice("retreat", ("roman-CO-1", ()))))
+    assert [refusal.case for refusal in nowhere] == ["10.3a"], "it cannot stay"
     gone = step.do("retreat roman-CO-1 4-L")
     unit = gone.unit("roman-CO-1")
     assert (unit.at, unit.toward) == ("4-L", "4-K"), "it looks the way it did"
