@@ -3,12 +3,11 @@ turn."""
 
 from dataclasses import replace
 
-from galleywar.players.minds.alexandria.command import Commands
+from galleywar.players.minds.alexandria.commands import Commands
 from galleywar.players.minds.alexandria.ferrying import Ferry
 from galleywar.players.minds.alexandria.front import Front, door_of
-from galleywar.players.minds.alexandria.ground_worths import CAESAR, FAR, GroundWorths
-from galleywar.players.minds.alexandria.landfalls import is_ferry, landing_places
-from galleywar.players.minds.alexandria.marching import _left_alone
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.players.minds.alexandria.landfalls import BEHIND, CONTESTED, dearest, landing_places
 from galleywar.players.minds.alexandria.mind import MIND
 from galleywar.players.minds.alexandria.onslaughts import onslaught
 from galleywar.players.minds.alexandria.plans import Course
@@ -16,7 +15,7 @@ from galleywar.players.minds.alexandria.weights import settings
 from galleywar.players.minds.alexandria.worths import Worths
 from galleywar.players.player import Clock
 from galleywar.rules.alexandria.march_reach import End
-from galleywar.rules.alexandria.state import AUXILIARIES
+from galleywar.rules.alexandria.state import AUXILIARIES, FLEET
 from galleywar.rules.alexandria.terms import HEPTASTADIUM, OBJECTIVES, Terms
 from tests.players.test_ashore import answer
 from tests.rules.alexandria.conftest import field  # noqa: F401
@@ -81,7 +80,7 @@ def test_the_longer_the_file_the_less_the_causeway_is_a_place_to_land(field):  #
     short = field(quad, "roman CO7v 2323", HOLDER, terms=SIEGE)
     long = field(quad, "roman CO7v 2323", "roman CO7v 2423", "roman CO7v 2721", HOLDER, terms=SIEGE)
     there = [landing_places(GroundWorths(one.state), "roman") for one in (short, long)]
-    assert there[1]["2623"] - there[0]["2623"] == 10.0
+    assert there[1]["2623"] - there[0]["2623"] == 2 * BEHIND
     assert there[1]["2733"] == there[0]["2733"], "on the shore there is room for everybody"
 
 
@@ -112,6 +111,26 @@ def test_nobody_makes_for_a_shore_behind_an_overpass_the_enemy_holds(field):  # 
     )
     assert aims(open_)["roman-Tri-1"] in ("2122", "2222")
     assert aims(shut)["roman-Tri-1"] not in ("2122", "2222")
+
+
+def test_a_goal_that_is_held_well_draws_nobody_from_the_sea(field):  # noqa: F811
+    held = [f"roman CO7v {at} facing=4" for at in ("3119", "3219", "3220")]
+    ship = "roman Quad 2733 W cargo=CO7v"
+    position = field(ship, *held, "egyptian HI7 2920 toward=3020", HOLDER, terms=SIEGE)
+    ground = GroundWorths(position.state)
+    assert set(ground.wanted("roman")) == {"2124", "3119"}
+    assert dearest(ground.wanted("roman")) == ("2124",)
+    spots = landing_places(ground, "roman")
+    assert spots["2733"] < spots["3508"], "the Redoubt of Pharos is nearer to that beach"
+
+
+def test_a_place_to_land_is_the_worse_the_more_enemy_ships_lie_about_it(field):  # noqa: F811
+    ship = "roman Quad 2733 W cargo=CO7v"
+    quiet = landing_places(GroundWorths(field(ship, HOLDER, terms=SIEGE).state), "roman")
+    ships = ("egyptian Tri 2218 NE", "egyptian Tri 2218 NE", "egyptian Tri 2422 NE")
+    watched = landing_places(GroundWorths(field(ship, *ships, HOLDER, terms=SIEGE).state), "roman")
+    assert watched["2117"] - quiet["2117"] == 2 * CONTESTED
+    assert watched["2733"] == quiet["2733"]
 
 
 def test_an_emptied_ship_turns_round_in_its_slip_and_leaves(field):  # noqa: F811
@@ -215,55 +234,6 @@ def test_who_must_hold_both_redoubts_and_holds_one_is_behind(field):  # noqa: F8
     assert both.arrears("egyptian") > 0.0 == both.arrears("roman")
 
 
-# -- Caesar ------------------------------------------------------------------------------------------------
-def test_one_man_stays_aboard_with_caesar(field):  # noqa: F811
-    caesar = "leader roman-Caesar roman-Tri-1"
-    ship, guarded, both = (
-        "roman Tri 2324 W moored=2323 cargo=CO7v",
-        [],
-        "roman Quad 2324 W moored=2323 cargo=CO7v,CO6v",
-    )
-    for pieces in ((ship, caesar), (ship,), (both, "leader roman-Caesar roman-Quad-1")):
-        position = field(*pieces, HOLDER, terms=SIEGE)
-        [galley] = position.state.galleys.values()
-        guarded.append((is_ferry(position.state, galley), _left_alone(Front(course(position)), galley)))
-    assert [ferry for ferry, _ in guarded] == [False, True, True]
-    assert guarded[0][1] > 10.0 > guarded[1][1] == guarded[2][1] == 0.0
-
-
-def voyages(field, *pieces):  # noqa: F811
-    """What a Roman ship could do, without Caesar aboard and with him."""
-    for more in ((), ("leader roman-Caesar roman-Tri-1",)):
-        voyage = course(field("roman Tri 2428 W cargo=CO7v", *pieces, *more, HOLDER, terms=SIEGE))
-        yield voyage, voyage.state.galleys["roman-Tri-1"]
-
-
-def test_the_flagship_does_not_make_for_the_fight(field):  # noqa: F811
-    plain, flagship = (
-        voyage._remoteness(galley, 6 * voyage.lanes.index["2428"], busy=False)
-        for voyage, galley in voyages(field, "egyptian Tri 2120 E")
-    )
-    assert plain > 1.0 and flagship == 0.0
-
-
-def test_the_flagship_begins_no_fight(field):  # noqa: F811
-    plain, flagship = (
-        [plan for plan in voyage.plans(galley, 7) if plan.deed is not None]
-        for voyage, galley in voyages(field, "egyptian Tri 2427 E")
-    )
-    assert plain and not flagship
-
-
-def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811
-    ship = "roman Tri 2428 W cargo=CO7v"
-    worth = []
-    for pieces in ((ship,), (ship, "leader roman-Caesar roman-Tri-1")):
-        position = field(*pieces, HOLDER, terms=SIEGE)
-        worths = Worths(position.state, settings().weights)
-        worth.append(worths.taking(position.state.galleys["roman-Tri-1"]))
-    assert worth[1] >= worth[0] + CAESAR
-
-
 # -- commands ----------------------------------------------------------------------------------------------
 def test_good_shots_are_reason_enough_to_activate_the_auxiliaries(field):  # noqa: F811
     shooting = Commands(course(field("roman A5 2323 toward=2224", HOLDER, terms=SIEGE)))
@@ -279,8 +249,14 @@ def test_a_landing_counts_only_where_the_soldiers_would_go_ashore(field):  # noq
     for goal in ("3510", "4030"):
         terms = Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={goal: 6})
         commands = Commands(course(field(quad, terms=terms)))
-        worth.append(commands._may_land(commands.state.galleys["roman-Quad-1"]))
+        worth.append(commands.passages.may_land(commands.state.galleys["roman-Quad-1"]))
     assert worth[0] > 2.0 and worth[1] == 0.0
+
+
+def test_the_auxiliaries_put_nobody_ashore(field):  # noqa: F811
+    position = field("roman Quad 3509 W beached cargo=LI6", HOLDER, terms=SIEGE)
+    commands = Commands(course(position))
+    assert commands.worth(FLEET) > 0.0 == commands.worth(AUXILIARIES)
 
 
 def test_soldiers_at_sea_are_drawn_the_more_the_nearer_they_come(field):  # noqa: F811

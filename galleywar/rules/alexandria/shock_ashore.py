@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from galleywar.core.cases import case
@@ -58,28 +58,33 @@ def is_struck_from_the_rear(state: State, clash: Clash) -> bool:
 
 
 # -- charisma (4.1, 8.51) ------------------------------------------------------------------------------------
-# Our reading (8.51f): only Overall Commanders have any, and the best of a side counts.
 @case("8.51f", "4.1c", "4.1d", "4.1e")
 def charisma_factors(state: State, clash: Clash) -> Iterator[Factor]:
     """What the leaders of both sides add for their own."""
     for units, sign, deed in ((clash.attackers, 1, "attack"), (clash.defenders, -1, "defence")):
-        rating, name = max(_inspired(state, units), default=(0, ""))
+        rating, name = inspiration(state, [state.units[one] for one in units])
         if rating:
             yield Factor("8.51f", f"{name} inspires the {deed}", sign * rating)
 
 
-def _inspired(state: State, units: tuple[str, ...]) -> list[tuple[int, str]]:
-    men = [state.units[one] for one in units]
-    return [
+# Our reading (8.51f): only Overall Commanders have any, and the best of a side counts.
+@case("8.51f")
+def inspiration(state: State, men: Iterable[Unit]) -> tuple[int, str]:
+    """The Charisma that ``men`` of one side have the good of, wherever their fields say they stand, and
+    whose it is.
+    """
+    men = tuple(men)
+    found = [
         (charisma(leader), leader.name)
         for leader in state.leaders.values()
-        if leader.charisma and any(_reaches(state, leader, unit) for unit in men)
+        if leader.charisma and any(inspires(state, leader, unit) for unit in men)
     ]
+    return max(found, default=(0, ""))
 
 
 @case("4.1c", "4.1d", "4.1e")
-def _reaches(state: State, leader: Leader, unit: Unit) -> bool:
-    """With him, or next to a Heroic one in a hex or Point."""
+def inspires(state: State, leader: Leader, unit: Unit) -> bool:
+    """Whether ``unit`` is with ``leader``, or next to a Heroic one in a hex or Point."""
     if leader.seat != unit.seat:
         return False
     if leader.aboard is not None or unit.aboard is not None:

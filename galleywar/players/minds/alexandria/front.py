@@ -95,6 +95,11 @@ class Front:
         return frozenset([*self.held, *[near for place in self.held for near in self.board.links[place]]])
 
     @cached_property
+    def at_grips(self) -> tuple[Unit, ...]:
+        """The friends beside an enemy."""
+        return tuple([one for one in self.friends if one.at in self.near_enemies])
+
+    @cached_property
     def _own(self) -> Mapping[str, Men]:
         """The places friends stand in, with who is there."""
         places = dict.fromkeys([one.at or "" for one in self.friends])

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from heapq import heapify, heappop, heappush
-from itertools import product
 from typing import Final
 
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.core.change import changed
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, way_to
 from galleywar.players.minds.alexandria.reaches import SHOAL
-from galleywar.rules.alexandria.galley import fleet, is_immobile
+from galleywar.rules.alexandria.galley import distance, fleet, is_immobile
 from galleywar.rules.alexandria.ground import is_like_a_point
-from galleywar.rules.alexandria.landing import shores
-from galleywar.rules.alexandria.leaders import is_caesar, leaders_with
+from galleywar.rules.alexandria.landing import may_unload, shores
+from galleywar.rules.alexandria.leaders import charisma, is_caesar, leaders_with
 from galleywar.rules.alexandria.seaway import GALLEYS_IN_A_SLIP
 from galleywar.rules.alexandria.shock import may_attack
 from galleywar.rules.alexandria.stacks import held_by_enemy
-from galleywar.rules.alexandria.state import Galley, State
+from galleywar.rules.alexandria.state import Galley, State, enemy
 from galleywar.rules.alexandria.terms import POINTS
 
 FORMED: Final = frozenset({"CO", "HI", "MI"})
@@ -30,23 +30,39 @@ MARCHED: Final = 1.5
 """How much dearer a movement point ashore is than one at sea."""
 UNSURE: Final = 4.0
 """Movement points that it counts for that a ship has to catch hold of the Causeway first."""
+TAKEN: Final = 10.0
+"""The same where somebody stands on the Causeway already: the irons hold less often there."""
 QUEUE: Final = 25.0
 """Movement points that it counts for that a friend stands where there is room for one."""
-BEHIND: Final = 5.0
+BEHIND: Final = 8.0
 """The same for each friend in a file of men one abreast before a goal that has to be won."""
+CONTESTED: Final = 3.0
+"""The same for each enemy ship about a place to land."""
+ABOUT: Final = 2
+"""Hexes within which that is."""
+ASTERN: Final = 4
+"""Movement points that a leader keeps from the enemy where he goes ashore alone."""
 WAIT: Final = 12.0
 """The same for each shipload that lands in a place before."""
+WORTH_A_VOYAGE: Final = 0.5
+"""The least share of what the dearest goal is worth that draws soldiers at sea."""
 
 
 def is_ferry(state: State, galley: Galley) -> bool:
-    """Whether it carries soldiers, or a leader of soldiers, that a battle ashore waits for; one stays with
-    Caesar.
-    """
+    """Whether somebody aboard is waited for ashore: soldiers, their leader, or one who inspires them."""
     if not state.terms.land_war or state.terms.ending == POINTS:
         return False
-    leaders = leaders_with(state, galley.id)
-    guards = any(is_caesar(one) for one in leaders)
-    return len(galley.cargo) > guards or any(not one.is_overall for one in leaders)
+    return bool(passengers(state, galley) or leaders_with(state, galley.id))
+
+
+def passengers(state: State, galley: Galley) -> int:
+    """How many soldiers of ``galley`` are to go ashore: one stays with Caesar."""
+    return max(0, len(galley.cargo) - any(is_caesar(one) for one in leaders_with(state, galley.id)))
+
+
+def is_flagship(state: State, galley: Galley) -> bool:
+    """Whether somebody aboard inspires those about him."""
+    return any(charisma(one) for one in leaders_with(state, galley.id))
 
 
 class Landfalls:
@@ -62,9 +78,17 @@ class Landfalls:
         return landing_places(self.ground, self.seat)
 
     @cached_property
+    def _musters(self) -> Mapping[str, float]:
+        """The same for a leader who goes among his men."""
+        return mustering_places(self.ground, self.seat)
+
+    def _spots_of(self, ship: Galley) -> Mapping[str, float]:
+        return self._musters if is_flagship(self.state, ship) else self.spots
+
+    @cached_property
     def aims(self) -> Mapping[str, str]:
         """By ship the place it makes for: who is nearest goes first, and the others wait or go elsewhere."""
-        found, claims = dict[str, str](), dict.fromkeys(self.spots, 0)
+        found, claims = dict[str, str](), Counter[str]()
         waiting = [(far, ship.id, at, 0) for ship, at, far in self._voyages()]
         heapify(waiting)
         while waiting:
@@ -84,15 +108,17 @@ class Landfalls:
         then.
         """
         ships = [one for one in fleet(self.state, self.seat) if is_ferry(self.state, one)]
-        for ship, (at, far) in product(ships, self.spots.items()):
-            if self.room(ship, at) and (self._is_formed(ship) or at not in self._files):
-                due = far + self._way(at)[self.lanes.index[ship.at or ""]]
-                if due < FAR:
-                    yield ship, at, due
+        for ship in ships:
+            for at, far in self._spots_of(ship).items():
+                if self.room(ship, at) and (self._may_join_file(ship) or at not in self._files):
+                    due = far + self._way(at)[self.lanes.index[ship.at or ""]]
+                    if due < FAR:
+                        yield ship, at, due
 
-    def _is_formed(self, ship: Galley) -> bool:
-        """Whether it carries men who stand in line of battle."""
-        return any(self.state.units[one].type in FORMED for one in ship.cargo)
+    def _may_join_file(self, ship: Galley) -> bool:
+        """Whether it carries men who stand in line of battle, or one who stands by them."""
+        formed = any(self.state.units[one].type in FORMED for one in ship.cargo)
+        return formed or is_flagship(self.state, ship)
 
     @cached_property
     def _files(self) -> frozenset[str]:
@@ -103,8 +129,13 @@ class Landfalls:
         ])  # fmt: skip
 
     def is_there(self, galley: Galley) -> bool:
-        """Whether it lies where it is to land its men."""
-        return galley.at is not None and self.aims.get(galley.id) == galley.at
+        """Whether it lies where it is to land its men; a leader who could step ashore among his looks no
+        further.
+        """
+        if galley.at is None:
+            return False
+        ashore = is_flagship(self.state, galley) and may_unload(self.state, galley)
+        return self.aims.get(galley.id) == galley.at or (ashore and galley.at in self._musters)
 
     def room(self, galley: Galley, at: str) -> int:
         """How many ships can land their men in ``at`` at a time, ``galley`` among them: none if it cannot go
@@ -124,7 +155,7 @@ class Landfalls:
         aim = self.aims.get(galley.id)
         if aim is None:
             return [float(FAR)] * len(self.lanes)
-        return [min(float(FAR), self.spots[aim] + far) for far in self._way(aim)]
+        return [min(float(FAR), self._spots_of(galley)[aim] + far) for far in self._way(aim)]
 
     def _way(self, at: str) -> tuple[float, ...]:
         return sea_way_to(self.lanes, at, self._barred)
@@ -145,19 +176,54 @@ def sea_way_to(lanes: SeaLanes, end: str, barred: frozenset[str]) -> tuple[float
 
 def landing_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
     """Every hex to unload in, with the movement points from there to the nearest goal of ``seat``."""
-    state, board = ground.state, ground.board
-    wanted = tuple(ground.wanted(seat))
-    found: dict[str, float] = {}
-    if not wanted:
-        return found
-    beaches = state.terms.beaches(state.box)
+    state, wanted = ground.state, dearest(ground.wanted(seat))
+    foes, found = fleet(state, enemy(seat)), dict[str, float]()
+    for at, due in havens(state) if wanted else ():
+        far = min([_on_foot(ground, seat, shore, wanted) for shore in shores_of(state, at)], default=FAR)
+        if far < FAR:
+            contested = CONTESTED * sum([distance(at, one.at or "") <= ABOUT for one in foes])
+            found[at] = ASHORE + due + far + contested
+    return found
+
+
+def mustering_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
+    """The same for one who goes ashore among his men, or behind them, where no enemy can come at once."""
+    state, wanted = ground.state, dearest(ground.wanted(seat))
+    found = dict[str, float]()
+    for at, due in havens(state) if wanted else ():
+        for shore in shores_of(state, at):
+            if _is_sheltered(ground, seat, shore):
+                far = ASHORE + due + MARCHED * min([ground.between(shore, goal) for goal in wanted])
+                far += TAKEN * (due > 0 and bool(state.units.at(shore)))
+                found[at] = min(far, found.get(at, FAR))
+    return found
+
+
+def _is_sheltered(ground: GroundWorths, seat: str, shore: str) -> bool:
+    """Whether a leader may be alone there for a while: friends are with him, or between him and the enemy."""
+    state = ground.state
+    if shore in state.terms.closed or held_by_enemy(state, seat, shore):
+        return False
+    if state.units.at(shore):
+        return True
+    ours = [place for place in state.units.places if state.stack(place, seat)]
+    near = way_to(ground.board, shore, state.terms.closed | frozenset(ours), ASTERN)
+    return not any(held_by_enemy(state, seat, place) for place in near)
+
+
+def havens(state: State) -> Iterator[tuple[str, float]]:
+    """Every hex to unload in, with the movement points it counts for that a ship must catch hold there."""
+    board, beaches = state.box.map, state.terms.beaches(state.box)
     moorings = [sea for seas in board.grapple_causeway.values() for sea in seas]
     for at in dict.fromkeys([*sorted(beaches), *board.slips, *moorings]):
         if at in board.hexes and at not in state.burnt_slips:
-            far = min([_on_foot(ground, seat, shore, wanted) for shore in shores_of(state, at)], default=FAR)
-            if far < FAR:
-                found[at] = ASHORE + far + (0.0 if at in board.slips or at in beaches else UNSURE)
-    return found
+            yield at, 0.0 if at in board.slips or at in beaches else UNSURE
+
+
+def dearest(goals: Mapping[str, float]) -> tuple[str, ...]:
+    """Those of ``goals`` that are worth a voyage: who is already strong there needs nobody from the sea."""
+    least = WORTH_A_VOYAGE * max(goals.values(), default=0.0)
+    return tuple([place for place, worth in goals.items() if worth >= least])
 
 
 def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> float:

@@ -1,7 +1,7 @@
 """What an attack ashore brings on the average, before any of it is declared: for moves still to be made.
 
-The Shock tables row by row, without Troop Quality checks and leaders: the rules' own forecasts, which count
-everything, are for those who stand where they fight.
+The Shock tables row by row, without Troop Quality checks and casualties of leaders: the rules' own forecasts,
+which count everything, are for those who stand where they fight.
 """
 
 from __future__ import annotations
@@ -16,7 +16,13 @@ from galleywar.rules.alexandria.ground import crosses_canal
 from galleywar.rules.alexandria.melee import drives_out
 from galleywar.rules.alexandria.reach import HEX, kind_of
 from galleywar.rules.alexandria.shock import ATTACKER_REDUCED_DRM, DEFENDER_REDUCED_DRM, training_drm
-from galleywar.rules.alexandria.shock_ashore import CANAL_DRM, DEBARK_DRM, POSITION_DRM, comes_from_behind
+from galleywar.rules.alexandria.shock_ashore import (
+    CANAL_DRM,
+    DEBARK_DRM,
+    POSITION_DRM,
+    comes_from_behind,
+    inspiration,
+)
 from galleywar.rules.alexandria.state import State, Unit
 
 FACES: Final = 10
@@ -125,6 +131,7 @@ def modifier(state: State, attackers: Men, defenders: Men, place: str) -> int:
     drm += ATTACKER_REDUCED_DRM * any(one.reduced for one in attackers)
     drm += DEFENDER_REDUCED_DRM * any(one.reduced for one in defenders)
     drm += DEBARK_DRM * any(one.debarked for one in attackers)
+    drm += inspiration(state, attackers)[0] - inspiration(state, defenders)[0]
     return drm + CANAL_DRM * any(_over_canal(state, one, place) for one in attackers)
 
 
