@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from galleywar.players.minds.alexandria.commands import Commands
 from galleywar.players.minds.alexandria.ferrying import Ferry
-from galleywar.players.minds.alexandria.front import Front, door_of
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths
+from galleywar.players.minds.alexandria.front import Front
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, door_of
 from galleywar.players.minds.alexandria.landfalls import BEHIND, CONTESTED, dearest, landing_places
 from galleywar.players.minds.alexandria.mind import MIND
 from galleywar.players.minds.alexandria.onslaughts import onslaught

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from galleywar.boards.network import Network
-from galleywar.players.minds.alexandria.ground_worths import FAR, WAYLAID, GroundWorths, way_to
+from galleywar.players.minds.alexandria.ground_worths import FAR, WAYLAID, GroundWorths, door_of, way_to
 from galleywar.players.minds.alexandria.onsets import Men, Onsets, standing
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.rules.alexandria.bearing import FRONT, Look, arc, look_of
@@ -412,10 +412,3 @@ class Front:
 def around(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
     """By place, movement points from there to ``end``, whoever stands on the way; none beyond `WAYLAID`."""
     return way_to(board, end, closed, WAYLAID)
-
-
-@lru_cache(maxsize=16384)
-def door_of(board: Network, place: str, goal: str, closed: frozenset[str]) -> str:
-    """The last place on the shortest way from ``place`` to ``goal``: none where nothing leads there."""
-    doors = [door for door, _ in ways_from(board, goal) if door not in closed]
-    return min(doors, key=lambda door: (way_to(board, door, closed).get(place, FAR), door), default="")

@@ -10,7 +10,7 @@ from typing import Final
 from galleywar.boards.network import Network
 from galleywar.rules.alexandria.exhaustion import points as exhaustion_points
 from galleywar.rules.alexandria.exhaustion import worth as exhaustion_worth
-from galleywar.rules.alexandria.ground import WHOLE, way_cost
+from galleywar.rules.alexandria.ground import WHOLE, way_cost, ways_from
 from galleywar.rules.alexandria.leaders import is_caesar
 from galleywar.rules.alexandria.melee import drives_out
 from galleywar.rules.alexandria.shock import ARTILLERY, may_attack
@@ -228,3 +228,10 @@ def way_to(board: Network, end: str, closed: frozenset[str], most: int = FAR - 1
                 cost[place] = due
                 heappush(waiting, (due, place))
     return cost
+
+
+@lru_cache(maxsize=16384)
+def door_of(board: Network, place: str, goal: str, closed: frozenset[str]) -> str:
+    """The last place on the shortest way from ``place`` to ``goal``: none where nothing leads there."""
+    doors = [door for door, _ in ways_from(board, goal) if door not in closed]
+    return min(doors, key=lambda door: (way_to(board, door, closed).get(place, FAR), door), default="")

@@ -10,7 +10,7 @@ from typing import Final
 
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.core.change import changed
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, way_to
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, door_of, way_to
 from galleywar.players.minds.alexandria.reaches import SHOAL
 from galleywar.rules.alexandria.galley import distance, fleet, is_immobile
 from galleywar.rules.alexandria.ground import is_like_a_point
@@ -35,7 +35,9 @@ TAKEN: Final = 10.0
 QUEUE: Final = 25.0
 """Movement points that it counts for that a friend stands where there is room for one."""
 BEHIND: Final = 8.0
-"""The same for each friend in a file of men one abreast before a goal that has to be won."""
+"""The same for each friend who goes the same way, where but one may strike at a time at a goal that has to be
+won.
+"""
 CONTESTED: Final = 3.0
 """The same for each enemy ship about a place to land."""
 ABOUT: Final = 2
@@ -231,28 +233,21 @@ def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...
     state = ground.state
     if shore in state.terms.closed or held_by_enemy(state, seat, shore):
         return FAR
-    far = MARCHED * min([ground.between(shore, goal) for goal in wanted])
-    if not is_like_a_point(ground.board, shore):
-        return far
-    return far + (QUEUE if state.units.at(shore) else 0.0) + BEHIND * _in_file(ground, seat, shore, wanted)
-
-
-def _in_file(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> int:
-    """How many friends ashore go the way over ``shore``, where but one may stand abreast, to a goal that has
-    to be won.
-    """
     goal = min(wanted, key=lambda one: ground.between(shore, one))
-    if not held_by_enemy(ground.state, seat, goal):
+    far = MARCHED * ground.between(shore, goal) + BEHIND * _in_file(ground, seat, shore, goal)
+    return far + QUEUE * (is_like_a_point(ground.board, shore) and bool(state.units.at(shore)))
+
+
+def _in_file(ground: GroundWorths, seat: str, shore: str, goal: str) -> int:
+    """How many friends ashore go the same way as from ``shore`` to a goal that has to be won, where but one
+    may strike at it at a time.
+    """
+    board, closed = ground.board, ground.terms.closed
+    door = door_of(board, shore, goal, closed)
+    if not held_by_enemy(ground.state, seat, goal) or not door or not is_like_a_point(board, door):
         return 0
-    off, friends = ground.between(shore, goal), dict[str, int]()
-    for one in ground.state.units.values():
-        if one.seat == seat and one.at is not None and may_attack(one):
-            friends[one.at] = friends.get(one.at, 0) + 1
-    return sum([
-        number for at, number in friends.items()
-        if ground.between(at, goal) == off + ground.between(at, shore)
-        or off == ground.between(shore, at) + ground.between(at, goal)
-    ])  # fmt: skip
+    friends = [one for one in ground.state.units.values() if one.seat == seat and may_attack(one)]
+    return sum([one.at is not None and door_of(board, one.at, goal, closed) == door for one in friends])
 
 
 def shores_of(state: State, at: str) -> tuple[str, ...]:
