@@ -195,11 +195,13 @@ class Camera:
         return True
 
     def resize(self, view: Box, scale: float | None = None) -> None:
-        """Look through another window; what was in the middle stays there, a fitted board stays fitted."""
+        """Look through another window; what was in the middle stays there, a fitted board stays fitted, and
+        none leaves more round it than that.
+        """
         fitted = abs(self.target.zoom - self.fit_zoom()) < 1e-6
         self.view = view
         self.scale = self.scale if scale is None else scale
-        if fitted:
+        if fitted or self.target.zoom < self.fit_zoom():
             self.fit(glide=False)
         else:
             self._go(self._clamped(self.target), glide=False)

@@ -126,3 +126,12 @@ def test_what_he_adds_counts_for_an_attack_and_for_the_defence(field):  # noqa: 
             (modifier(state, (cohort,), (heavy,), "2124"), modifier(state, (heavy,), (cohort,), "2224"))
         )
     assert (drms[1][0] - drms[0][0], drms[1][1] - drms[0][1]) == (2, -2)
+
+
+def test_the_hint_says_why_he_goes_there(field):  # noqa: F811
+    position = field("leader roman-Caesar 2622", HEAD, NEXT, LAST, "roman CO7v 2622", HOLDER, terms=SIEGE)
+    found, caesar = Commands(course(position)).stands, position.state.leaders["roman-Caesar"]
+    assert found.why(caesar, "2323") == "those at grips with the enemy fight better beside him"
+    exposed = field("leader roman-Caesar 2224", HEAD, NEXT, HOLDER, terms=SIEGE)
+    found, caesar = Commands(course(exposed)).stands, exposed.state.leaders["roman-Caesar"]
+    assert found.why(caesar, "2323") == "it is safer there"

@@ -157,6 +157,13 @@ def test_what_was_remembered_of_a_smaller_window_still_fills_this_one() -> None:
     assert looking.zoom == 0.8
 
 
+def test_a_larger_window_is_filled_by_what_was_remembered_of_a_smaller_one():
+    looking = Camera(WIDTH, HEIGHT, Box(0, 0, 800, 500))
+    looking.recall(Eye(0.3, WIDTH / 2, HEIGHT / 2))
+    looking.resize(Box(0, 0, 1920, 1080))
+    assert looking.target.zoom == pytest.approx(looking.fit_zoom())
+
+
 def test_a_large_board_is_fitted_into_little_room_and_zoomed_into_from_there():
     camera = Camera(3300, 2640, Box(0, 0, 800, 400))
     camera.fit(glide=False)

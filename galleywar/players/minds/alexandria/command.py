@@ -10,6 +10,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.mind import Option, Told, ranked
 from galleywar.players.minds.alexandria.commands import Commands
 from galleywar.players.minds.alexandria.plans import Answers, Course
+from galleywar.players.minds.alexandria.stands import Stands
 from galleywar.players.minds.alexandria.words import percent, points
 from galleywar.rules.alexandria.frames_ashore import (
     Activate,
@@ -23,7 +24,7 @@ from galleywar.rules.alexandria.frames_ashore import (
 )
 from galleywar.rules.alexandria.leaders import commander, company
 from galleywar.rules.alexandria.seizing import attempts_left, seizure_check
-from galleywar.rules.alexandria.state import AUXILIARIES, FLEET, enemy
+from galleywar.rules.alexandria.state import AUXILIARIES, FLEET, Leader, enemy
 
 LONE: Final = 8.0
 """Points it is worth to a leader not to leave his men when he is asked to."""
@@ -101,11 +102,11 @@ def _turns_left(course: Course) -> float:
 def answer_walking(course: Course, frame: Walking, decision: Decision) -> Sequence[Option]:
     """To where his men need him."""
     leader, done = course.state.leaders[frame.leader], Choice("done")
-    gain, way = Commands(course).stands.walk(leader, frame.left)
+    stands = Commands(course).stands
+    gain, way = stands.walk(leader, frame.left)
     found = [Option((done,), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
     if way and decision.admits(Choice("step", (way[0],))):
-        does = f"{leader.name} goes to {course.state.box.map.label(way[-1])}"
-        told = partial(Told, does, "more of his men are in reach from there, or it is safer")
+        told = partial(_tell_walk, stands, leader, way[-1])
         found.append(Option((*[Choice("step", (place,)) for place in way], done), gain, told))
     return ranked(found)
 
@@ -120,10 +121,14 @@ def walks(course: Course, decision: Decision) -> list[Option]:
         leader = course.state.leaders[offer.piece]
         gain, way = stands.walk(leader, leader.ma - leader.spent)
         if gain > course.worths.weights.least_walk:
-            does = f"{leader.name} moves, to {course.state.box.map.label(way[-1])}"
-            told = partial(Told, does, "more of his men are in reach from there, or it is safer")
+            told = partial(_tell_walk, stands, leader, way[-1])
             found.append(Option((Choice("walk", (leader.id,)),), gain, told))
     return ranked(found)
+
+
+def _tell_walk(stands: Stands, leader: Leader, place: str) -> Told:
+    does = f"{leader.name} goes to {stands.state.box.map.label(place)}"
+    return Told(does, stands.why(leader, place))
 
 
 def answer_refuge(

@@ -86,6 +86,18 @@ class Stands:
                 best, way = gain, path
         return best, way
 
+    def why(self, leader: Leader, place: str) -> str:
+        """What speaks most for ``place`` against where he is now, in words."""
+        now = place_now(self.state, leader)
+        nearer = "he is nearer to his men" if leader.is_overall else "more of his men are in reach from there"
+        reasons = {
+            nearer: self._commanding(leader, place) - self._commanding(leader, now),
+            "those at grips with the enemy fight better beside him": self._rallying(leader, place)
+            - self._rallying(leader, now),
+            "it is safer there": self._danger(leader, now) - self._danger(leader, place),
+        }
+        return max(reasons, key=lambda reason: reasons[reason])
+
     def _walks(self, leader: Leader, left: int) -> dict[str, tuple[str, ...]]:
         """Every place he can walk to, with the steps there."""
         found: dict[str, tuple[str, ...]] = {}
