@@ -40,9 +40,8 @@ class Commands:
         if command == FLEET:
             ships = fleet(self.state, self.seat)
             aboard = [one for galley in ships for one in self.state.aboard(galley)[:1]]
-            return self._counted([self.passages.voyage(galley) for galley in ships]) + sum(
-                map(self._volley, aboard)
-            )
+            voyages = self._counted([self.passages.voyage(galley) for galley in ships])
+            return voyages + sum(map(self._volley, aboard))
         if command == AUXILIARIES:
             units = auxiliaries(self.state, self.seat)
             aboard = [one for one in units if one.at is None]
