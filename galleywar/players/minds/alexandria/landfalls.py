@@ -106,7 +106,7 @@ class Landfalls:
         return found
 
     def _voyages(self) -> Iterator[tuple[Galley, str, float]]:
-        """Every ship with soldiers aboard, every place it could land them, and how far off the goal lies
+        """Every ship with somebody to put ashore, every place where it could, and how far off the goal lies
         then.
         """
         ships = [one for one in fleet(self.state, self.seat) if is_ferry(self.state, one)]
