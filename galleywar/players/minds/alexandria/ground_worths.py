@@ -210,6 +210,18 @@ class GroundWorths:
         """Movement points from ``start`` to ``end`` over open ground, whoever stands there; `FAR` at most."""
         return way_to(self.board, end, self.terms.closed).get(start, FAR)
 
+    def way_against(self, seat: str, end: str, most: int) -> Mapping[str, int]:
+        """By place, movement points from there to ``end`` for an enemy of ``seat``, who does not come through
+        its men; none beyond ``most``.
+        """
+        return way_to(self.board, end, self.terms.closed | self._places[seat], most)
+
+    @cached_property
+    def _places(self) -> Mapping[str, frozenset[str]]:
+        """By seat, where its soldiers stand ashore."""
+        units = self.state.units.values()
+        return {seat: frozenset([one.at for one in units if one.seat == seat and one.at]) for seat in SEATS}
+
 
 @lru_cache(maxsize=4096)
 def way_to(board: Network, end: str, closed: frozenset[str], most: int = FAR - 1) -> Mapping[str, int]:

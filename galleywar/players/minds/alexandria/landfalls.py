@@ -10,7 +10,7 @@ from typing import Final
 
 from galleywar.boards.sealanes import SeaLanes
 from galleywar.core.change import changed
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, door_of, way_to
+from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, door_of
 from galleywar.players.minds.alexandria.reaches import SHOAL
 from galleywar.rules.alexandria.galley import distance, fleet, is_immobile
 from galleywar.rules.alexandria.ground import is_like_a_point
@@ -62,7 +62,7 @@ def passengers(state: State, galley: Galley) -> int:
     return max(0, len(galley.cargo) - any(is_caesar(one) for one in leaders_with(state, galley.id)))
 
 
-def is_flagship(state: State, galley: Galley) -> bool:
+def carries_charisma(state: State, galley: Galley) -> bool:
     """Whether somebody aboard inspires those about him."""
     return any(charisma(one) for one in leaders_with(state, galley.id))
 
@@ -85,7 +85,7 @@ class Landfalls:
         return mustering_places(self.ground, self.seat)
 
     def _spots_of(self, ship: Galley) -> Mapping[str, float]:
-        return self._musters if is_flagship(self.state, ship) else self.spots
+        return self._musters if carries_charisma(self.state, ship) else self.spots
 
     @cached_property
     def aims(self) -> Mapping[str, str]:
@@ -120,7 +120,7 @@ class Landfalls:
     def _may_join_file(self, ship: Galley) -> bool:
         """Whether it carries men who stand in line of battle, or one who stands by them."""
         formed = any(self.state.units[one].type in FORMED for one in ship.cargo)
-        return formed or is_flagship(self.state, ship)
+        return formed or carries_charisma(self.state, ship)
 
     @cached_property
     def _files(self) -> frozenset[str]:
@@ -136,7 +136,7 @@ class Landfalls:
         """
         if galley.at is None:
             return False
-        ashore = is_flagship(self.state, galley) and may_unload(self.state, galley)
+        ashore = carries_charisma(self.state, galley) and may_unload(self.state, galley)
         return self.aims.get(galley.id) == galley.at or (ashore and galley.at in self._musters)
 
     def room(self, galley: Galley, at: str) -> int:
@@ -208,9 +208,7 @@ def _is_sheltered(ground: GroundWorths, seat: str, shore: str) -> bool:
         return False
     if state.units.at(shore):
         return True
-    ours = [place for place in state.units.places if state.stack(place, seat)]
-    near = way_to(ground.board, shore, state.terms.closed | frozenset(ours), ASTERN)
-    return not any(held_by_enemy(state, seat, place) for place in near)
+    return not any(held_by_enemy(state, seat, place) for place in ground.way_against(seat, shore, ASTERN))
 
 
 def havens(state: State) -> Iterator[tuple[str, float]]:

@@ -7,7 +7,7 @@ from typing import Final
 from galleywar.players.minds.alexandria.ferrying import Ferry, course_for, lands_here
 from galleywar.players.minds.alexandria.front import Front
 from galleywar.players.minds.alexandria.ground_worths import FAR
-from galleywar.players.minds.alexandria.landfalls import is_ferry, is_flagship, passengers, shores_of
+from galleywar.players.minds.alexandria.landfalls import carries_charisma, is_ferry, passengers, shores_of
 from galleywar.players.minds.alexandria.plans import Course
 from galleywar.players.minds.alexandria.stands import Stands
 from galleywar.rules.alexandria.galley import allowance, fleet, is_immobile
@@ -48,7 +48,7 @@ class Passages:
             gain = plans[0].gain if plans[0].gain > LEAST_VOYAGE else 0.0
             return gain + APPROACH * max(0.0, off - course.off(plans[0].at)) / mp
         nearer = course.drawn(course.off(plans[0].at)) - course.drawn(off)
-        aboard = max(1, len(galley.cargo)) + COUNTS_FOR * is_flagship(self.state, galley)
+        aboard = max(1, len(galley.cargo)) + COUNTS_FOR * carries_charisma(self.state, galley)
         return self.course.worths.weights.passage * aboard * max(0.0, nearer)
 
     def may_land(self, galley: Galley) -> float:
@@ -71,7 +71,7 @@ class Passages:
 
     def _among_his_men(self, galley: Galley) -> float:
         """What it is worth that a leader aboard who inspires men goes to them."""
-        if not is_flagship(self.state, galley):
+        if not carries_charisma(self.state, galley):
             return 0.0
         leaders = [one for one in leaders_with(self.state, galley.id) if charisma(one)]
         if may_unload(self.state, galley):
@@ -85,5 +85,6 @@ class Passages:
 
     def _landing(self, unit: Unit, place: str) -> float:
         """What it is worth to ``unit`` to be ashore in ``place`` rather than on a ship beside it."""
-        post = self.front.unweighed(unit, [End(place, 0, 0, ())])[0]
+        whichever_way_it_looks = End(place, 0, 0, ())
+        post = self.front.unweighed(unit, [whichever_way_it_looks])[0]
         return max(0.0, (1 - self.course.worths.weights.passage) * post.worth)

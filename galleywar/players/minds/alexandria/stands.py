@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from galleywar.core.change import changed
-from galleywar.players.minds.alexandria.front import Front, around
-from galleywar.players.minds.alexandria.ground_worths import FAR
+from galleywar.players.minds.alexandria.front import Front
+from galleywar.players.minds.alexandria.ground_worths import FAR, WAYLAID
 from galleywar.rules.alexandria.bearing import look_of
 from galleywar.rules.alexandria.command import may_command, outlook, reach
 from galleywar.rules.alexandria.leaders import charisma
@@ -61,11 +61,17 @@ class Stands:
     def _rallying(self, leader: Leader, place: str) -> float:
         """What his Charisma is worth there to those who are about to fight."""
         rating = charisma(leader)
-        if not rating or (leader.aboard is not None and place == place_now(self.state, leader)):
+        if not rating or self._stays_aboard(leader, place):
             return 0.0
         there = changed(leader, at=place, aboard=None)
         inspired = [one for one in self.front.at_grips if inspires(self.state, there, one)]
         return RALLY * rating * sum(map(self.keenness, inspired))
+
+    def _stays_aboard(self, leader: Leader, place: str) -> bool:
+        """Whether ``place`` is where his ship lies: there he is with nobody ashore, and out of their
+        reach.
+        """
+        return leader.aboard is not None and place == place_now(self.state, leader)
 
     def _is_his(self, leader: Leader, unit: Unit) -> bool:
         if leader.is_overall:
@@ -114,7 +120,7 @@ class Stands:
 
     def _danger(self, leader: Leader, place: str) -> float:
         front = self.front
-        if leader.aboard is not None and place == place_now(self.state, leader):
+        if self._stays_aboard(leader, place):
             return 0.0
         beside = next((one for one in front.friends if one.at == place), None)
         if beside is None:
@@ -124,13 +130,8 @@ class Stands:
 
     def _hunters(self, place: str) -> int:
         """How many enemies could soon come to ``place``; nobody comes through our men."""
-        front, closed = self.front, self.state.terms.closed
-        near = around(front.board, place, closed)
-        hunters = [foe for foe in front.foes if near.get(foe.at or "", FAR) <= foe.ma + 1]
-        if hunters:
-            ours = frozenset([one.at or "" for one in front.friends])
-            near = around(front.board, place, closed | ours)
-        return sum([near.get(foe.at or "", FAR) <= foe.ma + 1 for foe in hunters])
+        near = self.front.worths.way_against(self.front.seat, place, WAYLAID)
+        return sum([near.get(foe.at or "", FAR) <= foe.ma + 1 for foe in self.front.foes])
 
 
 def place_now(state: State, leader: Leader) -> str:
