@@ -255,13 +255,10 @@ class Front:
 
     def _betters(self, unit: Unit, place: str, goal: str) -> float:
         """How much more somebody could do to ``goal`` whose shortest way there leads over ``place``."""
-        way, back = (way_to(self.board, end, self.state.terms.closed) for end in (goal, place))
         behind = [
             one
             for one in self.friends
-            if one.id != unit.id
-            and way.get(one.at or "", FAR) < FAR
-            and way[one.at or ""] == way.get(place, FAR) + back.get(one.at or "", FAR)
+            if one.id != unit.id and self.worths.leads_over(one.at or "", place, goal)
         ]
         best = max([self._prospect(one, goal) for one in behind if may_attack(one)], default=0.0)
         mine = max(0.0, self._prospect(unit, goal)) if may_attack(unit) else 0.0
@@ -324,9 +321,7 @@ class Front:
         worth, goal = self.pull(unit.at or "", self.draws(unit))
         if not worth or goal == place or not may_attack(unit):
             return 0.0
-        way, back = (way_to(self.board, end, self.state.terms.closed) for end in (goal, place))
-        leads_over = way.get(unit.at or "", FAR) == way.get(place, FAR) + back.get(unit.at or "", FAR)
-        return worth if leads_over else 0.0
+        return worth if self.worths.leads_over(unit.at or "", place, goal) else 0.0
 
     def within_reach(self, unit: Unit) -> tuple[str, ...]:
         """The places it could strike at from where it stands."""

@@ -210,6 +210,11 @@ class GroundWorths:
         """Movement points from ``start`` to ``end`` over open ground, whoever stands there; `FAR` at most."""
         return way_to(self.board, end, self.terms.closed).get(start, FAR)
 
+    def leads_over(self, start: str, place: str, goal: str) -> bool:
+        """Whether a shortest way from ``start`` to ``goal`` leads over ``place``, whoever stands there."""
+        off = self.between(start, goal)
+        return off < FAR and off == self.between(start, place) + self.between(place, goal)
+
     def way_against(self, seat: str, end: str, most: int) -> Mapping[str, int]:
         """By place, movement points from there to ``end`` for an enemy of ``seat``, who does not come through
         its men; none beyond ``most``.

@@ -28,9 +28,9 @@ FLANKS = (1, 2, 4, 5)
 ALONGSIDE = tuple([sum(1 << (bearing + turn) % 6 for turn in FLANKS) for bearing in range(6)])
 """By the direction of a neighbour, a bit for each facing that lies flank to it."""
 FAR = 40
+"""Movement points beyond which one enemy is as far as another."""
 SHOAL: Final = 6.0
 """Movement points that a hex of shoals counts for on the way, where a ship may run aground."""
-"""Movement points beyond which one enemy is as far as another."""
 
 
 @dataclass(frozen=True, slots=True)
