@@ -88,16 +88,16 @@ def test_only_the_register_and_a_systems_own_mind_name_a_rule_system() -> None:
 
 
 def belongs_to(path: Path, system: str) -> bool:
-    """Whether a file is one of a system's own: its rules, or its mind (``players/minds/<system>...``)."""
+    """Whether a file is one of a system's own: its rules, or its mind (``players/ai/<system>...``)."""
     if path.parts[:2] == ("rules", system):
         return True
-    return path.parts[:2] == ("players", "minds") and path.parts[2].removesuffix(".py").startswith(system)
+    return path.parts[:2] == ("players", "ai") and path.parts[2].removesuffix(".py").startswith(system)
 
 
 def test_no_system_is_named_in_passing() -> None:
     wrong = []
     for file in on(("core", "boards", "players", "ui", "commands", "")):
-        if floor(file) == "players" and "minds" in file.parts:
+        if floor(file) == "players" and "ai" in file.parts:
             continue
         words = [node for node in nodes(file) if isinstance(node, ast.Constant)]
         wrong += [where(file, node.lineno, repr(node.value)) for node in words if node.value in SYSTEMS]

@@ -30,7 +30,7 @@ from galleywar.core.digest import digest  # noqa: E402
 from galleywar.core.match import Match  # noqa: E402
 from galleywar.core.saves import from_text, to_text  # noqa: E402
 from galleywar.rules import open_ruleset  # noqa: E402
-from galleywar.rules.shelf import find_scenario, open_scenario, shipped  # noqa: E402
+from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402
 
 Pick = Callable[[Decision, Seeded], Choice]
 LONGEST_GAME = 60_000

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.shelf import open_scenario
+from galleywar.rules.scenario_library import open_scenario
 
 if TYPE_CHECKING:
     import pygame
@@ -165,7 +165,7 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
 def _lay_out(app: App, file: Path, seed: int) -> None:
     """The start page, and a game between two people over it."""
     from galleywar.ui.screens.start import StartScreen
-    from galleywar.ui.tables import lay_out
+    from galleywar.ui.shelf.game_factory import lay_out
 
     ruleset, scenario = open_scenario(file)
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})

@@ -16,13 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from galleywar.boards.library import judged  # noqa: E402
-from galleywar.core.faults import SourceFaults  # noqa: E402
-from galleywar.core.places import asset, scenario_dir  # noqa: E402
-from galleywar.core.source import Source  # noqa: E402
-from galleywar.core.textfiles import write_atomically  # noqa: E402
-from galleywar.core.vouched import FILE, fingerprint, plain  # noqa: E402
+from galleywar.core.files.faults import SourceFaults  # noqa: E402
+from galleywar.core.files.paths import asset, scenario_dir  # noqa: E402
+from galleywar.core.files.text_files import write_atomically  # noqa: E402
+from galleywar.core.files.validated_cache import FILE, fingerprint, plain  # noqa: E402
+from galleywar.core.files.yaml_source import Source  # noqa: E402
 from galleywar.rules import open_ruleset, papers  # noqa: E402
-from galleywar.rules.shelf import system_of  # noqa: E402
+from galleywar.rules.scenario_library import system_of  # noqa: E402
 
 
 def main() -> int:

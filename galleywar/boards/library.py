@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.boards.areas import Areas
-from galleywar.boards.network import Network
-from galleywar.core.places import asset
+from galleywar.boards.areas.areas import Areas
+from galleywar.boards.network.network import Network
+from galleywar.core.files.paths import asset
 
 if TYPE_CHECKING:
-    from galleywar.boards.area_file import AreaMapFile
-    from galleywar.boards.map_file import MapFile
-    from galleywar.core.source import Source
+    from galleywar.boards.areas.schema import AreaMapFile
+    from galleywar.boards.network.schema import MapFile
+    from galleywar.core.files.yaml_source import Source
 
 _OF_AREAS = re.compile(r"^provinces\s*:", re.MULTILINE)
 
@@ -31,21 +31,21 @@ def load_network(key_or_path: str | Path) -> Network:
 
 @cache
 def _read(path: Path) -> Network:
-    from galleywar.core.source import Source
+    from galleywar.core.files.yaml_source import Source
 
     return network_in(Source.read(path))
 
 
 def network_in(source: Source) -> Network:
     """The map in ``source``. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.boards.map_build import network_from
+    from galleywar.boards.network.build import network_from
 
     _refuse_kind(source, of_areas=True)
     return network_from(judged_network(source) if source.sound is None else source.sound)
 
 
 def _refuse_kind(source: Source, *, of_areas: bool) -> None:
-    from galleywar.core.source import SourceFaults
+    from galleywar.core.files.yaml_source import SourceFaults
 
     if bool(_OF_AREAS.search(source.text)) == of_areas:
         here, wanted = ("areas", "hexes") if of_areas else ("hexes", "areas")
@@ -56,14 +56,14 @@ def _refuse_kind(source: Source, *, of_areas: bool) -> None:
 @cache
 def load_areas(key: str) -> Areas:
     """The shipped map of provinces and sea zones of that key. Raises SourceFaults if it cannot be used."""
-    from galleywar.core.source import Source
+    from galleywar.core.files.yaml_source import Source
 
     return areas_in(Source.read(asset("maps", f"{key}.yaml")))
 
 
 def board_of(path: Path) -> Network | Areas:
     """The map in a YAML file, of either kind. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.core.source import Source
+    from galleywar.core.files.yaml_source import Source
 
     source = Source.read(path)
     return areas_in(source) if _OF_AREAS.search(source.text) else network_in(source)
@@ -71,7 +71,7 @@ def board_of(path: Path) -> Network | Areas:
 
 def areas_in(source: Source) -> Areas:
     """The map of areas in ``source``. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.boards.area_build import areas_from
+    from galleywar.boards.areas.build import areas_from
 
     _refuse_kind(source, of_areas=False)
     return areas_from(judged_areas(source) if source.sound is None else source.sound)
@@ -102,9 +102,9 @@ def judged(source: Source) -> MapFile | AreaMapFile:
 
 def judged_network(source: Source) -> MapFile:
     """The map of hexes in ``source``. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.boards.map_faults import told
-    from galleywar.boards.map_file import MapFile
-    from galleywar.core.source import SourceFaults
+    from galleywar.boards.network.faults import told
+    from galleywar.boards.network.schema import MapFile
+    from galleywar.core.files.yaml_source import SourceFaults
 
     file = source.check(MapFile)
     if faults := told(source, file):
@@ -114,9 +114,9 @@ def judged_network(source: Source) -> MapFile:
 
 def judged_areas(source: Source) -> AreaMapFile:
     """The map of areas in ``source``. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.boards.area_faults import told
-    from galleywar.boards.area_file import AreaMapFile
-    from galleywar.core.source import SourceFaults
+    from galleywar.boards.areas.faults import told
+    from galleywar.boards.areas.schema import AreaMapFile
+    from galleywar.core.files.yaml_source import SourceFaults
 
     file = source.check(AreaMapFile)
     if faults := told(source, file):

@@ -24,13 +24,13 @@ from galleywar.commands.contest import (
     saved,
 )
 from galleywar.core.contract import Ruleset, Scenario
-from galleywar.core.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from galleywar.players.arena import Bout, Contestant, Standing
-    from galleywar.players.series import Crew
+    from galleywar.players.tuning.arena import Bout, Contestant, Standing
+    from galleywar.players.tuning.series import Crew
 
 GAMES = 200
 MOST_UNTIL_DECIDED = 5000
@@ -74,8 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
         players = {name: level(name, scenario.system) for name in names}
     except (SourceFaults, LookupError) as fault:
         return excused(fault)
-    from galleywar.players.arena import Standing, as_plain, pairings
-    from galleywar.players.series import hired
+    from galleywar.players.tuning.arena import Standing, as_plain, pairings
+    from galleywar.players.tuning.series import hired
 
     pairs = [(names[0], names[1])] if arguments.level else pairings(names)
     matches: dict[tuple[str, str], list[Bout]] = {(one, other): [] for one, other in pairs}
@@ -116,8 +116,8 @@ def fight(
     bouts: list[Bout],
 ) -> None:
     """Play a match into ``bouts``, to its last game or until it is decided."""
-    from galleywar.players.arena import Standing, fixtures, play_bout
-    from galleywar.players.statistics import SequentialTest, verdict
+    from galleywar.players.tuning.arena import Standing, fixtures, play_bout
+    from galleywar.players.tuning.statistics import SequentialTest, verdict
 
     ruleset, scenario, first, second = jobs
     games = arguments.games or (MOST_UNTIL_DECIDED if arguments.until else GAMES)
@@ -150,7 +150,7 @@ def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[Standing], *,
 
 def judged(standing: Standing) -> str:
     """What the sequential test says, in a sentence."""
-    from galleywar.players.statistics import SequentialTest, log_likelihood, verdict
+    from galleywar.players.tuning.statistics import SequentialTest, log_likelihood, verdict
 
     test = SequentialTest()
     says = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galleywar.core.faults import SourceFaults
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.text_files import write_atomically
 from galleywar.rules import open_ruleset, papers, rulesets
 
 FIRST = rulesets()[0]

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.contract import Ruleset, Scenario
-from galleywar.core.faults import SourceFaults, listed, nearest, quoted
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.faults import SourceFaults, listed, nearest, quoted
+from galleywar.core.files.text_files import write_atomically
 from galleywar.rules import papers
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
     from rich.console import Console

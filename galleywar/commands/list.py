@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galleywar.core.faults import Fault, SourceFaults
-from galleywar.rules.shelf import faults_of, open_scenario, scenarios_at, shipped
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.rules.scenario_library import faults_of, open_scenario, scenarios_at, shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -57,9 +57,9 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
     """Why these players cannot sit down there; empty if they can, or if the window is to say why."""
     if not players:
         return ""
-    from galleywar.core.faults import SourceFaults, listed, quoted
+    from galleywar.core.files.faults import SourceFaults, listed, quoted
     from galleywar.players.levels import levels
-    from galleywar.rules.shelf import SUFFIXES, open_scenario
+    from galleywar.rules.scenario_library import SUFFIXES, open_scenario
     from galleywar.ui.settings import HUMAN
 
     if path is None or path.suffix not in SUFFIXES:
@@ -101,7 +101,7 @@ def _meant(name: str) -> Path | None:
     """The file that ``name`` means; says so when it means none."""
     if Path(name).is_file():
         return Path(name)
-    from galleywar.rules.shelf import find_scenario
+    from galleywar.rules.scenario_library import find_scenario
 
     try:
         return find_scenario(name)

@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from galleywar.core.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.text_files import read_limited
 from galleywar.core.saves import LARGEST_FILE, BadSave, Opened, from_text
-from galleywar.core.telling import tell_game
-from galleywar.core.textfiles import read_limited
+from galleywar.core.transcript import tell_game
 from galleywar.rules import open_ruleset
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.source import schema_of
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.text_files import write_atomically
+from galleywar.core.files.yaml_source import schema_of
 from galleywar.rules import papers, rulesets
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def models() -> Iterator[tuple[str, type[BaseModel]]]:
     """The model of every kind of file: maps, then those of each rule system."""
-    from galleywar.boards.map_file import MapFile
+    from galleywar.boards.network.schema import MapFile
 
     yield MAP, MapFile
     for system in rulesets():

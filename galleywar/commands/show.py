@@ -13,10 +13,10 @@ from galleywar.boards.library import board_of
 from galleywar.core.contract import OWNER, Board, Face, Link, Ruleset, Shade
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.core.faults import SourceFaults
-from galleywar.core.places import asset
-from galleywar.core.source import Source
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.paths import asset
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
     import pygame
@@ -129,8 +129,8 @@ def picture_of(scene: Scene, width: int) -> pygame.Surface:
     """The whole scene ``width`` pixels across, as sharp as that size allows."""
     from galleywar.ui.camera import Box, Camera, Eye
     from galleywar.ui.painters import painter_for
-    from galleywar.ui.painters.counters import CounterPainter
-    from galleywar.ui.painters.washes import Washes, owned_places
+    from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
+    from galleywar.ui.painters.counters.counters import CounterPainter
 
     board = scene.board
     painter = painter_for(board)

@@ -25,13 +25,13 @@ from galleywar.commands.contest import (
 from galleywar.commands.seats import add_seat_arguments, seated
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.dice import lowest_face
-from galleywar.core.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from galleywar.players.playout import Result
-    from galleywar.players.statistics import Spread
+    from galleywar.players.tuning.statistics import Spread
 
 DRAW = "draw"
 STRONGEST = "strongest"
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     except (SourceFaults, LookupError) as fault:
         return excused(fault)
     from galleywar.players.playout import play_game
-    from galleywar.players.series import hired
+    from galleywar.players.tuning.series import hired
 
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     results: list[Result] = []
@@ -99,7 +99,7 @@ def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[R
     """A row for each side and one for the draws."""
     from rich.table import Table
 
-    from galleywar.players.statistics import spread, wilson
+    from galleywar.players.tuning.statistics import spread, wilson
 
     table = Table("side", "player", "wins", "share", "95 %", "points", "needed", box=None, pad_edge=False)
     needed = dict(results[0].needed)
@@ -123,7 +123,7 @@ def said(found: Spread) -> str:
 
 def lengths(results: Sequence[Result]) -> Iterator[str]:
     """How long games took, by the strip's own count of turns, and what was asked and thrown in them."""
-    from galleywar.players.statistics import spread
+    from galleywar.players.tuning.statistics import spread
 
     figures: tuple[tuple[str, Callable[[Result], int]], ...] = (
         ("last turn", lambda result: result.turns),
@@ -138,7 +138,7 @@ def dice_table(scenario: Scenario, results: Sequence[Result]) -> Table:
     """What each kind of die showed to each side, whether that is chance, and throws against their due."""
     from rich.table import Table
 
-    from galleywar.players.statistics import chi_square
+    from galleywar.players.tuning.statistics import chi_square
 
     table = Table(
         "dice of", "die", "thrown", "mean", "expected", "chi-square", "by chance", "faces from the lowest",

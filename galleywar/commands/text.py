@@ -12,17 +12,17 @@ from pathlib import Path
 
 from galleywar.commands.plain.dialogue import HUMAN, Computer, Dialogue
 from galleywar.commands.seats import add_seat_arguments, seated
-from galleywar.core.annals import TakeBack
 from galleywar.core.decision import Choice
-from galleywar.core.faults import SourceFaults, listed, quoted
+from galleywar.core.files.faults import SourceFaults, listed, quoted
+from galleywar.core.files.text_files import read_limited
+from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
 from galleywar.core.saves import LARGEST_FILE, BadSave, from_text
-from galleywar.core.textfiles import read_limited
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset, papers
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 MOST_SEEDS = 1_000_000
 SAVE = '{"galleywar"'

@@ -26,16 +26,16 @@ from galleywar.commands.contest import (
     saved,
 )
 from galleywar.core.contract import Scenario
-from galleywar.core.faults import SourceFaults
-from galleywar.core.source import Source
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.yaml_source import Source
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from galleywar.players.arena import Bout, Standing
-    from galleywar.players.proving import Ground
-    from galleywar.players.tuning import Search
-    from galleywar.players.weighing import Weights
+    from galleywar.players.policies.weights_file import Weights
+    from galleywar.players.tuning.arena import Bout, Standing
+    from galleywar.players.tuning.evolution import Search
+    from galleywar.players.tuning.trial_games import Ground
 
 GAMES = 400
 PAIRS = 2
@@ -87,8 +87,8 @@ def run(arguments: argparse.Namespace) -> int:
         files = targets(arguments, scenario.system)
     except (SourceFaults, LookupError) as fault:
         return excused(fault)
-    from galleywar.players.proving import Ground
-    from galleywar.players.series import hired
+    from galleywar.players.tuning.series import hired
+    from galleywar.players.tuning.trial_games import Ground
 
     with interruptible() as trouble, hired(arguments.workers) as crew:
         ground = Ground(crew, ruleset, scenario, arguments.level)
@@ -108,8 +108,8 @@ def search_of(arguments: argparse.Namespace, scenario: Scenario) -> Search:
 
     Raises LookupError if there is nothing to tune, or the state kept is of another search.
     """
-    from galleywar.players.tuning import begun, from_plain
-    from galleywar.players.weighing import shipped_weights
+    from galleywar.players.policies.weights_file import shipped_weights
+    from galleywar.players.tuning.evolution import begun, from_plain
 
     fresh = begun(shipped_weights(scenario.system), arguments.seed)
     file: Path | None = arguments.state
@@ -135,7 +135,7 @@ def targets(arguments: argparse.Namespace, system: str) -> list[Path]:
 
     Raises SourceFaults now rather than after an hour if what would be written could not be read again.
     """
-    from galleywar.players.weighing import file_of, rewritten, shipped_weights, weights_in
+    from galleywar.players.policies.weights_file import file_of, rewritten, shipped_weights, weights_in
 
     home = file_of(system).path
     files = [file for file, wanted in ((arguments.out, arguments.out), (home, arguments.write)) if wanted]
@@ -148,7 +148,7 @@ def targets(arguments: argparse.Namespace, system: str) -> list[Path]:
 # -- searching ----------------------------------------------------------------------------------------
 def searched(ground: Ground, arguments: argparse.Namespace, search: Search) -> Search:
     """The search gone on with until the time is up; its state is kept after every generation."""
-    from galleywar.players.tuning import climb, generation_size
+    from galleywar.players.tuning.evolution import climb, generation_size
 
     out, games = console(), generation_size(search) * 2 * arguments.pairs
 
@@ -177,7 +177,7 @@ def is_time_left(arguments: argparse.Namespace, search: Search, done: int, spent
 
 def keep(ground: Ground, arguments: argparse.Namespace, search: Search) -> None:
     """Write the search down, if it is to be kept."""
-    from galleywar.players.tuning import to_plain
+    from galleywar.players.tuning.evolution import to_plain
 
     if arguments.state is not None:
         plain = {"about": about_of(arguments, ground.scenario), "search": to_plain(search)}
@@ -203,7 +203,7 @@ def proved(ground: Ground, arguments: argparse.Namespace, search: Search, files:
         out.print(f"\nNot kept: {words} leaves room for less than {NOT_WORSE:.0%}.")
         return 1
     out.print(f"\nPassed: {words}.")
-    from galleywar.players.weighing import file_of, rewritten
+    from galleywar.players.policies.weights_file import file_of, rewritten
 
     home = file_of(ground.scenario.system).path
     provenance = (
@@ -217,8 +217,8 @@ def proved(ground: Ground, arguments: argparse.Namespace, search: Search, files:
 
 def gate(ground: Ground, arguments: argparse.Namespace, one: Weights, other: Weights, what: str) -> Standing:
     """A match of weights on seeds that no search has seen."""
-    from galleywar.players.proving import standing_of
-    from galleywar.players.tuning import GATE, game_seeds
+    from galleywar.players.tuning.evolution import GATE, game_seeds
+    from galleywar.players.tuning.trial_games import standing_of
 
     seeds = game_seeds(arguments.seed, GATE, 0, arguments.games // 2)
     bouts: list[Bout] = []
@@ -233,7 +233,7 @@ def ablate(ground: Ground, arguments: argparse.Namespace, base: Weights) -> int:
     """Play without each weight in turn against all of them, and tell what each is good for."""
     from rich.table import Table
 
-    from galleywar.players.proving import without
+    from galleywar.players.tuning.trial_games import without
 
     table = Table("without", "games", "score", "95 %", "margin, % of target", box=None, pad_edge=False)
     try:

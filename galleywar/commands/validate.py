@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galleywar.rules.shelf import faults_of, files_at
+from galleywar.rules.scenario_library import faults_of, files_at
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

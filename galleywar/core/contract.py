@@ -14,8 +14,8 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice
 from galleywar.core.events import Event
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Step
-from galleywar.core.source import Source
 
 
 class Board(Protocol):

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from galleywar.core.change import changed
+from galleywar.core.argument_types import fits, is_about
 from galleywar.core.check import Check, Forecast, Objection, Roll
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Dice, DiceError, Forbidden
 from galleywar.core.events import Event
-from galleywar.core.kinds import fits, is_about
 
 
 class Framed(Protocol):

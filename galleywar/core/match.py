@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from galleywar.core.annals import Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.check import Objection
 from galleywar.core.contract import Outcome, Ruleset, Scenario
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
+from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.machine import Illegal
 
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]

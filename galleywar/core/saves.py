@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from galleywar import __version__
-from galleywar.core.annals import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Value
+from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
-from galleywar.core.source import Source, SourceFaults
 
 FORMAT = 1
 LARGEST_FILE = 16 << 20

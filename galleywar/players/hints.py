@@ -10,10 +10,10 @@ from galleywar.core.check import Forecast
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import DiceError, Forbidden, Seeded
+from galleywar.players.ai import mind_for, systems_with_a_mind
 from galleywar.players.levels import CAPTAIN
-from galleywar.players.mind import Mind, Option
-from galleywar.players.minds import mind_for, systems_with_a_mind
 from galleywar.players.player import Clock
+from galleywar.players.policies.policy import Mind, Option
 
 MOST: Final = 3
 LONGEST_WAY: Final = 40

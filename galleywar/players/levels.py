@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from galleywar.players.minds import mind_for, systems_with_a_mind
+from galleywar.players.ai import mind_for, systems_with_a_mind
 from galleywar.players.player import Player
-from galleywar.players.quiet import Quiet
-from galleywar.players.uniform import Uniform
+from galleywar.players.policies.passive import Quiet
+from galleywar.players.policies.random_policy import Uniform
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,6 @@ def open_level(name: str) -> Player:
         return Quiet()
     if name not in [level.key for level in LEVELS]:
         raise LookupError(f"no level {name!r}; there are {', '.join(level.key for level in LEVELS)}")
-    from galleywar.players.thinker import Thinker
+    from galleywar.players.policies.greedy import Thinker
 
     return Thinker(name)

@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from galleywar.core.source import Fault, Source, SourceFaults
-from galleywar.players.mind import Habits
+from galleywar.core.files.yaml_source import Fault, Source, SourceFaults
+from galleywar.players.policies.policy import Habits
 
 TOP = ("mind", "version", "provenance", "weights", "levels")
 HISTORY = "history"
@@ -27,12 +27,12 @@ class Settings(Generic[W]):
 
 
 class SettingsFile(Generic[W]):
-    """The file of a system's mind, ``minds/<system>.yaml``; ``kind``, a dataclass of numbers, are its
+    """The file of a system's mind, ``ai/<system>.yaml``; ``kind``, a dataclass of numbers, are its
     weights.
     """
 
     def __init__(self, system: str, kind: type[W]) -> None:
-        self.path = Path(__file__).parent / "minds" / f"{system}.yaml"
+        self.path = Path(__file__).parent / "ai" / f"{system}.yaml"
         self.kind = kind
 
     def __call__(self) -> Settings[W]:

@@ -13,8 +13,8 @@ from galleywar.rules.opened import Overrides
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from galleywar.core.faults import Fault
-    from galleywar.core.source import Source
+    from galleywar.core.files.faults import Fault
+    from galleywar.core.files.yaml_source import Source
 
 Charts = Overrides
 """Charts that files of the player's own replace."""
@@ -73,11 +73,11 @@ class Papers(Protocol):
 
 
 _PAPERS: dict[str, str | Papers] = {
-    "alexandria": "galleywar.rules.alexandria.papers",
-    "conquest": "galleywar.rules.conquest.papers",
-    "added_depth": "galleywar.rules.added_depth.papers",
-    "mare_nostrum": "galleywar.rules.mare_nostrum.papers",
-    "poseidon": "galleywar.rules.poseidon.papers",
+    "alexandria": "galleywar.rules.alexandria.files",
+    "conquest": "galleywar.rules.conquest.files",
+    "added_depth": "galleywar.rules.added_depth.files",
+    "mare_nostrum": "galleywar.rules.mare_nostrum.files",
+    "poseidon": "galleywar.rules.poseidon.files",
 }
 
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.dice import Seeded
-from galleywar.core.faults import Fault, SourceFaults, quoted
-from galleywar.core.lesson import Lesson, Task
-from galleywar.core.places import asset
-from galleywar.core.source import Source
-from galleywar.rules.shelf import open_scenario
+from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.files.paths import asset
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.lessons.lesson import Lesson, Task
+from galleywar.rules.scenario_library import open_scenario
 
 if TYPE_CHECKING:
-    from galleywar.core.lesson_model import LessonFile, TaskRecord
+    from galleywar.core.lessons.schema import LessonFile, TaskRecord
 
 POSITIONS = "positions"
 Where = tuple[str | int, ...]
@@ -59,7 +59,7 @@ def open_lesson(file: Path) -> Taught:
 
 
 def _shape_of(source: Source) -> LessonFile:
-    from galleywar.core.lesson_model import LessonFile
+    from galleywar.core.lessons.schema import LessonFile
 
     return source.check(LessonFile)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from galleywar.boards.polygons import Polygon, do_meet, edges
-from galleywar.boards.table import INCH, Table
-from galleywar.core.faults import Fault, quoted
-from galleywar.core.source import Source
+from galleywar.boards.table.polygons import Polygon, do_meet, edges
+from galleywar.boards.table.table import INCH, Table
+from galleywar.core.files.faults import Fault, quoted
+from galleywar.core.files.yaml_source import Source
 
 Where = tuple[str | int, ...]
 _FINEST = 1e-6

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from galleywar.boards.areas import Areas
+from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import areas_in, load_areas, shipped_area_maps
-from galleywar.core.faults import SourceFaults, listed, quoted
-from galleywar.core.places import asset
-from galleywar.core.source import Source
+from galleywar.core.files.faults import SourceFaults, listed, quoted
+from galleywar.core.files.paths import asset
+from galleywar.core.files.yaml_source import Source
 
 Design = tuple[tuple[str, str], ...]
 """A map other than the usual one as ((file, YAML text),), or nothing."""

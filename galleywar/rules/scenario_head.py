@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from galleywar.core.contract import Scenario, Seat
-from galleywar.core.faults import Fault, SourceFaults
-from galleywar.core.source import Source
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.yaml_source import Source
 
 B = TypeVar("B")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from galleywar.core.source import LIMITS, Source
-from galleywar.core.textfiles import read_limited
+from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.rules import Chart
 from galleywar.rules.opened import Overrides
 

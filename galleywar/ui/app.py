@@ -12,7 +12,7 @@ import pygame
 
 from galleywar.ui import settings as settings_file
 from galleywar.ui import window
-from galleywar.ui.errands import Errands
+from galleywar.ui.background_tasks import Errands
 from galleywar.ui.folders import Folders
 from galleywar.ui.keys import Bindings
 from galleywar.ui.screen import Screen
@@ -310,7 +310,7 @@ class App:
             return
         seat = session.to_take_over(self.settings.handover)
         if seat is not None:
-            from galleywar.ui.screens.curtain import curtain_for
+            from galleywar.ui.screens.handover import curtain_for
 
             self.push(curtain_for(self, session, seat))
 

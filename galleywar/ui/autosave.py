@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.text_files import write_atomically
 
 
 class Autosave:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 import galleywar
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.text_files import write_atomically
 from galleywar.ui.folders import fresh_name
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from galleywar.core.places import asset
+from galleywar.core.files.paths import asset
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
 """A web colour ("#14181D") or red, green, blue and perhaps alpha, 0-255."""

@@ -17,17 +17,17 @@ from typing import TYPE_CHECKING, Protocol
 from galleywar.core.contract import Seat
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
+from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
-from galleywar.core.textfiles import write_atomically
 from galleywar.players.player import Thought
 from galleywar.ui.autosave import Autosave
-from galleywar.ui.game.recap import Stop, stops
+from galleywar.ui.game.bars.turn_recap import Stop, stops
 from galleywar.ui.settings import HUMAN
 
 if TYPE_CHECKING:
-    from galleywar.ui.game.whatif_tree import Tree
-    from galleywar.ui.lessons import Course
+    from galleywar.ui.game.interaction.analysis_tree import Tree
+    from galleywar.ui.shelf.learning import Course
 
 __all__ = ["Question", "Session", "Thinker", "Thought", "Told"]
 

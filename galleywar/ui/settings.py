@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from galleywar.core.faults import SourceFaults
-from galleywar.core.textfiles import read_limited, write_atomically
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.ui.folders import fresh_name
 from galleywar.ui.keys import BY_NAME
 from galleywar.ui.theme import SCALES, THEMES

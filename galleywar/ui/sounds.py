@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.places import asset
+from galleywar.core.files.paths import asset
 from galleywar.ui.settings import Settings
 
 INTERFACE: Final = frozenset({"click", "turn"})

@@ -15,7 +15,7 @@ import pygame
 from galleywar.ui.folders import fresh_name
 from galleywar.ui.settings import Settings
 from galleywar.ui.theme import BASELINE, SMALLEST_WINDOW
-from galleywar.ui.tondo import tondo
+from galleywar.ui.title_art import tondo
 
 TITLE: Final = "galleywar"
 SHARE_OF_DESKTOP: Final = 0.8

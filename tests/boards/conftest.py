@@ -6,8 +6,8 @@ import pytest
 import yaml
 
 from galleywar.boards.library import load_network
-from galleywar.boards.network import Network
-from galleywar.core.places import asset
+from galleywar.boards.network.network import Network
+from galleywar.core.files.paths import asset
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from galleywar.boards.network import Network
-from galleywar.boards.table import Table
-from tests.boards.test_areas import board  # noqa: F401
+from galleywar.boards.network.network import Network
+from galleywar.boards.table.table import Table
+from tests.boards.areas.test_areas import board  # noqa: F401
 
 
 @pytest.mark.parametrize("end, said", [("3033", "1 hex"), ("3036", "4 hexes"), ("3032", "0 hexes")])

@@ -17,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from galleywar.core.faults import Fault
+from galleywar.core.files.faults import Fault
 
 HERE = Path(__file__).resolve().parent
 

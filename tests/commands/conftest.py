@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.core.places import scenario_dir
+from galleywar.core.files.paths import scenario_dir
 
 SHORTER = {"rounds: 60": "rounds: 4", "{roman: 35, egyptian: 28}": "{roman: 2, egyptian: 2}"}
 

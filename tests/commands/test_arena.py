@@ -7,7 +7,7 @@ import pytest
 
 from galleywar.__main__ import main
 from galleywar.commands import arena
-from galleywar.players.uniform import Uniform
+from galleywar.players.policies.random_policy import Uniform
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_an_answer_off_the_menu_is_counted_and_is_exit_code_one(
 
 
 def test_what_was_played_stands_when_it_is_stopped(skirmish: str, doubles, monkeypatch, capsys) -> None:
-    from galleywar.players import arena as players
+    from galleywar.players.tuning import arena as players
 
     played = players.play_bout
 

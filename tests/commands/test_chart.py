@@ -1,6 +1,6 @@
 """A table in letters."""
 
-from galleywar.boards.table import Table
+from galleywar.boards.table.table import Table
 from galleywar.commands.plain import picture
 from galleywar.core.contract import Face, Model
 

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from galleywar.__main__ import main
-from galleywar.core.places import asset, scenario_dir
-from galleywar.rules.shelf import find_scenario, shipped
+from galleywar.core.files.paths import asset, scenario_dir
+from galleywar.rules.scenario_library import find_scenario, shipped
 from tests.boards.strait import STRAIT
 
 SHIPPED = scenario_dir() / "naval-battle.yaml"

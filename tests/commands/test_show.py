@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from galleywar.commands import show
-from galleywar.core.places import asset, scenario_dir
+from galleywar.core.files.paths import asset, scenario_dir
 
 
 def asked(*words: str) -> int:

@@ -11,11 +11,11 @@ from galleywar.commands.plain.names import Names
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text
-from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.toy.lilies import SCENARIO, Lilies
 
 LONGEST = 20_000

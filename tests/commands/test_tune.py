@@ -9,11 +9,11 @@ import pytest
 from galleywar.__main__ import main
 from galleywar.commands import tune
 from galleywar.core.contract import Outcome
-from galleywar.core.source import Source
-from galleywar.players import proving, tuning
-from galleywar.players.arena import Bout, Effort
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.playout import Result
-from galleywar.players.weighing import file_of, shipped_weights, weights_in
+from galleywar.players.policies.weights_file import file_of, shipped_weights, weights_in
+from galleywar.players.tuning import evolution, trial_games
+from galleywar.players.tuning.arena import Bout, Effort
 
 SYSTEM = "alexandria"
 BASE = dict(shipped_weights(SYSTEM))
@@ -37,7 +37,7 @@ def toy_bout(ruleset, scenario, seed, seated) -> Bout:
 
 @pytest.fixture
 def toy(monkeypatch):
-    monkeypatch.setattr(proving, "play_bout", toy_bout)
+    monkeypatch.setattr(trial_games, "play_bout", toy_bout)
 
 
 @pytest.fixture
@@ -78,8 +78,8 @@ def test_weights_come_into_force_only_when_asked(toy, home) -> None:
 
 def test_weights_that_lose_are_not_kept(monkeypatch, home, tmp_path: Path, capsys) -> None:
     before, out = home.read_text(encoding="utf-8"), tmp_path / "found.yaml"
-    monkeypatch.setattr(proving, "play_bout", toy_bout)
-    monkeypatch.setattr(proving.Ground, "fitness", the_worse_the_better)
+    monkeypatch.setattr(trial_games, "play_bout", toy_bout)
+    monkeypatch.setattr(trial_games.Ground, "fitness", the_worse_the_better)
     assert tuned("--generations", "5", "--write", "--out", str(out)) == 1
     assert "Not kept: 0.0% of 40 games" in capsys.readouterr().out
     assert home.read_text(encoding="utf-8") == before and not out.exists()
@@ -109,7 +109,7 @@ def test_a_search_stopped_by_hand_keeps_its_whole_generations(
             raise KeyboardInterrupt
         return toy_bout(*job)
 
-    monkeypatch.setattr(proving, "play_bout", impatient)
+    monkeypatch.setattr(trial_games, "play_bout", impatient)
     assert tuned("--generations", "9", "--state", str(file), "--write") == 1
     said = capsys.readouterr().err
     assert said.startswith("Stopped.\n") and "give the same command to go on" in said
@@ -143,7 +143,7 @@ def test_ablation_judges_each_weight(toy, home, capsys) -> None:
 
 
 def test_what_cannot_be_written_is_told_before_the_search(toy, home, tmp_path, monkeypatch, capsys) -> None:
-    monkeypatch.setattr("galleywar.players.weighing.rewritten", lambda *words: "weights: {}\n")
+    monkeypatch.setattr("galleywar.players.policies.weights_file.rewritten", lambda *words: "weights: {}\n")
     assert tuned("--generations", "1", "--out", str(tmp_path / "x.yaml")) == 1
     assert "missing key" in capsys.readouterr().err
 
@@ -167,15 +167,15 @@ def test_bad_options_are_misuse(words: list[str], capsys) -> None:
 
 def test_a_generation_is_begun_only_if_it_is_likely_to_end_in_time() -> None:
     asked = type("Asked", (), {"generations": None, "minutes": 10.0})
-    search = tuning.begun(tuple(BASE.items()), 1)
+    search = evolution.begun(tuple(BASE.items()), 1)
     assert [tune.is_time_left(asked, search, *so_far) for so_far in [(0, 0.0), (2, 6.0), (3, 8.0)]] == [
         True, True, False,
     ]  # fmt: skip
 
 
 def test_real_games_can_be_tuned_on(skirmish: str, monkeypatch, home, tmp_path: Path, capsys) -> None:
-    monkeypatch.setattr(tuning, "generation_size", lambda search: 2)
-    monkeypatch.setattr(tuning, "FIRST_WIDTH", 1.0)
+    monkeypatch.setattr(evolution, "generation_size", lambda search: 2)
+    monkeypatch.setattr(evolution, "FIRST_WIDTH", 1.0)
     scenario, file = Path(skirmish), tmp_path / "state.json"
     text = scenario.read_text(encoding="utf-8")
     scenario.write_text(

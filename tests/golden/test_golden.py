@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from galleywar.core.saves import from_text
-from galleywar.core.telling import tell_game
+from galleywar.core.transcript import tell_game
 from galleywar.rules import open_ruleset
 
 GAMES = sorted(Path(__file__).parent.glob("*.galley"))

@@ -6,18 +6,18 @@ import pytest
 
 from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.digest import digest
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source, SourceFaults
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, fought, left
+from galleywar.players.ai.added_depth.evaluation.weights import settings
+from galleywar.players.ai.added_depth.mind import MIND
 from galleywar.players.levels import levels, open_level
-from galleywar.players.minds.added_depth.mind import MIND
-from galleywar.players.minds.added_depth.outlook import chance, felled, fought, left
-from galleywar.players.minds.added_depth.weights import settings
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
-from galleywar.rules.added_depth.box import port_zone
-from galleywar.rules.added_depth.frames import Leave, Reinforcing, Sailing
-from galleywar.rules.added_depth.outlook import left_after, victory
+from galleywar.rules.added_depth.combat.odds import left_after, victory
+from galleywar.rules.added_depth.model.components import port_zone
+from galleywar.rules.added_depth.model.frames import Leave, Reinforcing, Sailing
 from tests.players import asking
 from tests.rules.added_depth.conftest import war
 

@@ -7,11 +7,20 @@ import pytest
 
 from galleywar.core.contract import Outcome
 from galleywar.core.decision import Choice
-from galleywar.core.source import Source
-from galleywar.players.arena import Bout, Effort, Pace, Standing, as_plain, fixtures, pairings, play_bout
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.player import Thought
 from galleywar.players.playout import Result, Unlawful, play_game
-from galleywar.players.uniform import Uniform
+from galleywar.players.policies.random_policy import Uniform
+from galleywar.players.tuning.arena import (
+    Bout,
+    Effort,
+    Pace,
+    Standing,
+    as_plain,
+    fixtures,
+    pairings,
+    play_bout,
+)
 from tests.toy.lilies import SCENARIO, Lilies
 
 TOY = Lilies()

@@ -5,12 +5,12 @@ from functools import partial
 
 import pytest
 
-from galleywar.rules.alexandria.frames import Denial
-from galleywar.rules.alexandria.frames_ashore import Activate, Following, LoneLeaders, Seizure
-from galleywar.rules.alexandria.lone import open_approach
+from galleywar.rules.alexandria.command.leader_retreat import open_approach
+from galleywar.rules.alexandria.model.frames_land import Activate, Following, LoneLeaders, Seizure
+from galleywar.rules.alexandria.model.frames_sea import Denial
+from galleywar.rules.alexandria.model.state import FLEET
+from galleywar.rules.alexandria.model.terms import OBJECTIVES, Terms
 from galleywar.rules.alexandria.ruleset import open_alexandria
-from galleywar.rules.alexandria.state import FLEET
-from galleywar.rules.alexandria.terms import OBJECTIVES, Terms
 from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 

@@ -8,14 +8,14 @@ import pytest
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision
 from galleywar.core.dice import Seeded
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
+from galleywar.players.ai import mind_for
+from galleywar.players.ai.alexandria.policy.galley_movement import KEPT
+from galleywar.players.ai.alexandria.search.galley_plans import Course
 from galleywar.players.levels import open_level
-from galleywar.players.mind import Habits
-from galleywar.players.minds import mind_for
-from galleywar.players.minds.alexandria.plans import Course
-from galleywar.players.minds.alexandria.sailing import KEPT
 from galleywar.players.player import Clock
+from galleywar.players.policies.policy import Habits
 from galleywar.rules import open_ruleset
 
 SYSTEM = "alexandria"

@@ -1,14 +1,14 @@
 """The computer and Caesar: his ship, where he goes ashore, and where he stands among his men."""
 
-from galleywar.players.minds.alexandria.commands import Commands
-from galleywar.players.minds.alexandria.front import Front
-from galleywar.players.minds.alexandria.ground_worths import CAESAR
-from galleywar.players.minds.alexandria.landfalls import ASTERN, is_ferry, passengers, shores_of
-from galleywar.players.minds.alexandria.marching import _left_alone
-from galleywar.players.minds.alexandria.onsets import modifier
-from galleywar.players.minds.alexandria.weights import settings
-from galleywar.players.minds.alexandria.worths import Worths
-from galleywar.rules.alexandria.state import FLEET
+from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.ground_values import CAESAR
+from galleywar.players.ai.alexandria.evaluation.weights import settings
+from galleywar.players.ai.alexandria.policy.command_gains import Commands
+from galleywar.players.ai.alexandria.policy.land_movement import _left_alone
+from galleywar.players.ai.alexandria.search.attack_estimates import modifier
+from galleywar.players.ai.alexandria.search.landing_sites import ASTERN, is_ferry, passengers, shores_of
+from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.rules.alexandria.model.state import FLEET
 from tests.players.test_sieges import HOLDER, SIEGE, course
 from tests.rules.alexandria.conftest import field  # noqa: F401
 

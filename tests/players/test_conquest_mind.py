@@ -6,11 +6,10 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
+from galleywar.players.ai.conquest.mind import MIND
 from galleywar.players.levels import open_level
-from galleywar.players.minds.conquest.mind import MIND
 from galleywar.players.player import Clock
-from galleywar.rules.conquest.clockwork import machine
-from galleywar.rules.conquest.frames import (
+from galleywar.rules.conquest.model.frames import (
     Bargain,
     Buying,
     Crossing,
@@ -24,6 +23,7 @@ from galleywar.rules.conquest.frames import (
     SeaBattles,
     Volley,
 )
+from galleywar.rules.conquest.model.machine import machine
 from tests.players import asking
 from tests.rules.conquest.conftest import rules, sea
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.players.minds.conquest.odds import Mark, Soldier, battle, duel, hit, sea_battle
-from galleywar.rules.conquest.outlook import Rank, land_victory, sea_victory
+from galleywar.players.ai.conquest.evaluation.battle_odds import Mark, Soldier, battle, duel, hit, sea_battle
+from galleywar.rules.conquest.combat.odds import Rank, land_victory, sea_victory
 
 INFANTRY, CAVALRY, CATAPULT = Soldier(4, False, 10.0), Soldier(5, False, 25.0), Soldier(6, True, 40.0)
 HULL, FOOT, ENGINE = Mark(4, False, 25.0, True), Mark(4, False, 10.0, False), Mark(6, True, 40.0, False)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from galleywar.core.digest import digest
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source, SourceFaults
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.players.ai.conquest.evaluation.weights import settings
 from galleywar.players.hints import hint
 from galleywar.players.levels import levels, open_level
-from galleywar.players.minds.conquest.weights import settings
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
@@ -78,8 +78,8 @@ def test_another_process_with_another_hash_seed_plays_the_same_game(rules, read)
         "from tests.players.test_conquest_play import positions\n"
         "from galleywar.rules import open_ruleset\n"
         "from galleywar.core.digest import digest\n"
-        "from galleywar.core.source import Source\n"
-        "from galleywar.core.places import scenario_dir\n"
+        "from galleywar.core.files.yaml_source import Source\n"
+        "from galleywar.core.files.paths import scenario_dir\n"
         "rules = open_ruleset('conquest')\n"
         "scenario = rules.read(Source.read(scenario_dir() / 'conquest-messana.yaml'))\n"
         "print(digest(list(positions(rules, scenario, 'captain', 25))[-1][0]))\n"

@@ -9,14 +9,14 @@ import pytest
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.galley import distance
-from galleywar.rules.alexandria.state import State
-from galleywar.rules.alexandria.terms import Terms
+from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.model.terms import Terms
+from galleywar.rules.alexandria.queries.galleys import distance
 
 
 @pytest.fixture(scope="module")

@@ -13,9 +13,9 @@ import pytest
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.decision import Decision
 from galleywar.core.digest import digest
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
 from galleywar.players.hints import hint
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock, Thought

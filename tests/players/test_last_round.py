@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from galleywar.core.dice import Forbidden
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
-from galleywar.players.minds.alexandria.ending import for_the_last_round, is_last_round
-from galleywar.players.minds.alexandria.weights import settings
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
+from galleywar.players.ai.alexandria.evaluation.endgame import for_the_last_round, is_last_round
+from galleywar.players.ai.alexandria.evaluation.weights import settings
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.state import Award, State
+from galleywar.rules.alexandria.model.state import Award, State
 
 
 def battle(name: str, active: str = "roman", **points: int) -> State:

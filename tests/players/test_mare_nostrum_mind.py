@@ -4,18 +4,17 @@ games."""
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.players.ai.mare_nostrum.evaluation import threats
+from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
+from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
+from galleywar.players.ai.mare_nostrum.mind import MIND
+from galleywar.players.ai.mare_nostrum.search.plans import Course, plans
+from galleywar.players.ai.mare_nostrum.search.replies import exact_fear, free_after, gain_of
 from galleywar.players.levels import open_level
-from galleywar.players.minds.mare_nostrum import prospects
-from galleywar.players.minds.mare_nostrum.mind import MIND
-from galleywar.players.minds.mare_nostrum.plans import Course, plans
-from galleywar.players.minds.mare_nostrum.replies import exact_fear, free_after, gain_of
-from galleywar.players.minds.mare_nostrum.weights import settings
-from galleywar.players.minds.mare_nostrum.worths import Worths
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game
-from galleywar.rules.mare_nostrum.clockwork import machine
-from galleywar.rules.mare_nostrum.frames import FlagshipChoice
-from galleywar.rules.mare_nostrum.frames_fights import (
+from galleywar.rules.mare_nostrum.model.frames import FlagshipChoice
+from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
     ChooseFallen,
     Falling,
@@ -27,8 +26,9 @@ from galleywar.rules.mare_nostrum.frames_fights import (
     Reinforcing,
     Toll,
 )
+from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.ruleset import MareNostrum
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.rules.mare_nostrum.conftest import fleet
 
 __all__ = ["fleet"]
@@ -139,7 +139,7 @@ def test_nobody_ends_her_move_broadside_to_a_ram(fleet):
     galley = state.galleys["blue-small-1"]
     view = Worths(state, "blue", settings().weights)
     full = [
-        prospects.ram_lies(state, foe, prospects.bearing_of(state, foe, foe.pose, galley, galley.pose))[0]
+        threats.ram_lies(state, foe, threats.bearing_of(state, foe, foe.pose, galley, galley.pose))[0]
         for foe in view.foes
     ]
     assert max(full) < 0.5, plan.why
@@ -151,7 +151,7 @@ def test_who_strikes_a_bow_must_still_fear_that_enemy(fleet):
         "blue large 30,10@0 cruising marines=5 flagship", "red large 36,24@90 stopped flagship", turns=8
     )
     view, one, other = worths(position), position["blue-large-1"], position["red-large-1"]
-    beside = prospects.at(one, other.pose.run(200)._replace(y=2000), "stopped")
+    beside = threats.at(one, other.pose.run(200)._replace(y=2000), "stopped")
     deeds = "full ram on the bank", "glancing ram on the bow", "grapple"
     free = [free_after(view, one, other, deed) for deed in deeds]
     assert free[:2] == [0.0, 1.0]
@@ -166,7 +166,7 @@ def test_who_is_brought_up_may_still_throw_grapples(fleet):
         "blue small 30,10@0 stopped marines=3 flagship", "red large 34,10@0 stopped halted dice=4 flagship"
     )
     view, galley = worths(position), position["blue-small-1"]
-    apart = prospects.at(galley, galley.pose._replace(x=2800), galley.speed)
+    apart = threats.at(galley, galley.pose._replace(x=2800), galley.speed)
     assert exact_fear(view, galley) > 1.5 * exact_fear(view, apart)
 
 
@@ -262,9 +262,9 @@ def test_a_hull_nobody_holds_is_made_for_and_manned(fleet):
     for choice in thought(position).choices:
         state = machine.apply(state, choice, Seeded(1)).state
     view, galley = Worths(state, "blue", settings().weights), state.galleys["blue-small-1"]
-    assert prospects.salvage(view, galley) == view.claim(state.galleys["red-small-1"]) > 5
-    away = prospects.at(galley, galley.pose.run(2000), galley.speed)
-    assert 0 < prospects.salvage(view, away) < prospects.salvage(view, galley)
+    assert threats.salvage(view, galley) == view.claim(state.galleys["red-small-1"]) > 5
+    away = threats.at(galley, galley.pose.run(2000), galley.speed)
+    assert 0 < threats.salvage(view, away) < threats.salvage(view, galley)
 
 
 # -- missiles and losses ---------------------------------------------------------------------------------------

@@ -3,15 +3,15 @@
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.players.minds.mare_nostrum import prospects
-from galleywar.players.minds.mare_nostrum.melees import Duel, beset_by, duel, fought_by
-from galleywar.players.minds.mare_nostrum.mind import MIND
-from galleywar.players.minds.mare_nostrum.weights import settings
-from galleywar.players.minds.mare_nostrum.worths import Worths, outlasts
+from galleywar.players.ai.mare_nostrum.evaluation import threats
+from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import Duel, beset_by, duel, fought_by
+from galleywar.players.ai.mare_nostrum.evaluation.values import Worths, outlasts
+from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
+from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.player import Clock
-from galleywar.rules.mare_nostrum.clockwork import machine
-from galleywar.rules.mare_nostrum.frames_fights import Melee
-from galleywar.rules.mare_nostrum.outlook import Band, Needs, fought_out
+from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee
+from galleywar.rules.mare_nostrum.model.machine import machine
 from tests.players.test_mare_nostrum_mind import thought, worths
 from tests.rules.mare_nostrum.conftest import fleet
 
@@ -27,9 +27,9 @@ def test_corvus_galleys_keep_together_and_their_enemy_doubles_up(fleet):
     )  # fmt: skip
     view = worths(position)
     bridge, plain = position["blue-large-1"], position["blue-large-3"]
-    away = prospects.at(bridge, bridge.pose._replace(x=9000, y=5500), bridge.speed)
-    assert prospects.company(view, bridge) > prospects.company(view, plain) > 0
-    assert prospects.company(view, away) == 0
+    away = threats.at(bridge, bridge.pose._replace(x=9000, y=5500), bridge.speed)
+    assert threats.company(view, bridge) > threats.company(view, plain) > 0
+    assert threats.company(view, away) == 0
     held = fleet(
         "blue large 30,10@0 stopped flagship", "red small 33.4,10@0 stopped flagship", "red small 40,10@0 cruising",
         "tie red-small-1 blue-large-1 hook",
@@ -121,7 +121,7 @@ def test_a_second_galley_in_range_shoots_at_less_risk(fleet):
     )
     far = fleet("blue small 30,10@0 stopped flagship", "red small 30,58@90 stopped flagship")
     one, other, none = (
-        prospects.volleys(worths(position), position["blue-small-1"]) for position in (alone, both, far)
+        threats.volleys(worths(position), position["blue-small-1"]) for position in (alone, both, far)
     )
     assert other > one == none == 0
 
@@ -131,7 +131,7 @@ def test_getting_under_way_again_takes_turns(fleet):
     position = fleet("blue small 30,10@0 cruising flagship", "red small 30,50@180 stopped flagship")
     view, galley, target = worths(position), position["blue-small-1"], position["red-small-1"]
     away = [
-        prospects.turns_away(view, prospects.at(galley, galley.pose, speed), target)
+        threats.turns_away(view, threats.at(galley, galley.pose, speed), target)
         for speed in ("battle", "cruising", "stopped", "reverse")
     ]
     assert away[0] == away[1] < away[2] < away[3]

@@ -12,16 +12,16 @@ import pytest
 
 from galleywar.core.contract import Ruleset, Scenario
 from galleywar.core.dice import Seeded
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game
 from galleywar.players.worker import Job, think
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.frames_ashore import Activate
+from galleywar.rules.alexandria.model.frames_land import Activate
 
-DUEL = Path(__file__).parents[1] / "rules" / "alexandria" / "designs" / "duel.yaml"
+DUEL = Path(__file__).parents[1] / "rules" / "alexandria" / "scenario" / "designs" / "duel.yaml"
 PAIRS = [("captain", "novice"), ("novice", "captain"), ("captain", "random")]
 
 

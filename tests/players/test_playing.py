@@ -3,8 +3,8 @@
 import pytest
 
 from galleywar.core.contract import Ruleset, Scenario
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.levels import open_level
 from galleywar.players.playout import play_game
 from galleywar.rules import open_ruleset

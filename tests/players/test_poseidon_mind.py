@@ -5,17 +5,17 @@ from functools import partial
 
 import pytest
 
-from galleywar.boards.table import Pose
+from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
+from galleywar.players.ai.poseidon.evaluation.threats import Prospects
+from galleywar.players.ai.poseidon.evaluation.values import Worths
+from galleywar.players.ai.poseidon.mind import MIND
 from galleywar.players.levels import open_level
-from galleywar.players.minds.poseidon.mind import MIND
-from galleywar.players.minds.poseidon.prospects import Prospects
-from galleywar.players.minds.poseidon.worths import Worths
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
-from galleywar.rules.poseidon.clockwork import machine
-from galleywar.rules.poseidon.frames import (
+from galleywar.rules.poseidon.combat.ramming import save_check
+from galleywar.rules.poseidon.model.frames import (
     AfterRound,
     Battle,
     Boarding,
@@ -28,11 +28,11 @@ from galleywar.rules.poseidon.frames import (
     Reroll,
     Throw,
 )
-from galleywar.rules.poseidon.ramming import save_check
-from galleywar.rules.poseidon.routes import deeds
+from galleywar.rules.poseidon.model.machine import machine
+from galleywar.rules.poseidon.model.state import DEAD, SUNK
 from galleywar.rules.poseidon.ruleset import open_poseidon
-from galleywar.rules.poseidon.state import DEAD, SUNK
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.rules.poseidon.view.routes import deeds
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.players import asking
 from tests.rules.poseidon.conftest import water
 

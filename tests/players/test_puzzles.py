@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.rules.alexandria.frames import (
+from galleywar.rules.alexandria.model.frames_sea import (
     Answering,
     Avoidance,
     BackOff,
@@ -272,8 +272,8 @@ def test_no_ship_sails_empty_while_there_are_men(battle_state: Any, seat: str) -
 
 @pytest.fixture
 def battle_state() -> Any:
-    from galleywar.core.places import scenario_dir
-    from galleywar.core.source import Source
+    from galleywar.core.files.paths import scenario_dir
+    from galleywar.core.files.yaml_source import Source
 
     battle = RULES.read(Source.read(scenario_dir() / "naval-battle.yaml"))
     return RULES.deal(battle, Seeded(1))

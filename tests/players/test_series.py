@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import galleywar
-from galleywar.core.source import Source
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.playout import play_game
-from galleywar.players.series import Crew, Here, hired
-from galleywar.players.uniform import Uniform
+from galleywar.players.policies.random_policy import Uniform
+from galleywar.players.tuning.series import Crew, Here, hired
 from tests.toy.lilies import SCENARIO, Lilies
 
 ROOT = Path(galleywar.__file__).parent.parent

@@ -7,7 +7,7 @@ import pytest
 from galleywar.rules.alexandria.ruleset import open_alexandria
 from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
-from tests.rules.alexandria.shock_ashore_positions import sent, shock
+from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 
 RULES = open_alexandria()
 AT = "active facing=1"

@@ -3,20 +3,20 @@ turn."""
 
 from dataclasses import replace
 
-from galleywar.players.minds.alexandria.commands import Commands
-from galleywar.players.minds.alexandria.ferrying import Ferry
-from galleywar.players.minds.alexandria.front import Front
-from galleywar.players.minds.alexandria.ground_worths import FAR, GroundWorths, door_of
-from galleywar.players.minds.alexandria.landfalls import BEHIND, CONTESTED, dearest, landing_places
-from galleywar.players.minds.alexandria.mind import MIND
-from galleywar.players.minds.alexandria.onslaughts import onslaught
-from galleywar.players.minds.alexandria.plans import Course
-from galleywar.players.minds.alexandria.weights import settings
-from galleywar.players.minds.alexandria.worths import Worths
+from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundWorths, door_of
+from galleywar.players.ai.alexandria.evaluation.weights import settings
+from galleywar.players.ai.alexandria.mind import MIND
+from galleywar.players.ai.alexandria.policy.command_gains import Commands
+from galleywar.players.ai.alexandria.policy.transport import Ferry
+from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
+from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.landing_sites import BEHIND, CONTESTED, dearest, landing_places
+from galleywar.players.ai.alexandria.search.march_ends import Front
 from galleywar.players.player import Clock
-from galleywar.rules.alexandria.march_reach import End
-from galleywar.rules.alexandria.state import AUXILIARIES, FLEET
-from galleywar.rules.alexandria.terms import HEPTASTADIUM, OBJECTIVES, Terms
+from galleywar.rules.alexandria.land_movement.reachable import End
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
+from galleywar.rules.alexandria.model.terms import HEPTASTADIUM, OBJECTIVES, Terms
 from tests.players.test_ashore import answer
 from tests.rules.alexandria.conftest import field  # noqa: F401
 

@@ -3,7 +3,7 @@ from math import inf, isclose
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.players.statistics import (
+from galleywar.players.tuning.statistics import (
     SequentialTest,
     chance_beyond,
     chi_square,

@@ -7,12 +7,21 @@ from math import log
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.core.source import Source, SourceFaults
-from galleywar.players import tuning
-from galleywar.players.proving import Ground, without
-from galleywar.players.series import Crew, Here
-from galleywar.players.tuning import begun, climb, drawn, from_plain, game_seeds, learned, to_plain, tried
-from galleywar.players.weighing import file_of, rewritten, rounded, shipped_weights, weights_in
+from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.players.policies.weights_file import file_of, rewritten, rounded, shipped_weights, weights_in
+from galleywar.players.tuning import evolution
+from galleywar.players.tuning.evolution import (
+    begun,
+    climb,
+    drawn,
+    from_plain,
+    game_seeds,
+    learned,
+    to_plain,
+    tried,
+)
+from galleywar.players.tuning.series import Crew, Here
+from galleywar.players.tuning.trial_games import Ground, without
 
 BEST = {"ram": 2.0, "rake": 0.1, "board": 5.0, "flee": 1.0, "wait": 0.4, "fire": 0.7}
 BASE = tuple((name, 1.0) for name in BEST)
@@ -81,7 +90,7 @@ def test_a_weight_of_nothing_stays_nothing() -> None:
 
 
 def test_the_worse_half_pulls_alike_and_shares_sum_to_nothing() -> None:
-    shares = tuning._utilities([5.0, 1.0, 4.0, 0.0, 3.0, 2.0])
+    shares = evolution._utilities([5.0, 1.0, 4.0, 0.0, 3.0, 2.0])
     assert sum(shares) == pytest.approx(0)
     assert shares[0] > shares[2] > shares[4] > shares[5] == shares[1] == shares[3]
 
@@ -93,12 +102,14 @@ def test_widths_keep_within_bounds() -> None:
         for _ in range(80):
             draws = drawn(found)
             found = learned(found, draws, [sign * max(map(abs, draw)) for draw in draws])
-        assert all(tuning.NARROWEST <= width <= tuning.WIDEST for width in found.widths)
+        assert all(evolution.NARROWEST <= width <= evolution.WIDEST for width in found.widths)
 
 
 def test_seeds_of_search_and_gate_do_not_meet() -> None:
-    searched = {seed for generation in range(50) for seed in game_seeds(7, tuning.SEARCH, 2 * generation, 2)}
-    judged = set(game_seeds(7, tuning.GATE, 0, 200))
+    searched = {
+        seed for generation in range(50) for seed in game_seeds(7, evolution.SEARCH, 2 * generation, 2)
+    }
+    judged = set(game_seeds(7, evolution.GATE, 0, 200))
     assert (len(searched), len(judged), len(searched & judged)) == (100, 200, 0)
 
 
@@ -128,7 +139,7 @@ def test_every_try_meets_the_same_dice_and_its_own_margin(monkeypatch) -> None:
     class Two:
         title, seats = "Two", [type("Seat", (), {"key": key}) for key in ("east", "west")]
 
-    monkeypatch.setattr("galleywar.players.proving.play_bout", bout)
+    monkeypatch.setattr("galleywar.players.tuning.trial_games.play_bout", bout)
     search, heard = begun(BASE, 3), []
     tries = [tuple((name, value * factor) for name, value in BASE) for factor in (0.5, 1.5, 0.25)]
     ground = Ground(Crew(Here()), None, Two, "captain")

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from galleywar.core.source import Source, SourceFaults
-from galleywar.players.minds.alexandria.weights import settings
+from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.players.ai.alexandria.evaluation.weights import settings
 
 TEXT = settings.path.read_text(encoding="utf-8")
 

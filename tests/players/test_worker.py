@@ -11,8 +11,8 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.player import Clock, Thought
 from galleywar.players.worker import Job, Worker, think
 from galleywar.rules import open_ruleset

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Noted, Seeded, branches
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
-from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
 
 LONGEST_GAME = 60_000

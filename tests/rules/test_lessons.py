@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.core.files.yaml_source import SourceFaults
 from galleywar.core.ledger import Ledger
-from galleywar.core.lesson import events_of, open_task, progress
+from galleywar.core.lessons.lesson import events_of, open_task, progress
 from galleywar.core.match import Match
-from galleywar.core.source import SourceFaults
-from galleywar.players.quiet import LOUD, Quiet, calmest
+from galleywar.players.policies.passive import LOUD, Quiet, calmest
 from galleywar.rules import seats
 from galleywar.rules.lessons import POSITIONS, open_lesson, read_lesson, shipped_lessons
-from galleywar.rules.shelf import faults_of, shipped
+from galleywar.rules.scenario_library import faults_of, shipped
 
 RULES = Path(__file__).resolve().parents[2] / "galleywar" / "rules"
 LESSONS = shipped_lessons()

@@ -3,8 +3,8 @@
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.core.places import asset, scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import asset, scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
 
 

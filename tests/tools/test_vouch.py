@@ -3,8 +3,8 @@
 import json
 
 import vouch
-from galleywar.core.places import asset
-from galleywar.core.vouched import FILE, fingerprint
+from galleywar.core.files.paths import asset
+from galleywar.core.files.validated_cache import FILE, fingerprint
 
 
 def test_every_shipped_file_is_vouched_for_as_it_stands() -> None:

@@ -1,9 +1,9 @@
 """A pond of nine hexes, built without a map file: just enough Network for tic-tac-toe."""
 
-from galleywar.boards import hexes, sealanes
-from galleywar.boards.features import Art, Canal, Hex, Outline, Palace, Point, RomanHeld
-from galleywar.boards.hexes import Layout
-from galleywar.boards.network import NO_FEATURES, Network
+from galleywar.boards.network import hexes, sea_lanes
+from galleywar.boards.network.features import Art, Canal, Hex, Outline, Palace, Point, RomanHeld
+from galleywar.boards.network.hexes import Layout
+from galleywar.boards.network.network import NO_FEATURES, Network
 
 ROWS = COLUMNS = (1, 2, 3)
 PLACES = tuple(f"{row:02d}{column:02d}" for row in ROWS for column in COLUMNS)
@@ -40,7 +40,7 @@ def pond() -> Network:
         roman_held=RomanHeld((), (), (), ()),
         canal=Canal((), frozenset(), {}),
         art=Art((BANK,), (), (), (), (), (), {}, ()),
-        sea=sealanes.lay(terrain, {}, {}, set()),
+        sea=sea_lanes.lay(terrain, {}, {}, set()),
         links={
             **{stone.id: {} for stone in STONES},
             **{at: dict.fromkeys(others, NO_FEATURES) for at, others in around.items()},

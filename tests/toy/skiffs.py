@@ -8,9 +8,9 @@ long row.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from galleywar.boards.helm import Course, Helm, courses, fan
-from galleywar.boards.passage import Passage, Voyage
-from galleywar.boards.table import Body, Hull, Pose, Run, Table, Turn
+from galleywar.boards.table.steering import Course, Helm, courses, fan
+from galleywar.boards.table.swept_courses import Passage, Voyage
+from galleywar.boards.table.table import Body, Hull, Pose, Run, Table, Turn
 from galleywar.core.check import Check, Objection
 from galleywar.core.contract import (
     Card,

@@ -6,10 +6,10 @@ from galleywar import rules
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
-from galleywar.core.source import Source
 from tests.toy.lilies import SCENARIO
 
 

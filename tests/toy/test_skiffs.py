@@ -5,18 +5,18 @@ import pygame
 import pytest
 
 from galleywar import rules
-from galleywar.boards.table import Pose
+from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Span
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
-from galleywar.core.source import Source
-from galleywar.ui.game import amounts, orders
-from galleywar.ui.game.form import Form
-from galleywar.ui.game.hand import Hand
-from galleywar.ui.game.position import Position
-from galleywar.ui.game.ruler import datum_of, line_said
+from galleywar.ui.game.interaction import number_format, orders
+from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.ruler import datum_of, line_said
+from galleywar.ui.game.interaction.selection import Hand
 from galleywar.ui.screens.save_scenario import SaveScenarioScreen, named
 from tests.toy.conftest import begun
 from tests.toy.skiffs import SCENARIO
@@ -100,7 +100,7 @@ def test_what_she_would_strike_waits_for_a_second_click(match):
         match.submit(Choice(verb, tuple(map(int, args))))
     state = match.state
     boats = dict(state.poses) | {"otter": state.pose("heron").run(420).turned(90)}
-    from galleywar.core.change import changed
+    from galleywar.core.copying import changed
 
     near = changed(state, poses=tuple(sorted(boats.items())))
     hand = Hand(Position(match.ruleset, near, "north"))
@@ -126,13 +126,13 @@ AHEAD, PORT = Span("distance", 1, 600, 1, "in/100"), Span("degrees", -45, -1, 1,
     ],
 )  # fmt: skip
 def test_numbers_are_written_in_inches_and_degrees(slot, text, number, said):
-    assert amounts.number_in(slot, text) == number
-    assert amounts.said(slot, number) == said
+    assert number_format.number_in(slot, text) == number
+    assert number_format.said(slot, number) == said
 
 
 @pytest.mark.parametrize("text", ["", ".", "-", "x"])
 def test_what_is_no_number_yet_sets_none(text):
-    assert amounts.number_in(AHEAD, text) is None
+    assert number_format.number_in(AHEAD, text) is None
 
 
 def test_an_order_of_so_many_inches_says_so(match):

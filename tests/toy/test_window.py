@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from galleywar.core.digest import digest
-from galleywar.ui import saved_games
 from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.shelf import saved_games
 from tests.toy.conftest import begun
 from tests.toy.lilies import Crouching, free_places
 from tests.ui.conftest import mouse_event

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from galleywar.core.contract import Layer, Scenario, Seat
-from galleywar.core.source import Source, SourceFaults
+from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.rules.opened import Opened
 
 

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
-from galleywar.ui.game.hand import Hand
-from galleywar.ui.game.position import Position
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.selection import Hand
 
 SET_UP = ("historical", "ready", "historical", "ready")
 

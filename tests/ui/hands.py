@@ -1,14 +1,14 @@
 """What holds of the player's hand in any position of any rule system."""
 
-from galleywar.ui.game import menu
-from galleywar.ui.game.hand import Hand
+from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.selection import Hand
 from galleywar.ui.keys import BY_NAME, Bindings
 
 KEYS = Bindings()
 OTHER_KEYS = {
     chord
     for action in BY_NAME.values()
-    if action.where == "game" and action.name not in {*menu.LETTERS, "end_phase"}
+    if action.where == "game" and action.name not in {*answers.LETTERS, "end_phase"}
     for chord in action.chords
 } - {"Enter"}
 
@@ -18,7 +18,7 @@ def hold_to_one_meaning_a_key(position):
     hand = Hand(position)
     for piece in ("", *position.able[:2]):
         hand.select(piece)
-        chords = [item.chord for item in menu.items(hand, KEYS) if item.chord]
+        chords = [item.chord for item in answers.items(hand, KEYS) if item.chord]
         assert len(chords) == len(set(chords)), (position.decision, chords)
         assert not OTHER_KEYS & set(chords), position.decision
 
@@ -26,10 +26,10 @@ def hold_to_one_meaning_a_key(position):
 def hold_to_a_way_to_answer(position):
     """A button, a list or something lit, if need be with the next piece in hand."""
     hand = Hand(position)
-    ways = [item for item in menu.items(hand, KEYS) if not item.why_not] or menu.listed(hand)
+    ways = [item for item in answers.items(hand, KEYS) if not item.why_not] or answers.listed(hand)
     if not ways:
         hand.step_selection(1)
-        ways = menu.items(hand, KEYS) or hand.lights().places or hand.lights().pieces
+        ways = answers.items(hand, KEYS) or hand.lights().places or hand.lights().pieces
     assert ways, position.decision
 
 

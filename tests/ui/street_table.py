@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from galleywar.core.decision import Choice
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
 from tests.ui.game_table import SET_UP
 

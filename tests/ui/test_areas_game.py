@@ -5,12 +5,12 @@ import pytest
 
 from galleywar.core.contract import Figure, Tally
 from galleywar.core.decision import Choice
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
-from galleywar.rules.shelf import find_scenario, open_scenario
-from galleywar.ui.game.position import Position
-from galleywar.ui.game.why import Verbs, why_not
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.refusals import Verbs, why_not
 from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
 from tests.ui.test_game_screen import Table

@@ -5,16 +5,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from galleywar.boards.areas import Areas
+from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import load_areas
 from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face
 from galleywar.ui.camera import Box, Camera, Eye
-from galleywar.ui.painters import BoardPainter, chips, coasts, painter_for
-from galleywar.ui.painters.companies import ranged
-from galleywar.ui.painters.counters import CounterPainter
+from galleywar.ui.painters import BoardPainter, painter_for
+from galleywar.ui.painters.areas import coasts, stack_chips
+from galleywar.ui.painters.areas.counter_ranks import ranged
+from galleywar.ui.painters.areas.owner_tints import Owned, Washes
+from galleywar.ui.painters.counters.counters import CounterPainter
 from galleywar.ui.painters.curves import edges_of
-from galleywar.ui.painters.washes import Owned, Washes
 from galleywar.ui.theme import DYES, SIDES
 
 FOOT = Face("ruby-infantry-1", "ruby", "Ruby infantry", "infantry", "italia", kind="INFANTRY")
@@ -161,18 +162,18 @@ def test_galleys_before_a_port_lie_on_the_water(board):
 def test_from_afar_a_chip_a_side_tells_leaders_troops_galleys_and_cargo(board):
     camera = Camera(board.width, board.height, Box(0, 0, 912, 704))
     camera.fit(glide=False)
-    assert chips.are_wanted(camera)
+    assert stack_chips.are_wanted(camera)
     camera.recall(Eye(1.0, *board.anchor("italia")))
-    assert not chips.are_wanted(camera)
+    assert not stack_chips.are_wanted(camera)
     here = army(("ruby", "infantry", 7), ("ruby", "leader", 2), ("ruby", "galley", 1))
     here[-1] = replace(here[-1], cargo=("one", "two"))
-    assert chips._counts(here) == (2, 7, 1, 2)
-    assert chips._counts([replace(FOOT, kind="10"), FOOT]) == (0, 11, 0, 0)
+    assert stack_chips._counts(here) == (2, 7, 1, 2)
+    assert stack_chips._counts([replace(FOOT, kind="10"), FOOT]) == (0, 11, 0, 0)
 
 
 def test_chips_of_different_strength_look_different():
     pictures = {
-        chips.chip(SIDES[0], counts, 20, False, False).get_view("2").raw
+        stack_chips.chip(SIDES[0], counts, 20, False, False).get_view("2").raw
         for counts in ((1, 0, 0, 0), (1, 4, 0, 0), (1, 5, 0, 0), (0, 0, 2, 0), (0, 0, 2, 3))
     }
     assert len(pictures) == 5

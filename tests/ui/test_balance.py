@@ -1,8 +1,8 @@
 """What simulations have measured, shown where a battle is chosen."""
 
-from galleywar.rules.shelf import shipped
-from galleywar.ui.balance import FOLDER, Balance, measured
+from galleywar.rules.scenario_library import shipped
 from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.shelf.balance import FOLDER, Balance, measured
 from tests.toy.lilies import SEATS
 
 GAMES = "seed,winner,turn\n1,green,3\n2,brown,4\n3,green,2\n4,draw,9\n"

@@ -2,7 +2,7 @@
 
 import pygame
 
-from galleywar.ui import saved_games
+from galleywar.ui.shelf import saved_games
 from galleywar.ui.widgets import Button
 from tests.ui.test_game_screen import CTRL, SET_UP, table  # noqa: F401
 

@@ -5,13 +5,13 @@ from math import dist
 
 import pytest
 
-from galleywar.boards.areas import Areas
+from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import load_areas
-from galleywar.ui.painters.captions import CELL, all_of
+from galleywar.ui.painters.areas.captions import CELL, all_of
 from galleywar.ui.painters.curves import Dot, length, spline
-from galleywar.ui.painters.drawing import Drawing, drawing_of
-from galleywar.ui.painters.engraving import Lettering
-from galleywar.ui.painters.ornament import FRAME
+from galleywar.ui.painters.engraving.engraving import Lettering
+from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of
+from galleywar.ui.painters.engraving.ornament import FRAME
 
 MAPS = ("mediterranean", "inner_sea")
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from galleywar.core.check import Forecast
 from galleywar.core.contract import DUE, OPEN, Clause
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.ui.game import layering, menu
-from galleywar.ui.game.declaration import clause_order
+from galleywar.ui.game.interaction import answers, overlay_choice
+from galleywar.ui.game.sidebar.declaration_card import clause_order
 from galleywar.ui.keys import Bindings
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.street_table import ACHILLES, street_fight, until
@@ -24,24 +24,24 @@ def click(hand, piece):
 def test_a_default_that_leaves_no_choice_ends_the_question_whoever_it_belongs_to():
     muster = Offer("muster", "Off we go", piece="somebody")
     decision = Decision("roman", "1", "?", (muster, Offer("wait", "Wait")), default=Choice("muster"))
-    assert menu.ending(decision) is muster
+    assert answers.ending(decision) is muster
 
 
 def test_the_muster_ends_with_a_button():
     hand = hand_of(street_fight(ACTIVATED))
-    (item,) = [one for one in menu.items(hand, KEYS) if one.act == "end"]
+    (item,) = [one for one in answers.items(hand, KEYS) if one.act == "end"]
     assert (item.words, item.chord, item.is_main) == ("Achilles activates 11 units", "Ctrl+Enter", True)
 
 
 def test_the_ending_stands_in_the_bar_once_even_with_its_owner_in_hand():
     hand = hand_of(street_fight(ACTIVATED))
     hand.select(ACHILLES)
-    assert [item.words for item in menu.items(hand, KEYS)].count("Achilles activates 11 units") == 1
+    assert [item.words for item in answers.items(hand, KEYS)].count("Achilles activates 11 units") == 1
 
 
 # -- answers by a click on a counter -------------------------------------------------------------------------
 def test_every_command_has_its_button():
-    words = [item.words for item in menu.items(hand_of(street_fight()), KEYS)]
+    words = [item.words for item in answers.items(hand_of(street_fight()), KEYS)]
     assert "Achilles and 11 units" in words and "All auxiliaries: 3 units" in words
 
 
@@ -78,19 +78,19 @@ class Desk:
         self.layers, self.muted = {"grid"}, set()
 
     def kinds(self):
-        return [layer.kind for layer in layering.shown(self)]
+        return [layer.kind for layer in overlay_choice.shown(self)]
 
 
 def test_a_layer_that_matters_shows_until_it_is_switched_off():
     desk = Desk(street_fight(ACTIVATED))
     assert desk.kinds() == ["command"]
-    assert layering.toggle(desk, "command") == "" and not desk.kinds()
-    assert layering.toggle(desk, "command") == "" and desk.kinds() == ["command"]
+    assert overlay_choice.toggle(desk, "command") == "" and not desk.kinds()
+    assert overlay_choice.toggle(desk, "command") == "" and desk.kinds() == ["command"]
 
 
 def test_layers_that_are_asked_for_show_besides():
     desk = Desk(street_fight(ACTIVATED))
-    layering.toggle(desk, "threat")
+    overlay_choice.toggle(desk, "threat")
     assert desk.kinds() == ["threat", "command"]
 
 
@@ -99,24 +99,24 @@ def test_nothing_shows_by_itself_to_one_who_is_not_asked():
 
 
 def test_a_layer_that_the_battle_has_not_is_refused_in_words():
-    assert "nothing of the kind" in layering.toggle(Desk(battle(*SET_UP)), "zone")
+    assert "nothing of the kind" in overlay_choice.toggle(Desk(battle(*SET_UP)), "zone")
 
 
 def test_the_way_of_a_command_is_drawn_to_the_unit_pointed_at():
     desk = Desk(street_fight(ACTIVATED))
     desk.hand.point("4-K", "egyptian-HI-1")
-    (line,) = layering.lines(desk)
+    (line,) = overlay_choice.lines(desk)
     assert line.places[-1] == "4-K" and len(line.places) == 3
 
 
 def test_commands_without_a_leader_have_their_buttons_too():
-    words = [item.words for item in menu.items(hand_of(street_fight(name="pharos-landing")), KEYS)]
+    words = [item.words for item in answers.items(hand_of(street_fight(name="pharos-landing")), KEYS)]
     assert words == ["The fleet: 8 galleys", "All auxiliaries: 4 units"]
 
 
 def test_a_safe_answer_that_leaves_no_choice_comes_last_and_bears_the_key_of_the_end():
     hand = hand_of(until(street_fight(ACTIVATED, "muster"), "seize"))
-    items = menu.items(hand, KEYS)
+    items = answers.items(hand, KEYS)
     assert (items[-1].chord, items[-1].act, items[-1].is_main) == ("P", "end", True)
 
 
@@ -167,7 +167,7 @@ def test_a_click_on_one_who_can_act_takes_him_in_hand_and_a_drag_goes_there():
 def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
     stay = Offer("stay", "He stays", (Among("leader", ("somebody",)),))
     decision = Decision("roman", "1", "?", (stay,), default=Choice("stay", ("somebody",)))
-    assert menu.ending(decision) is stay
+    assert answers.ending(decision) is stay
 
 
 def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
@@ -200,4 +200,4 @@ def test_what_stands_in_the_declaration_has_no_button_besides():
     match = street_fight(ACTIVATED)
     hand = hand_of(match)
     assert len(hand.position.clauses) == len(match.decision.about)
-    assert menu.listed(hand) == () and [item.act for item in menu.items(hand, KEYS)] == ["end"]
+    assert answers.listed(hand) == () and [item.act for item in answers.items(hand, KEYS)] == ["end"]

@@ -1,7 +1,7 @@
 """The log: every event a line, undone lines gone, lines withdrawn past a die struck through."""
 
 from galleywar.core.decision import Choice
-from galleywar.ui.game.chronicle import Chronicle, matches
+from galleywar.ui.game.interaction.log_model import Chronicle, matches
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 
 XANTHOS = "roman-Bi-1"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies
 
 from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split
-from galleywar.ui.game.form import Form
+from galleywar.ui.game.interaction.answer_form import Form
 
 WHO = Among("unit", ("u1", "u2"))
 WHERE = Among("ship", ("s1", "s2"))

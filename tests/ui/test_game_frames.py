@@ -5,14 +5,14 @@ import itertools
 import pygame
 import pytest
 
-from galleywar.boards.hexes import neighbours
+from galleywar.boards.network.hexes import neighbours
 from galleywar.core.check import Check
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
-from galleywar.ui.game.effects import draw_scene, room_of
-from galleywar.ui.game.motion import LENGTHS, act_of
-from galleywar.ui.painters import counters
-from galleywar.ui.tables import lay_out
+from galleywar.ui.game.board.effects import draw_scene, room_of
+from galleywar.ui.game.interaction.animation import LENGTHS, act_of
+from galleywar.ui.painters.counters import counters
+from galleywar.ui.shelf.game_factory import lay_out
 from tests.ui.game_table import SET_UP, battle
 
 FRAME_MS = 16

@@ -4,10 +4,10 @@ import pytest
 
 from galleywar.core.decision import Choice, Decision, Offer, Some, Span, Split
 from galleywar.core.dice import Seeded
-from galleywar.ui.game import orders
-from galleywar.ui.game.hand import Hand
-from galleywar.ui.game.position import Position
-from galleywar.ui.game.why import nearest_route, why_not
+from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.refusals import nearest_route, why_not
+from galleywar.ui.game.interaction.selection import Hand
 from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
 from tests.ui.game_table import SET_UP, battle, give, hand_of
 from tests.ui.hands import hold_to_legal_clicks

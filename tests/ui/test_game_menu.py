@@ -1,7 +1,7 @@
 """The buttons of the prompt bar: every question can be answered, every key once."""
 
 from galleywar.core.decision import Choice
-from galleywar.ui.game import menu
+from galleywar.ui.game.interaction import answers
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.hands import KEYS, hold_to_a_way_to_answer, hold_to_one_meaning_a_key
 from tests.ui.test_game_hand import XANTHOS, bench_hand, random_positions
@@ -13,26 +13,26 @@ def words(found):
 
 def test_the_speed_phase_flips_with_its_letter_and_ends_with_its_key():
     hand = hand_of(battle(*SET_UP))
-    assert [item.chord for item in menu.items(hand, KEYS)] == ["Ctrl+Enter"]
+    assert [item.chord for item in answers.items(hand, KEYS)] == ["Ctrl+Enter"]
     hand.select(XANTHOS)
-    flip, go = menu.items(hand, KEYS)
+    flip, go = answers.items(hand, KEYS)
     assert (flip.chord, flip.order.choices) == ("F", (Choice("attack", (XANTHOS,)),))
     assert (go.chord, go.act, go.is_main) == ("Ctrl+Enter", "end", True)
 
 
 def test_what_keeps_the_phase_from_ending_stands_on_its_button():
     hand = hand_of(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
-    refused = next(item for item in menu.items(hand, KEYS) if item.act == "end")
+    refused = next(item for item in answers.items(hand, KEYS) if item.act == "end")
     assert "Xanthos" in refused.why_not and "5.43c" in refused.why_not
 
 
 def test_set_up_says_what_is_missing_until_it_is_whole():
     match = battle()
-    found = words(menu.items(hand_of(match), KEYS))
+    found = words(answers.items(hand_of(match), KEYS))
     assert found["Set up as in the scenario"].chord == "H"
     assert "has no hex yet" in found["Ready"].why_not and "more" in found["Ready"].why_not
     match.submit(Choice("historical"))
-    found = words(menu.items(hand_of(match), KEYS))
+    found = words(answers.items(hand_of(match), KEYS))
     assert found["The fleet is ready"].chord == "Ctrl+Enter" and not found["The fleet is ready"].why_not
 
 
@@ -41,7 +41,7 @@ def test_an_order_waiting_can_be_carried_out_or_left():
     hand.select(XANTHOS)
     hand.point(next(place for place, seal in hand.lights().places.items() if seal))
     hand.click()
-    assert [(item.chord, item.act) for item in menu.items(hand, KEYS)] == [
+    assert [(item.chord, item.act) for item in answers.items(hand, KEYS)] == [
         ("Enter", "commit"),
         ("Esc", "back"),
     ]
@@ -58,16 +58,16 @@ def test_in_every_position_there_is_a_way_to_answer():
 
 
 def test_short_questions_show_every_answer_with_its_number():
-    found = menu.items(bench_hand(4), KEYS)
+    found = answers.items(bench_hand(4), KEYS)
     assert [item.words for item in found] == ["Which way?: left", "Which way?: right", "Rest"]
     assert [item.chord for item in found] == ["1", "2", "3"]
 
 
 def test_a_form_offers_its_values_and_will_not_close_before_it_is_whole():
     hand = bench_hand(1)
-    hand.open_form(menu.orders.begun(hand.position, hand.position.decision.offers[0]))
-    found = words(menu.items(hand, KEYS))
+    hand.open_form(answers.orders.begun(hand.position, hand.position.decision.offers[0]))
+    found = words(answers.items(hand, KEYS))
     assert found["Frog A"].act == "value" and found["Carry out"].why_not
     hand.put("a")
-    found = words(menu.items(hand, KEYS))
+    found = words(answers.items(hand, KEYS))
     assert found["Frog A"].picked and not found["Carry out"].why_not

@@ -3,8 +3,8 @@
 from galleywar.core.contract import Face
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
-from galleywar.ui.game.motion import LONGEST_ACT, STEP_MS, Motion, act_of, along, lunge
-from galleywar.ui.game.position import Position
+from galleywar.ui.game.interaction.animation import LONGEST_ACT, STEP_MS, Motion, act_of, along, lunge
+from galleywar.ui.game.interaction.position import Position
 from tests.ui.test_game_hand import random_positions
 
 SPOTS = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (100.0, 100.0)}

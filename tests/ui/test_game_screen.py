@@ -8,12 +8,12 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.source import Source
-from galleywar.ui import saved_games
 from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.report import ReportScreen
-from galleywar.ui.tables import lay_out
+from galleywar.ui.shelf import saved_games
+from galleywar.ui.shelf.game_factory import lay_out
 from tests.toy.lilies import SCENARIO
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot, key_event, mouse_event

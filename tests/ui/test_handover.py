@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Choice
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.source import Source
 from galleywar.ui.screen import Screen
-from galleywar.ui.screens.curtain import CurtainScreen
+from galleywar.ui.screens.handover import CurtainScreen
 from galleywar.ui.session import Session
 from galleywar.ui.widgets import Card, Label
 from tests.toy.lilies import SCENARIO, Lilies

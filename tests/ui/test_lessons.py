@@ -7,20 +7,20 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Choice
-from galleywar.core.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults
 from galleywar.players.player import Thought
-from galleywar.players.quiet import calmest
+from galleywar.players.policies.passive import calmest
 from galleywar.rules import open_ruleset
 from galleywar.rules.lessons import open_lesson, shipped_lessons
-from galleywar.ui import tables
 from galleywar.ui.keys import BY_NAME
-from galleywar.ui.lessons import KEY, Record, keep, record_of, save_of, sentence
 from galleywar.ui.screens import learn
 from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import screen_for
 from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.shelf import game_factory
+from galleywar.ui.shelf.learning import KEY, Record, keep, record_of, save_of, sentence
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.ui.audit import complaints
@@ -86,7 +86,7 @@ class Pupil(Pilot):
 
 @pytest.fixture
 def pupil(make_app, monkeypatch):
-    monkeypatch.setattr(tables, "_worker", AtOnce)
+    monkeypatch.setattr(game_factory, "_worker", AtOnce)
     return Pupil(make_app())
 
 
@@ -126,7 +126,7 @@ def test_a_lesson_whose_position_is_gone_says_so(pupil, monkeypatch, tmp_path):
 
 
 def test_a_key_held_down_while_the_lesson_is_laid_out_orders_nothing(pupil):
-    screen = tables.teach(pupil.app, open_lesson(FILES[4]))
+    screen = game_factory.teach(pupil.app, open_lesson(FILES[4]))
     pygame.event.post(key_event("Enter"))
     pupil.app.push(screen)
     for event in pygame.event.get():
@@ -193,7 +193,7 @@ def test_a_lesson_brought_to_its_end_is_ticked_and_leads_to_the_next(pupil):
 
 
 def test_after_the_last_lesson_there_is_no_next(pupil):
-    pupil.app.push(tables.teach(pupil.app, open_lesson(FILES[-1])))
+    pupil.app.push(game_factory.teach(pupil.app, open_lesson(FILES[-1])))
     for _ in range(5):
         pupil.click(pupil.bar.on)
     assert pupil.bar.where.words == "Lesson 6 is done" and not pupil.bar.on.visible and pupil.bar.all.visible
@@ -276,9 +276,9 @@ def test_what_is_remembered_wrongly_counts_for_nothing(pupil, kept):
 @pytest.mark.parametrize("width, height, scale", SIZES)
 @pytest.mark.parametrize("at", [0, len(FILES) - 1])
 def test_nothing_is_cut_off_or_covered(make_app, monkeypatch, width, height, scale, at):
-    monkeypatch.setattr(tables, "_worker", AtOnce)
+    monkeypatch.setattr(game_factory, "_worker", AtOnce)
     pupil = Pupil(make_app((width, height), ui_scale=scale))
-    pupil.app.push(tables.teach(pupil.app, open_lesson(FILES[at])))
+    pupil.app.push(game_factory.teach(pupil.app, open_lesson(FILES[at])))
     assert serious(pupil.app.top.stage) == []
     pupil.app.session.course.skipped = frozenset(range(6))
     pupil.app.top.desk.renew()

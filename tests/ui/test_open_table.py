@@ -10,15 +10,15 @@ from galleywar.core.check import Check, Forecast
 from galleywar.core.decision import Choice, Span
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.shelf import find_scenario, open_scenario
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui import fonts
-from galleywar.ui.game.amounts import said
-from galleywar.ui.game.bits import Cite, FaceBars, ResultBar
-from galleywar.ui.game.cards import OrderRow, forecast_parts
-from galleywar.ui.game.menu import odds, percent
-from galleywar.ui.game.showing import within
+from galleywar.ui.game.interaction.answers import odds, percent
+from galleywar.ui.game.interaction.number_format import said
+from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
+from galleywar.ui.game.presenter import within
+from galleywar.ui.game.sidebar.cards import OrderRow, forecast_parts
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.ties import cords, squadrons
+from galleywar.ui.painters.table.squadron_ties import cords, squadrons
 from galleywar.ui.theme import THEMES, Look, Metrics
 from galleywar.ui.widgets import Label
 from tests.ui.test_game_screen import Table

@@ -5,11 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.source import Source
-from galleywar.ui import catalogue
-from galleywar.ui.lessons import Record, keep
-from galleywar.ui.screens.curtain import CurtainScreen
+from galleywar.ui.screens.handover import CurtainScreen
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.message import MessageScreen
@@ -21,6 +19,8 @@ from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.session import Session
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.learning import Record, keep
 from galleywar.ui.theme import SIDES
 from tests.toy.lilies import SCENARIO, SEATS, Lilies
 from tests.ui.audit import complaints
@@ -79,7 +79,7 @@ def open_page(pilot, name, finished):
                     "scenario: {key: 7}\nrules: {set: alexandra}\n"
                 )
             app.push(PickerScreen(app))
-            wanted = len(catalogue.files(app.folders.scenarios))
+            wanted = len(scenario_list.files(app.folders.scenarios))
             pilot.until(lambda: len(app.top.entries) == wanted)
             if name == "broken":
                 app.top._list.pick(len(app.top._list.lines) - 1)

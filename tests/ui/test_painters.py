@@ -8,21 +8,21 @@ import pygame
 import pytest
 
 from galleywar.boards.library import load_network, network_in
-from galleywar.boards.network import Network
+from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face, Figure, Link, Mark, Route, Waypoint
-from galleywar.core.source import Source
+from galleywar.core.files.yaml_source import Source
 from galleywar.ui import fonts
 from galleywar.ui.camera import STOPS, Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
-from galleywar.ui.painters.counters import DEEPEST, CounterPainter
-from galleywar.ui.painters.engraving import Lines, Reach, lines, shapes, wash
-from galleywar.ui.painters.faces import FULL, MIDDLING, draw_face, margin_of, side_for
-from galleywar.ui.painters.hulls import HULLS
-from galleywar.ui.painters.marks import MARKS
-from galleywar.ui.painters.press import Engraving
+from galleywar.ui.painters.counters.counter_face import FULL, MIDDLING, draw_face, margin_of, side_for
+from galleywar.ui.painters.counters.counters import DEEPEST, CounterPainter
+from galleywar.ui.painters.counters.ship_shapes import HULLS
+from galleywar.ui.painters.counters.status_marks import MARKS
+from galleywar.ui.painters.engraving.engraving import Lines, Reach, lines, shapes, wash
+from galleywar.ui.painters.engraving.press import Engraving
+from galleywar.ui.painters.engraving.tiles import CACHE_TILES
 from galleywar.ui.painters.signs import SEALS
-from galleywar.ui.painters.tiles import CACHE_TILES
 from tests.boards.strait import STRAIT
 
 SEATS = ("roman", "egyptian")

@@ -4,9 +4,9 @@ import pytest
 
 from galleywar.core.contract import Scenario
 from galleywar.players.levels import RANDOM, Level
-from galleywar.ui import catalogue
-from galleywar.ui.catalogue import first_fault, matches
 from galleywar.ui.screens.picker import PickerScreen, usual_players
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.scenario_list import first_fault, matches
 from galleywar.ui.widgets import Dropdown, TextField
 from tests.toy.lilies import SCENARIO, SEATS, Lilies
 from tests.toy.test_lilies import Source
@@ -43,7 +43,7 @@ def picker(pilot):
     (folder := pilot.app.folders.scenarios).mkdir(parents=True)
     (folder / "draft.yaml").write_text("rules: {set: alexandira}\n")
     pilot.app.push(PickerScreen(pilot.app))
-    wanted = len(catalogue.files(folder))
+    wanted = len(scenario_list.files(folder))
     pilot.until(lambda: len(pilot.app.top.entries) == wanted)
     return pilot
 
@@ -110,8 +110,8 @@ def test_taking_back_is_a_term_of_the_game(picker):
 
 
 def test_the_forces_are_counted_by_kind(battle):
-    entry = catalogue.Entry(None, Lilies(), battle)
-    assert [(one.seat, one.lines) for one in catalogue.forces(entry)] == [
+    entry = scenario_list.Entry(None, Lilies(), battle)
+    assert [(one.seat, one.lines) for one in scenario_list.forces(entry)] == [
         ("green", ("1 \N{MULTIPLICATION SIGN} green",)),
         ("brown", ("1 \N{MULTIPLICATION SIGN} brown",)),
     ]
@@ -119,14 +119,14 @@ def test_the_forces_are_counted_by_kind(battle):
 
 def test_a_scenario_is_found_by_any_of_its_words(tmp_path):
     scenario = Scenario("a", "Actium", "lilies", SEATS, "", summary="Agrippa closes the gulf", source="Dio")
-    entry = catalogue.Entry(tmp_path / "a.yaml", Lilies(), scenario)
+    entry = scenario_list.Entry(tmp_path / "a.yaml", Lilies(), scenario)
     assert matches(entry, "gulf actium") and matches(entry, "DIO") and not matches(entry, "actium sicily")
 
 
 def test_the_first_fault_is_told_with_all_that_helps(tmp_path):
     path = tmp_path / "x.yaml"
     path.write_text("rules: {set: alexandira}\n")
-    told = first_fault(catalogue.read(path))
+    told = first_fault(scenario_list.read(path))
     assert told.startswith("Line 1, column") and "did you mean" in told
 
 

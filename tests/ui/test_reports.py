@@ -11,10 +11,10 @@ import pytest
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match, Moment
-from galleywar.core.source import Source
-from galleywar.rules.shelf import find_scenario, open_scenario
-from galleywar.ui.reports import FORMATS, Report, to_csv, to_html, to_markdown
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.shelf.game_report import FORMATS, Report, to_csv, to_html, to_markdown
 from tests.toy.lilies import SCENARIO, Lilies
 
 
@@ -67,7 +67,7 @@ def test_what_came_off_is_held_against_what_was_due(report):
 
 
 def test_a_ten_sider_counts_from_nought():
-    from galleywar.ui.reports import Die
+    from galleywar.ui.shelf.game_report import Die
 
     die = Die("green", 10, (1, 0, 0, 0, 0, 0, 0, 0, 0, 1))
     assert die.mean == 4.5 == die.expected

@@ -4,17 +4,17 @@ import pygame
 import pytest
 
 from galleywar.core.digest import digest
-from galleywar.core.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.places import scenario_dir
 from galleywar.core.saves import from_text, to_text
-from galleywar.core.source import Source
 from galleywar.rules import open_ruleset
-from galleywar.ui import revising
-from galleywar.ui.revising import Papers, Refused, carried_over, changes, mixed, review
 from galleywar.ui.screens.faults import FaultsScreen
 from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.reload import ReloadScreen
+from galleywar.ui.shelf import scenario_changes
+from galleywar.ui.shelf.scenario_changes import Papers, Refused, carried_over, changes, mixed, review
 from galleywar.ui.widgets import Button, Toggle
 from tests.ui.audit import complaints
 from tests.ui.game_table import SET_UP, play_to_dice
@@ -203,7 +203,7 @@ def test_f6_on_an_unchanged_file_says_so(table):
 
 @pytest.mark.parametrize("broken", [False, True])
 def test_f7_tells_what_validate_tells(table, path, broken):
-    from galleywar.rules.shelf import faults_of
+    from galleywar.rules.scenario_library import faults_of
 
     game = table()
     if broken:
@@ -228,5 +228,5 @@ def test_a_review_leaves_the_game_alone(path):
     match = begun(path, "set_out")
     before = to_text(match)
     edit(path, NAMED, EASIER)
-    revising.review(match, path, ())
+    scenario_changes.review(match, path, ())
     assert to_text(match) == before

@@ -1,7 +1,7 @@
 """The ruler: by key, click and rail, any number of lines, in words as well, until Esc."""
 
 from galleywar.core.digest import digest
-from galleywar.ui.game.ruler import Ruler
+from galleywar.ui.game.interaction.ruler import Ruler
 from tests.ui.test_game_screen import SET_UP, table  # noqa: F401
 
 

@@ -6,15 +6,15 @@ from itertools import pairwise
 import pytest
 
 from galleywar import rules
-from galleywar.core.change import changed
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.core.source import Source
-from galleywar.ui import saved_games
 from galleywar.ui.autosave import Autosave
 from galleywar.ui.session import KEPT_PHASES, Session, Thought
+from galleywar.ui.shelf import saved_games
 from tests.toy.lilies import SCENARIO, Lilies
 
 

@@ -12,11 +12,13 @@ import pygame
 import pytest
 
 from galleywar.boards.library import load_network
-from galleywar.boards.network import Network
+from galleywar.boards.network.network import Network
 from galleywar.ui.camera import Box, Camera, Eye
-from galleywar.ui.painters import BoardPainter, atlas, painter_for, recorded, shelf
-from galleywar.ui.painters.press import Engraving
-from galleywar.ui.painters.shelf import Shelf
+from galleywar.ui.painters import BoardPainter, painter_for
+from galleywar.ui.painters.engraving import print_cache, recorded_engraving
+from galleywar.ui.painters.engraving.press import Engraving
+from galleywar.ui.painters.engraving.print_cache import Shelf
+from galleywar.ui.painters.network import atlas
 
 NOT_ONE = "engraving|count|measure|ink|unpack|lettering|Expecting|decode|invalid|JSON|item size|multiple"
 VIEWS = [(0.3, "2913"), (0.55, "3032"), (1.4, "2018")]
@@ -35,7 +37,7 @@ def engraving(board: Network) -> Engraving:
 
 @pytest.fixture(scope="module")
 def record(engraving: Engraving) -> bytes:
-    return recorded.written(engraving)
+    return recorded_engraving.written(engraving)
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +153,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut short": cut_short,
     "one bit": flipped,
     "something else": lambda _: b"\x80\x04\x95 a pickle of somebody else's",
-    "sealed nonsense": lambda _: shelf.MARK + shelf._seal(b"nonsense" * 9) + b"nonsense" * 9,
+    "sealed nonsense": lambda _: print_cache.MARK + print_cache._seal(b"nonsense" * 9) + b"nonsense" * 9,
 }
 
 
@@ -199,26 +201,26 @@ LIES = {
 @pytest.mark.parametrize("lie", LIES)
 def test_an_engraving_that_contradicts_itself_is_none(record, lie):
     with pytest.raises(ValueError, match=NOT_ONE):
-        recorded.read(changed(record, LIES[lie]))
+        recorded_engraving.read(changed(record, LIES[lie]))
 
 
 def test_numbers_that_are_none_are_not_believed(record):
     nan = b"\x00\x00\xc0\x7f" if sys.byteorder == "little" else b"\x7f\xc0\x00\x00"
     pixels_from = len(record) - json.loads(record[4 : 4 + int.from_bytes(record[:4], "big")])["counts"][3]
     with pytest.raises(ValueError, match=NOT_ONE):
-        recorded.read(record[: pixels_from - 4] + nan + record[pixels_from:])
+        recorded_engraving.read(record[: pixels_from - 4] + nan + record[pixels_from:])
 
 
 @pytest.mark.parametrize("part", range(0, 100, 9))
 def test_half_an_engraving_is_none(record, part):
     with pytest.raises(ValueError, match=NOT_ONE):
-        recorded.read(record[: len(record) * part // 100])
+        recorded_engraving.read(record[: len(record) * part // 100])
 
 
 def test_an_engraving_is_read_as_it_was_written(engraving, record):
-    again = recorded.read(record)
+    again = recorded_engraving.read(record)
     assert (again.width, again.height, again.ground) == (engraving.width, engraving.height, engraving.ground)
-    assert recorded.written(again) == record
+    assert recorded_engraving.written(again) == record
     assert len(again.cuts) == len(engraving.cuts) > 1000
     for one, other in zip(again.cuts, engraving.cuts, strict=True):
         assert type(one) is type(other) and one.edges == other.edges and one.reach == other.reach
@@ -226,7 +228,7 @@ def test_an_engraving_is_read_as_it_was_written(engraving, record):
 
 # -- the shelf itself ----------------------------------------------------------------------------------------------
 def test_the_shelf_keeps_to_its_room_and_what_was_used_last(prints, monkeypatch, tmp_path):
-    monkeypatch.setattr(shelf, "ROOM", 3500)
+    monkeypatch.setattr(print_cache, "ROOM", 3500)
     for age, name in enumerate("abc"):
         prints.put(name, name.encode() * 1000)
         os.utime(tmp_path / "cache" / f"mark-{name}.print", (age, age))
@@ -237,7 +239,7 @@ def test_the_shelf_keeps_to_its_room_and_what_was_used_last(prints, monkeypatch,
 
 def test_a_file_too_large_for_a_print_is_not_even_read(prints, monkeypatch):
     prints.put("a", b"a" * 1000)
-    monkeypatch.setattr(shelf, "LARGEST", 500)
+    monkeypatch.setattr(print_cache, "LARGEST", 500)
     assert prints.get("a") is None
 
 
@@ -278,8 +280,8 @@ def test_the_mark_is_the_same_in_every_process_and_another_for_another_drawing(b
         ).stdout.split()[-1]
         for seed in "12"
     }
-    own = shelf.shelf_for(board, Path("none"), tmp_path)._mark
+    own = print_cache.shelf_for(board, Path("none"), tmp_path)._mark
     assert marks == {own}
     drawing = tmp_path / "art.yaml"
     drawing.write_text("hills: []")
-    assert shelf.shelf_for(board, drawing, tmp_path)._mark != own
+    assert print_cache.shelf_for(board, drawing, tmp_path)._mark != own

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from galleywar.core.events import Gesture
-from galleywar.core.places import asset
+from galleywar.core.files.paths import asset
 from galleywar.ui.settings import Settings
 from galleywar.ui.sounds import BY_GESTURE, CAPTIONS, Sounds
 

@@ -2,18 +2,18 @@
 
 import pytest
 
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import header_of, to_text
-from galleywar.core.source import Source
-from galleywar.rules.shelf import shipped
-from galleywar.ui import catalogue
-from galleywar.ui.balance import Balance
-from galleywar.ui.catalogue import Count, Entry
+from galleywar.rules.scenario_library import shipped
 from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.picker import in_order
 from galleywar.ui.screens.replays import ReplaysScreen, watch
 from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.balance import Balance
+from galleywar.ui.shelf.scenario_list import Count, Entry
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.toy.lilies import SCENARIO, Lilies
@@ -54,7 +54,7 @@ def test_the_scenarios_are_counted_in_words(count, said):
 def test_own_scenarios_and_broken_ones_are_counted(folders):
     folders.scenarios.mkdir(parents=True)
     (folders.scenarios / "draft.yaml").write_text("scenario: {key: x}\nrules: {set: alexandira}\n")
-    count = catalogue.counted(folders.scenarios, ())
+    count = scenario_list.counted(folders.scenarios, ())
     assert count.whole == len(shipped()) + 1 and count.broken >= 1
 
 
@@ -157,7 +157,7 @@ def test_battles_are_sorted_and_broken_ones_stand_last(tmp_path, how, order):
 
 
 def test_a_battle_named_with_its_players_begins_at_once(pilot):
-    from galleywar.rules.shelf import find_scenario
+    from galleywar.rules.scenario_library import find_scenario
     from galleywar.ui.screens.open import begun
 
     pilot.app.push(begun(pilot.app, find_scenario("first-fight"), {"egyptian": "novice"}, 7))

@@ -5,9 +5,9 @@ import pytest
 
 from galleywar.core.digest import digest
 from galleywar.core.match import Match
-from galleywar.ui.game.cards import odds_parts
-from galleywar.ui.game.orders import Order
-from galleywar.ui.game.petition import Petition, petition, seal_said
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.undo_request import Petition, petition, seal_said
+from galleywar.ui.game.sidebar.cards import odds_parts
 from galleywar.ui.painters.signs import SEALS
 from galleywar.ui.widgets import Label
 from tests.ui.game_table import SET_UP, battle, play_to_dice, ruleset_and_scenario

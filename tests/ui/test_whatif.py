@@ -6,12 +6,12 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.core.source import Source
-from galleywar.ui.game.whatif_dice import Chosen, always, likeliest, middling
-from galleywar.ui.game.whatif_tree import Tree
-from galleywar.ui.game.whatif_trial import LIKELIEST, PICK, Trial
+from galleywar.ui.game.interaction.analysis_dice import Chosen, always, likeliest, middling
+from galleywar.ui.game.interaction.analysis_tree import Tree
+from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, Trial
 from tests.toy.lilies import SCENARIO, Lilies
 from tests.toy.pond import PLACES
 from tests.ui.game_table import SET_UP, battle

@@ -7,9 +7,9 @@ import pytest
 
 from galleywar.core.digest import digest
 from galleywar.core.saves import to_text
-from galleywar.ui.game.whatif_dice import Chosen, always
-from galleywar.ui.game.whatif_frame import hatching
-from galleywar.ui.game.whatif_sheets import BranchSheet, DiceSheet
+from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
+from galleywar.ui.game.interaction.analysis_dice import Chosen, always
+from galleywar.ui.game.parts.analysis_frame import hatching
 from galleywar.ui.widgets import Button, Segmented
 from tests.ui.audit import complaints
 from tests.ui.game_table import SET_UP, battle

@@ -14,13 +14,13 @@ from typing import Any
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, percentile, rate_of, seconds_of
 from bench_rows.thinking_rows import thought_of
-from galleywar.boards.network import Network
+from galleywar.boards.network.network import Network
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.rules.alexandria.acts_ashore import place_of
-from galleywar.rules.alexandria.command import eligible
-from galleywar.rules.alexandria.sight import field_of_fire, lines_from, reach_of
-from galleywar.rules.alexandria.state import State
+from galleywar.rules.alexandria.effects.land_effects import place_of
+from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.queries.command_range import eligible
+from galleywar.rules.alexandria.queries.line_of_sight import field_of_fire, lines_from, reach_of
 
 
 @group("menus")

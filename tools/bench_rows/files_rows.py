@@ -8,12 +8,12 @@ from functools import partial
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
-from galleywar.core.faults import Fault
+from galleywar.core.files.faults import Fault
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import entry_of, from_text, header_of, to_text
-from galleywar.core.source import Source
 from galleywar.rules import Papers, open_ruleset, papers
-from galleywar.rules.shelf import find_scenario
+from galleywar.rules.scenario_library import find_scenario
 
 ENTRIES = 1500
 SLIPS_OF_THE_PEN = (

@@ -10,14 +10,14 @@ from typing import Any
 from bench_rows import games
 from bench_rows.table import Effort, Line, Pair, group, paired, seconds_of
 from bench_rows.window import battle_at_sea
-from galleywar.boards import sealanes
-from galleywar.boards.hexes import hex_id
+from galleywar.boards.network import sea_lanes
+from galleywar.boards.network.hexes import hex_id
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.galley import allowance, fleet
-from galleywar.rules.alexandria.seaway import node_of, rows_to, shut_hexes
+from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet
 
 SHORT, LONG = 150, 1500
 SEEDS = 6
@@ -58,7 +58,7 @@ def with_four_times_the_map(state: Any) -> Any:
     net = state.box.map
     every = (hex_id(row, column) for row in range(ROWS) for column in range(COLUMNS))
     terrain = {at: net.hexes[at].terrain if at in net.hexes else "sea" for at in every if at is not None}
-    sea = sealanes.lay(terrain, net.sides, net.overpasses, net.beaches.keys())
+    sea = sea_lanes.lay(terrain, net.sides, net.overpasses, net.beaches.keys())
     return replace(state, box=replace(state.box, map=replace(net, sea=sea)))
 
 

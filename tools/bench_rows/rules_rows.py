@@ -8,8 +8,8 @@ from itertools import count
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of
-from galleywar.rules.alexandria.galley import allowance, fleet, is_immobile
-from galleywar.rules.alexandria.seaway import node_of, rows_to, shut_hexes
+from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile
 
 
 @group("moves")

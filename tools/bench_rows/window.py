@@ -92,7 +92,7 @@ def table(match: Match, **settings: Any) -> Iterator[Table]:
     from galleywar.ui.folders import Folders
     from galleywar.ui.screens.game import GameScreen
     from galleywar.ui.settings import Settings
-    from galleywar.ui.tables import lay_out
+    from galleywar.ui.shelf.game_factory import lay_out
 
     home = children.scratch("window-home")
     app = App(Folders.within(home), Settings(window=(0, 0, *display.SIZE), **settings))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from galleywar.boards.polygons import contains
-from galleywar.boards.table import INCH, Pose, Table
+from galleywar.boards.table.polygons import contains
+from galleywar.boards.table.table import INCH, Pose, Table
 from galleywar.core.contract import Face
 
 COLUMNS: Final = 96

@@ -12,11 +12,11 @@ from galleywar.commands.plain.orders import readings, refusals, route_meant, wor
 from galleywar.core.contract import Face
 from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
 from galleywar.core.events import Event
+from galleywar.core.files.text_files import write_atomically
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
-from galleywar.core.telling import tell_game
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.transcript import tell_game
 
 HUMAN = "human"
 LINES_OF_LOG = 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from galleywar.boards.hexes import COMPASS
+from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.contract import Face
 from galleywar.core.decision import Domain, Some, Split, Value
 

@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
-from galleywar.boards.network import Network
-from galleywar.boards.table import Table
+from galleywar.boards.network.network import Network
+from galleywar.boards.table.table import Table
 from galleywar.commands.plain.chart import chart_of
 from galleywar.commands.plain.names import Names
 from galleywar.core.check import Forecast

@@ -1,23 +1,14 @@
 """Every chapter of the rules, in the order of a turn: importing this enters them all in the clockwork."""
 
-from galleywar.rules.added_depth import (
-    battle,
-    capture,
-    dealing,
-    fortify,
-    land_battle,
-    links,
-    reinforcing,
-    sailing,
-    sea_battle,
-    sequence,
-    transport,
-)
+from galleywar.rules.added_depth.combat import battle, capture, land_battle, sea_battle
+from galleywar.rules.added_depth.movement import fortify, links, sailing, transport
+from galleywar.rules.added_depth.setup import deployment
+from galleywar.rules.added_depth.turn import reinforcement, sequence_of_play
 
 CHAPTERS = (
-    dealing,
-    sequence,
-    reinforcing,
+    deployment,
+    sequence_of_play,
+    reinforcement,
     sailing,
     transport,
     links,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from galleywar.boards.areas import Areas
+from galleywar.boards.areas.areas import Areas
 from galleywar.core.contract import (
     Card,
     Face,
@@ -16,21 +16,27 @@ from galleywar.core.contract import (
     Shade,
 )
 from galleywar.core.events import Event
-from galleywar.core.source import Source
-from galleywar.rules.added_depth import (  # noqa: F401
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.added_depth import chapters  # noqa: F401
+from galleywar.rules.added_depth.checks import invariants
+from galleywar.rules.added_depth.model.components import Box, open_box
+from galleywar.rules.added_depth.model.machine import machine
+from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.added_depth.setup.deployment import deal
+from galleywar.rules.added_depth.view import (
     cards,
-    chapters,
-    faces,
-    invariants,
-    layers,
-    narrate,
     panels,
     routes,
 )
-from galleywar.rules.added_depth.box import Box, open_box
-from galleywar.rules.added_depth.clockwork import machine
-from galleywar.rules.added_depth.dealing import deal
-from galleywar.rules.added_depth.state import State
+from galleywar.rules.added_depth.view import (
+    counters as faces,
+)
+from galleywar.rules.added_depth.view import (
+    log as narrate,
+)
+from galleywar.rules.added_depth.view import (
+    overlays as layers,
+)
 from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.own_maps import Design
 
@@ -49,7 +55,7 @@ class AddedDepth(Opened[Box, State]):
         return self.box.map
 
     def read(self, source: Source) -> Scenario:
-        from galleywar.rules.added_depth.scenario_file import read_scenario
+        from galleywar.rules.added_depth.scenario.reader import read_scenario
 
         return read_scenario(source, self.box)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from galleywar.boards.network import Network
+from galleywar.boards.network.network import Network
 from galleywar.core.contract import (
     Card,
     Clause,
@@ -19,24 +19,36 @@ from galleywar.core.contract import (
     Shade,
 )
 from galleywar.core.events import Event
-from galleywar.core.source import Source
-from galleywar.rules.alexandria import (  # noqa: F401
-    cards,
-    chapters,
-    clauses,
-    deeds,
-    faces,
-    invariants,
-    layers,
-    narrate,
-    panels,
-    routes,
-    vistas,
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.alexandria import chapters  # noqa: F401
+from galleywar.rules.alexandria.checks import sea
+from galleywar.rules.alexandria.model.components import Box, Design, open_box
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.setup.deployment import deal
+from galleywar.rules.alexandria.view import (
+    attack_routes as deeds,
 )
-from galleywar.rules.alexandria.box import Box, Design, open_box
-from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.deploy import deal
-from galleywar.rules.alexandria.state import State
+from galleywar.rules.alexandria.view import (
+    declarations as clauses,
+)
+from galleywar.rules.alexandria.view import (
+    galley_counters as faces,
+)
+from galleywar.rules.alexandria.view import (
+    galley_routes as routes,
+)
+from galleywar.rules.alexandria.view import (
+    log as narrate,
+)
+from galleywar.rules.alexandria.view import (
+    overlay_catalogue,
+    panels,
+    sea_cards,
+)
+from galleywar.rules.alexandria.view import (
+    overlays as layers,
+)
 from galleywar.rules.opened import Opened, Overrides
 
 
@@ -57,7 +69,7 @@ class Alexandria(Opened[Box, State]):
         return self.box.map
 
     def read(self, source: Source) -> Scenario:
-        from galleywar.rules.alexandria.scenario_file import read_scenario
+        from galleywar.rules.alexandria.scenario.reader import read_scenario
 
         return read_scenario(source, self.box)
 
@@ -71,7 +83,7 @@ class Alexandria(Opened[Box, State]):
         return faces.links(state)
 
     def card(self, state: State, thing: str) -> Card | None:
-        return cards.card(state, thing)
+        return sea_cards.card(state, thing)
 
     def panel(self, state: State) -> Panel:
         return panels.panel(state)
@@ -95,13 +107,13 @@ class Alexandria(Opened[Box, State]):
         return clauses.clauses(state)
 
     def layers(self, state: State, piece: str = "", pointed: str = "") -> Sequence[Layer]:
-        return vistas.vistas(state, piece, pointed)
+        return overlay_catalogue.vistas(state, piece, pointed)
 
     def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
-        return vistas.line(state, kind, piece, to)
+        return overlay_catalogue.line(state, kind, piece, to)
 
     def problems(self, state: State) -> Sequence[str]:
-        return tuple(invariants.problems(state))
+        return tuple(sea.problems(state))
 
 
 def open_alexandria(charts: Overrides = (), design: Design = ()) -> Alexandria:

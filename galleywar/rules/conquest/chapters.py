@@ -1,25 +1,14 @@
 """Every chapter of the rules, in the order of a turn: importing this enters them all in the clockwork."""
 
-from galleywar.rules.conquest import (
-    elimination,
-    galleys,
-    homes,
-    land_battle,
-    legions,
-    moving,
-    prisoners,
-    sea_battle,
-    sequence,
-    straits,
-    swimmers,
-    transport,
-    works,
-)
+from galleywar.rules.conquest.combat import elimination, land_battle, prisoners, sea_battle, swimmers
+from galleywar.rules.conquest.movement import galleys, legions, movement_phase, straits, transport
+from galleywar.rules.conquest.setup import deployment
+from galleywar.rules.conquest.turn import economy, sequence_of_play
 
 CHAPTERS = (
-    homes,
-    sequence,
-    moving,
+    deployment,
+    sequence_of_play,
+    movement_phase,
     legions,
     straits,
     galleys,
@@ -29,5 +18,5 @@ CHAPTERS = (
     swimmers,
     land_battle,
     elimination,
-    works,
+    economy,
 )

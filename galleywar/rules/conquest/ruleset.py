@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from galleywar.boards.areas import Areas
+from galleywar.boards.areas.areas import Areas
 from galleywar.core.contract import (
     Card,
     Face,
@@ -17,21 +17,27 @@ from galleywar.core.contract import (
     Shade,
 )
 from galleywar.core.events import Event
-from galleywar.core.source import Source
-from galleywar.rules.conquest import (  # noqa: F401
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.conquest import chapters  # noqa: F401
+from galleywar.rules.conquest.checks import invariants
+from galleywar.rules.conquest.model.components import Box, open_box
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.state import State
+from galleywar.rules.conquest.setup.deployment import deal
+from galleywar.rules.conquest.view import (
     cards,
-    chapters,
-    faces,
-    invariants,
-    layers,
-    narrate,
     panels,
     routes,
 )
-from galleywar.rules.conquest.box import Box, open_box
-from galleywar.rules.conquest.clockwork import machine
-from galleywar.rules.conquest.homes import deal
-from galleywar.rules.conquest.state import State
+from galleywar.rules.conquest.view import (
+    counters as faces,
+)
+from galleywar.rules.conquest.view import (
+    log as narrate,
+)
+from galleywar.rules.conquest.view import (
+    overlays as layers,
+)
 from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.own_maps import Design
 
@@ -53,7 +59,7 @@ class Conquest(Opened[Box, State]):
         return self.box.map
 
     def read(self, source: Source) -> Scenario:
-        from galleywar.rules.conquest.scenario_file import read_scenario
+        from galleywar.rules.conquest.scenario.reader import read_scenario
 
         return read_scenario(source, self.box)
 

@@ -2,20 +2,12 @@
 
 from types import ModuleType
 
-from galleywar.rules.mare_nostrum import (
-    chapters_fights,
-    contacts,
-    damage,
-    initiative,
-    leaving,
-    rowing,
-    sequence,
-    ship_turn,
-    starting,
-)
+from galleywar.rules.mare_nostrum import chapters_fights
+from galleywar.rules.mare_nostrum.movement import contacts, damage, leaving, rowing, ship_turn, starting
+from galleywar.rules.mare_nostrum.turn import initiative, sequence_of_play
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    sequence,
+    sequence_of_play,
     initiative,
     damage,
     ship_turn,

@@ -2,18 +2,9 @@
 
 from types import ModuleType
 
-from galleywar.rules.mare_nostrum import (
-    crews,
-    deployment,
-    fleet_builder,
-    freeing,
-    grappling,
-    losses,
-    melee,
-    missiles,
-    sinking,
-    victory,
-)
+from galleywar.rules.mare_nostrum.combat import crews, freeing, grappling, losses, melee, missiles, sinking
+from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
+from galleywar.rules.mare_nostrum.turn import victory
 
 CHAPTERS: tuple[ModuleType, ...] = (
     fleet_builder,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from galleywar.boards.table import Table
+from galleywar.boards.table.table import Table
 from galleywar.core.contract import (
     Card,
     Clause,
@@ -19,29 +19,35 @@ from galleywar.core.contract import (
     Shade,
 )
 from galleywar.core.events import Event
-from galleywar.core.source import Source
-from galleywar.rules.mare_nostrum import (
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.mare_nostrum import chapters  # noqa: F401
+from galleywar.rules.mare_nostrum.checks import combat, movement
+from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Box, open_box
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.state import State
+from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
+from galleywar.rules.mare_nostrum.setup.layout import laid_out
+from galleywar.rules.mare_nostrum.turn import victory
+from galleywar.rules.mare_nostrum.view import (
+    attack_routes as deeds,
+)
+from galleywar.rules.mare_nostrum.view import (
     cards,
-    chapters,  # noqa: F401
-    deeds,
-    deployment,
-    faces,
-    fleet_builder,
-    invariants,
-    invariants_fights,
-    layers,
-    layers_fights,
-    narrate,
+    combat_overlays,
     panels,
     routes,
     tray,
-    victory,
 )
-from galleywar.rules.mare_nostrum.box import OPEN_SEA, Box, open_box
-from galleywar.rules.mare_nostrum.clockwork import machine
-from galleywar.rules.mare_nostrum.setup import laid_out
-from galleywar.rules.mare_nostrum.state import State
-from galleywar.rules.mare_nostrum.veils import veiled
+from galleywar.rules.mare_nostrum.view import (
+    counters as faces,
+)
+from galleywar.rules.mare_nostrum.view import (
+    log as narrate,
+)
+from galleywar.rules.mare_nostrum.view import (
+    overlays as layers,
+)
+from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.open_tables import Design
 from galleywar.rules.opened import Opened, Overrides
 
@@ -60,7 +66,7 @@ class MareNostrum(Opened[Box, State]):
         return self.box.table
 
     def read(self, source: Source) -> Scenario:
-        from galleywar.rules.mare_nostrum.scenario_file import read_scenario
+        from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 
         return read_scenario(source, self.box)
 
@@ -108,13 +114,13 @@ class MareNostrum(Opened[Box, State]):
         return tuple(layers.layers(state, piece))
 
     def line(self, state: State, kind: str, piece: str, to: str) -> Line | None:
-        return layers_fights.line(state, kind, piece, to)
+        return combat_overlays.line(state, kind, piece, to)
 
     def written(self, state: State) -> str:
         return deployment.written(state)
 
     def problems(self, state: State) -> Sequence[str]:
-        return (*invariants.problems(state), *invariants_fights.problems(state))
+        return (*movement.problems(state), *combat.problems(state))
 
 
 def open_mare_nostrum(charts: Overrides = (), design: Design = OPEN_SEA) -> MareNostrum:

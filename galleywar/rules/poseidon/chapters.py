@@ -1,22 +1,14 @@
 """Every chapter of the rules, in the order of a turn: importing this enters them all in the clockwork."""
 
-from galleywar.rules.poseidon import (
-    artillery,
-    boarding,
-    deployment,
-    morale,
-    movement,
-    musters,
-    ramming,
-    sequence,
-    squadrons,
-    throws,
-)
+from galleywar.rules.poseidon.combat import artillery, boarding, ramming, throws
+from galleywar.rules.poseidon.movement import movement, squadrons
+from galleywar.rules.poseidon.setup import deployment, fleet_builder
+from galleywar.rules.poseidon.turn import morale, sequence_of_play
 
 CHAPTERS = (
-    musters,
+    fleet_builder,
     deployment,
-    sequence,
+    sequence_of_play,
     squadrons,
     movement,
     artillery,

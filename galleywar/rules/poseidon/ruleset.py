@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from galleywar.boards.table import Table
+from galleywar.boards.table.table import Table
 from galleywar.core.contract import (
     Card,
     Face,
@@ -18,25 +18,31 @@ from galleywar.core.contract import (
     Shade,
 )
 from galleywar.core.events import Event
-from galleywar.core.source import Source
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules.open_tables import Design
 from galleywar.rules.opened import Opened, Overrides
-from galleywar.rules.poseidon import (  # noqa: F401
+from galleywar.rules.poseidon import chapters  # noqa: F401
+from galleywar.rules.poseidon.checks import invariants
+from galleywar.rules.poseidon.model.components import OPEN_WATER, Box, open_box
+from galleywar.rules.poseidon.model.frames import Boarding
+from galleywar.rules.poseidon.model.machine import machine
+from galleywar.rules.poseidon.model.state import State
+from galleywar.rules.poseidon.scenario import writer as written
+from galleywar.rules.poseidon.setup.fleet_builder import laid_out
+from galleywar.rules.poseidon.view import (
     cards,
-    chapters,
-    faces,
-    invariants,
-    layers,
-    narrate,
     panels,
     routes,
-    written,
 )
-from galleywar.rules.poseidon.box import OPEN_WATER, Box, open_box
-from galleywar.rules.poseidon.clockwork import machine
-from galleywar.rules.poseidon.frames import Boarding
-from galleywar.rules.poseidon.musters import laid_out
-from galleywar.rules.poseidon.state import State
+from galleywar.rules.poseidon.view import (
+    counters as faces,
+)
+from galleywar.rules.poseidon.view import (
+    log as narrate,
+)
+from galleywar.rules.poseidon.view import (
+    overlays as layers,
+)
 
 
 class Poseidon(Opened[Box, State]):
@@ -53,7 +59,7 @@ class Poseidon(Opened[Box, State]):
         return self.box.table
 
     def read(self, source: Source) -> Scenario:
-        from galleywar.rules.poseidon.scenario_file import read_scenario
+        from galleywar.rules.poseidon.scenario.reader import read_scenario
 
         return read_scenario(source, self.box)
 

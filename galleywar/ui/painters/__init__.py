@@ -51,8 +51,8 @@ def painter_for(board: Board, cache: Path | None = None) -> BoardPainter:
 
 
 def _network(board: Board, cache: Path | None) -> BoardPainter:
-    from galleywar.boards.network import Network
-    from galleywar.ui.painters.network import NetworkPainter
+    from galleywar.boards.network.network import Network
+    from galleywar.ui.painters.network.painter import NetworkPainter
 
     if not isinstance(board, Network):
         raise TypeError(f"a board of kind 'network' should be a Network, not {type(board).__name__}")
@@ -60,8 +60,8 @@ def _network(board: Board, cache: Path | None) -> BoardPainter:
 
 
 def _areas(board: Board, cache: Path | None) -> BoardPainter:
-    from galleywar.boards.areas import Areas
-    from galleywar.ui.painters.areas import AreasPainter
+    from galleywar.boards.areas.areas import Areas
+    from galleywar.ui.painters.areas.painter import AreasPainter
 
     if not isinstance(board, Areas):
         raise TypeError(f"a board of kind 'areas' should be Areas, not {type(board).__name__}")
@@ -69,8 +69,8 @@ def _areas(board: Board, cache: Path | None) -> BoardPainter:
 
 
 def _table(board: Board, cache: Path | None) -> BoardPainter:
-    from galleywar.boards.table import Table
-    from galleywar.ui.painters.tabletop import TablePainter
+    from galleywar.boards.table.table import Table
+    from galleywar.ui.painters.table.painter import TablePainter
 
     if not isinstance(board, Table):
         raise TypeError(f"a board of kind 'table' should be a Table, not {type(board).__name__}")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from galleywar.ui.painters.engraving import Ink
+from galleywar.ui.painters.engraving.engraving import Ink
 
 PAPER: Final[Ink] = (243, 234, 211)
 SEA: Final[Ink] = (197, 216, 218)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from galleywar.core.faults import Fault
+from galleywar.core.files.faults import Fault
 from galleywar.ui.screen import Screen
 from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
 

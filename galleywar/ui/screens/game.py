@@ -9,32 +9,32 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from galleywar.core.events import Event
-from galleywar.ui.game import layering, menu
-from galleywar.ui.game.advice import Advice
-from galleywar.ui.game.board_view import BoardView
-from galleywar.ui.game.desk import Desk
-from galleywar.ui.game.finder import Finder
-from galleywar.ui.game.foot import Foot
-from galleywar.ui.game.guide import Guide
-from galleywar.ui.game.keyboard import Keyboard
-from galleywar.ui.game.log_view import LogView
-from galleywar.ui.game.menu import Item
-from galleywar.ui.game.minimap import Minimap
-from galleywar.ui.game.orders import Order
-from galleywar.ui.game.pane import Pane
-from galleywar.ui.game.panel import Panel
-from galleywar.ui.game.prompt_bar import PromptBar
-from galleywar.ui.game.rail import Rail
-from galleywar.ui.game.recap import Recap
-from galleywar.ui.game.regions import Regions
-from galleywar.ui.game.replay_bar import ReplayBar
-from galleywar.ui.game.seats import Seats
-from galleywar.ui.game.showing import Showing
-from galleywar.ui.game.theatre import Theatre
-from galleywar.ui.game.top_bar import TopBar
-from galleywar.ui.game.tray import Tray
-from galleywar.ui.game.whatif import WhatIf
-from galleywar.ui.game.why import in_short
+from galleywar.ui.game.actions.analysis import WhatIf
+from galleywar.ui.game.actions.hints import Advice
+from galleywar.ui.game.actions.key_commands import Keyboard
+from galleywar.ui.game.actions.playback import Theatre
+from galleywar.ui.game.bars.bottom_dock import Foot
+from galleywar.ui.game.bars.lesson_bar import Guide
+from galleywar.ui.game.bars.prompt_bar import PromptBar
+from galleywar.ui.game.bars.replay_bar import ReplayBar
+from galleywar.ui.game.bars.setup_tray import Tray
+from galleywar.ui.game.bars.toolbar import Rail
+from galleywar.ui.game.bars.top_bar import TopBar
+from galleywar.ui.game.bars.turn_recap import Recap
+from galleywar.ui.game.board.board_view import BoardView
+from galleywar.ui.game.board.minimap import Minimap
+from galleywar.ui.game.interaction import answers, overlay_choice
+from galleywar.ui.game.interaction.answers import Item
+from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.refusals import in_short
+from galleywar.ui.game.layout import Regions
+from galleywar.ui.game.parts.swap_pane import Pane
+from galleywar.ui.game.presenter import Showing
+from galleywar.ui.game.sidebar.log_search import Finder
+from galleywar.ui.game.sidebar.log_view import LogView
+from galleywar.ui.game.sidebar.seat_summary import Seats
+from galleywar.ui.game.sidebar.sidebar import Panel
 from galleywar.ui.screen import Screen
 from galleywar.ui.session import Session, Thought
 from galleywar.ui.theme import Look
@@ -194,7 +194,7 @@ class GameScreen(Screen):
     def light_rail(self) -> None:
         layers = self.desk.layers
         self.rail.light({
-            "reach": "reach" in layers, "threat": "threat" in layers, "layers": bool(layering.shown(self.desk)),
+            "reach": "reach" in layers, "threat": "threat" in layers, "layers": bool(overlay_choice.shown(self.desk)),
             "ruler": self.desk.ruler.measuring or bool(self.desk.ruler.lines),
             "panel": self.regions.shows_panel,
             "log": self.panel.large_log, "replay": self.desk.viewing is not None,
@@ -279,12 +279,12 @@ class GameScreen(Screen):
         decision, hand = self.desk.position.decision, self.desk.hand
         if decision is None or not self.desk.live:
             return
-        offer = menu.ending(decision)
+        offer = answers.ending(decision)
         if offer is None:
             _, reasons = hand.verbs.refused_end(self.desk.position)
             self.tell(in_short(reasons) or "This question has no plain end; choose one of the answers.")
             return
-        order = item.order if item is not None and item.order else menu.plain_order(hand, offer)
+        order = item.order if item is not None and item.order else answers.plain_order(hand, offer)
         able = [self.desk.position.faces[piece].name for piece in self.desk.position.able]
         acting = any(face.able and not face.done for face in self.desk.position.faces.values())
         if decision.default is None and able and acting and not self._ending_asked:

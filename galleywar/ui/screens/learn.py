@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.faults import SourceFaults
-from galleywar.core.lesson import Lesson
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.lessons.lesson import Lesson
 from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
-from galleywar.ui.lessons import record_of, save_of, sentence
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
-from galleywar.ui.tables import teach, teach_on
+from galleywar.ui.shelf.game_factory import teach, teach_on
+from galleywar.ui.shelf.learning import record_of, save_of, sentence
 from galleywar.ui.widgets import (
     Button,
     Card,

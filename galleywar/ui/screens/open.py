@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from galleywar.core.faults import SourceFaults
-from galleywar.ui import catalogue, saved_games
+from galleywar.core.files.faults import SourceFaults
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Spacer, TextField, Widget
 from galleywar.ui.widgets.page import Margins
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from galleywar.core.saves import Opened
     from galleywar.ui.app import App
 
-OPENED: Final = (saved_games.SUFFIX, *catalogue.SUFFIXES)
+OPENED: Final = (saved_games.SUFFIX, *scenario_list.SUFFIXES)
 UP: Final = ".."
 
 
@@ -28,7 +28,7 @@ def screen_for(app: App, path: Path) -> Screen:
     """The screen that shows what is in ``path``: a saved game, a scenario, or why it is neither."""
     if path.is_dir():
         return OpenScreen(app, path)
-    if path.suffix in catalogue.SUFFIXES:
+    if path.suffix in scenario_list.SUFFIXES:
         return _scenario(app, path)
     return _save(app, path)
 
@@ -40,9 +40,9 @@ def begun(app: App, path: Path, seats: Mapping[str, str], seed: int | None = Non
     """
     from galleywar.players.levels import levels
     from galleywar.ui.screens.picker import SEEDS_DRAWN, usual_players
-    from galleywar.ui.tables import new_game
+    from galleywar.ui.shelf.game_factory import new_game
 
-    entry = catalogue.read(path, catalogue.own_charts(app.charts))
+    entry = scenario_list.read(path, scenario_list.own_charts(app.charts))
     if entry.scenario is None:
         return screen_for(app, path)
     players = usual_players(entry.scenario, levels(entry.scenario.system), app.settings.seats)
@@ -54,13 +54,13 @@ def _scenario(app: App, path: Path) -> Screen:
     from galleywar.ui.screens.picker import PickerScreen
 
     picker = PickerScreen(app)
-    picker.add(catalogue.read(path, catalogue.own_charts(app.charts)))
+    picker.add(scenario_list.read(path, scenario_list.own_charts(app.charts)))
     return picker
 
 
 def _save(app: App, path: Path) -> Screen:
     from galleywar.core.saves import BadSave
-    from galleywar.ui.tables import lay_out, resume
+    from galleywar.ui.shelf.game_factory import lay_out, resume
 
     if app.session is not None and app.session.saved_as == path:
         return resume(app)
@@ -91,7 +91,7 @@ class DamageScreen(MessageScreen):
         return [Button("Play on from there", self._play_on)]
 
     def _play_on(self) -> None:
-        from galleywar.ui.tables import lay_out
+        from galleywar.ui.shelf.game_factory import lay_out
 
         self.go(lay_out(self.app, self._opened.match))
 

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from galleywar.core.annals import TAKE_BACKS, TakeBack
 from galleywar.core.contract import Scenario
-from galleywar.core.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.game_notes import TAKE_BACKS, TakeBack
 from galleywar.players.levels import RANDOM, Level, levels
-from galleywar.ui import catalogue
-from galleywar.ui.balance import Balance, measured
-from galleywar.ui.catalogue import Entry
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.preview import Preview
 from galleywar.ui.settings import HUMAN
-from galleywar.ui.terms import TAKE_BACK, TAKE_BACK_SAYS
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.balance import Balance, measured
+from galleywar.ui.shelf.game_terms import TAKE_BACK, TAKE_BACK_SAYS
+from galleywar.ui.shelf.scenario_list import Entry
 from galleywar.ui.theme import side_of
 from galleywar.ui.widgets import (
     Button,
@@ -108,14 +108,14 @@ class PickerScreen(Screen):
     def _read_scenarios(self) -> None:
         """Read every scenario aside, so that the page stands at once; a broken one stops no other."""
         try:
-            charts = catalogue.own_charts(self.app.charts)
+            charts = scenario_list.own_charts(self.app.charts)
         except SourceFaults as faults:
             self.app.call_soon(
                 partial(self.tell, f"Your own charts are left out: {faults.faults[0].text}.", "bad")
             )
             charts = ()
-        for path in catalogue.files(self.app.folders.scenarios):
-            self.app.errands.run(partial(catalogue.read, path, charts), self._add)
+        for path in scenario_list.files(self.app.folders.scenarios):
+            self.app.errands.run(partial(scenario_list.read, path, charts), self._add)
 
     def add(self, entry: Entry) -> None:
         """Show a scenario opened elsewhere, and choose it."""
@@ -133,7 +133,7 @@ class PickerScreen(Screen):
     def _search(self, words: str) -> None:
         self._list.empty = "No battle of that name."
         found = [
-            one for one in self.entries if catalogue.matches(one, words) and is_short(one, self._longest)
+            one for one in self.entries if scenario_list.matches(one, words) and is_short(one, self._longest)
         ]
         ordered = self._in_order(found)
         if ordered and not self._by_hand:
@@ -238,7 +238,7 @@ class PickerScreen(Screen):
         entry = self.chosen
         if entry is None or entry.scenario is None:
             return
-        from galleywar.ui.tables import new_game
+        from galleywar.ui.shelf.game_factory import new_game
 
         self._remember(entry.scenario)
         game = new_game(self.app, entry, self.seed, self.players, take_back=self.take_back)
@@ -309,7 +309,7 @@ def _is_seed(text: str) -> bool:
 def _line(entry: Entry, balance: Mapping[str, Balance]) -> Line:
     scenario, ruleset = entry.scenario, entry.ruleset
     if scenario is None or ruleset is None:
-        return Line(_key(entry), entry.title, catalogue.first_fault(entry), mark="warning", tone="bad")
+        return Line(_key(entry), entry.title, scenario_list.first_fault(entry), mark="warning", tone="bad")
     minutes = f"{scenario.minutes} min" if scenario.minutes else ""
     known = balance.get(scenario.key)
     under = f"{ruleset.title} · {known.said(scenario.seats)}" if known else ruleset.title

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from galleywar.boards.table import Table
+from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board, Face, Goal, Ruleset, Scenario
 from galleywar.core.dice import Seeded
-from galleywar.ui import catalogue
-from galleywar.ui.catalogue import Entry, Forces
-from galleywar.ui.painters.fleet import FleetPainter, berth_of
+from galleywar.ui.painters.table.ship_placing import FleetPainter, berth_of
 from galleywar.ui.screens.faults import fault_parts
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.scenario_list import Entry, Forces
 from galleywar.ui.theme import Look, Side, side_of
 from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
 
@@ -63,7 +63,7 @@ class Preview(Card):
             *_goals(scenario, ruleset.goals(state)),
             Rule(),
             Label("Forces", "heading", tone="accent"),
-            _forces(scenario, catalogue.forces(entry)),
+            _forces(scenario, scenario_list.forces(entry)),
             Rule(),
             *_origin(scenario, ruleset),
         ]

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.faults import SourceFaults
-from galleywar.ui import catalogue, revising
-from galleywar.ui.revising import Change, Refused, Review, Verdict
+from galleywar.core.files.faults import SourceFaults
 from galleywar.ui.screen import Screen
+from galleywar.ui.shelf import scenario_changes, scenario_list
+from galleywar.ui.shelf.scenario_changes import Change, Refused, Review, Verdict
 from galleywar.ui.widgets import (
     Button,
     Card,
@@ -83,10 +83,11 @@ class ReloadScreen(Screen):
 
     def _take_over(self) -> None:
         """Go on under the changed file, if all that is chosen fits together."""
-        from galleywar.ui.tables import resume
+        from galleywar.ui.shelf.game_factory import resume
 
         try:
-            match = revising.carried_over(self.session.match, revising.mixed(self.review.old, self.chosen))
+            mixed = scenario_changes.mixed(self.review.old, self.chosen)
+            match = scenario_changes.carried_over(self.session.match, mixed)
         except Refused as refusal:
             self.tell(str(refusal), "bad")
         except SourceFaults as faults:
@@ -97,12 +98,12 @@ class ReloadScreen(Screen):
 
     def _begin_anew(self) -> None:
         """The same players, the new file, fresh dice; the old game stays saved."""
-        from galleywar.ui.tables import new_game
+        from galleywar.ui.shelf.game_factory import new_game
 
         match = self.session.match
-        entry = catalogue.read(self.path, self.review.new.charts)
+        entry = scenario_list.read(self.path, self.review.new.charts)
         if entry.scenario is None:
-            self.tell(catalogue.first_fault(entry), "bad")
+            self.tell(scenario_list.first_fault(entry), "bad")
             return
         players = {seat.key: match.players.get(seat.key, "human") for seat in entry.scenario.seats}
         seed = secrets.randbelow(1_000_000)

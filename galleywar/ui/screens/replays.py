@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.faults import SourceFaults
-from galleywar.ui import saved_games
-from galleywar.ui.saved_games import Saved
+from galleywar.core.files.faults import SourceFaults
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.saves import facts_of, line_of
+from galleywar.ui.shelf import saved_games
+from galleywar.ui.shelf.saved_games import Saved
 from galleywar.ui.widgets import Button, Card, ChoiceList, Column, Label, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.page import Halves, Margins
 
@@ -69,7 +69,7 @@ def watch(app: App, path: Path) -> Screen:
     """
     from galleywar.core.saves import BadSave
     from galleywar.ui.screens.game import GameScreen
-    from galleywar.ui.tables import lay_out, resume
+    from galleywar.ui.shelf.game_factory import lay_out, resume
 
     if app.session is not None and app.session.saved_as == path:
         screen = resume(app)

@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from galleywar.core.dice import lowest_face
+from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
-from galleywar.core.textfiles import write_atomically
 from galleywar.ui.folders import fresh_name
-from galleywar.ui.reports import FORMATS, Die, Report, Table
 from galleywar.ui.screen import Screen
+from galleywar.ui.shelf.game_report import FORMATS, Die, Report, Table
 from galleywar.ui.theme import side_of
 from galleywar.ui.widgets import (
     Button,
@@ -119,7 +119,7 @@ class ReportScreen(Screen):
 
     def _rematch(self) -> None:
         """The same battle under new dice, whoever played one side now playing the other."""
-        from galleywar.ui.tables import lay_out
+        from galleywar.ui.shelf.game_factory import lay_out
 
         match = self.report.match
         first, second = self.report.seats

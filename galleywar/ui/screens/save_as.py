@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.ui.saved_games import SUFFIX
 from galleywar.ui.screen import Screen
+from galleywar.ui.shelf.saved_games import SUFFIX
 from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Spacer, TextField, Widget
 
 if TYPE_CHECKING:

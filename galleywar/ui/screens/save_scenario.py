@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.text_files import write_atomically
 from galleywar.ui.screens.save_as import SaveAsScreen
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galleywar.ui import saved_games
-from galleywar.ui.saved_games import Saved
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.open import screen_for
-from galleywar.ui.terms import TAKE_BACK
+from galleywar.ui.shelf import saved_games
+from galleywar.ui.shelf.game_terms import TAKE_BACK
+from galleywar.ui.shelf.saved_games import Saved
 from galleywar.ui.widgets import (
     Button,
     Card,

@@ -6,11 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galleywar.core.faults import SourceFaults
-from galleywar.ui import catalogue
+from galleywar.core.files.faults import SourceFaults
 from galleywar.ui.keys import Bindings
 from galleywar.ui.screen import Screen
-from galleywar.ui.screens.keylist import KeyList
+from galleywar.ui.screens.key_bindings_screen import KeyList
+from galleywar.ui.shelf import scenario_list
 from galleywar.ui.theme import SCALES, THEMES
 from galleywar.ui.widgets import (
     Button,
@@ -234,7 +234,7 @@ class SettingsScreen(Screen):
         """Take a chart file into use if it can be read at all; what it says is judged with the scenario."""
         path = Path(written.strip()).expanduser().absolute()
         try:
-            catalogue.own_charts([str(path)])
+            scenario_list.own_charts([str(path)])
         except SourceFaults as faults:
             self.tell(f"{path.name}: {faults.faults[0].text}. {faults.faults[0].remedy}", "bad")
             return
@@ -244,7 +244,7 @@ class SettingsScreen(Screen):
 
     def dropped(self, path: Path) -> Screen | None:
         """On the page of files, a dropped file is a chart; elsewhere it opens."""
-        if self._groups.chosen == "files" and path.suffix in catalogue.SUFFIXES:
+        if self._groups.chosen == "files" and path.suffix in scenario_list.SUFFIXES:
             self._add_chart(str(path))
             return None
         return super().dropped(path)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 import galleywar
-from galleywar.ui import catalogue, saved_games
-from galleywar.ui.catalogue import Count
 from galleywar.ui.screen import Screen
+from galleywar.ui.shelf import saved_games, scenario_list
+from galleywar.ui.shelf.scenario_list import Count
 from galleywar.ui.theme import SCALES, Look, blend
-from galleywar.ui.tondo import tondo
+from galleywar.ui.title_art import tondo
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Box
 from galleywar.ui.widgets.menu import MenuEntry
@@ -69,7 +69,7 @@ class StartScreen(Screen):
     def tick(self, now: int) -> None:
         if self._uncounted and not self.stage.waiting:
             self._uncounted = False
-            work = partial(catalogue.counted, self.app.folders.scenarios, self.app.charts)
+            work = partial(scenario_list.counted, self.app.folders.scenarios, self.app.charts)
             self.app.errands.run(work, self._count)
 
     def wake_at(self) -> int | None:

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from galleywar.core.roster import Roster
-from galleywar.rules.added_depth.acts import add_fleet
-from galleywar.rules.added_depth.box import open_box
-from galleywar.rules.added_depth.clockwork import machine
-from galleywar.rules.added_depth.frames import (
+from galleywar.rules.added_depth.checks.invariants import problems
+from galleywar.rules.added_depth.model.components import open_box
+from galleywar.rules.added_depth.model.effects import add_fleet
+from galleywar.rules.added_depth.model.frames import (
     Fortifying,
     LandBattles,
     PlayerTurn,
@@ -28,9 +28,9 @@ from galleywar.rules.added_depth.frames import (
     Sailing,
     SeaBattles,
 )
-from galleywar.rules.added_depth.invariants import problems
+from galleywar.rules.added_depth.model.machine import machine
+from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.ruleset import open_added_depth
-from galleywar.rules.added_depth.state import Side, State, Terms, Territory
 from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")

@@ -36,16 +36,16 @@ from typing import Any
 
 import pytest
 
-from galleywar.boards import hexes
+from galleywar.boards.network import hexes
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria import chapters  # noqa: F401
-from galleywar.rules.alexandria.box import Box, open_box
-from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames import Orders, PlayerTurn, Rounds, Rowing
-from galleywar.rules.alexandria.frames_ashore import Marching
-from galleywar.rules.alexandria.state import (
+from galleywar.rules.alexandria.model.components import Box, open_box
+from galleywar.rules.alexandria.model.frames_land import Marching
+from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Rowing
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.state import (
     Captured,
     Fire,
     Galley,
@@ -56,7 +56,7 @@ from galleywar.rules.alexandria.state import (
     Unit,
     enemy,
 )
-from galleywar.rules.alexandria.terms import Terms
+from galleywar.rules.alexandria.model.terms import Terms
 from tests.rules import position
 
 WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")

@@ -7,10 +7,10 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.frames_ashore import Following
+from galleywar.rules.alexandria.model.frames_land import Following
 
 RULES = open_ruleset("alexandria")
 ASHORE = ["palace-quarter", "heptastadium", "pharos-landing"]

@@ -11,13 +11,13 @@ from random import Random
 
 import pytest
 
-from galleywar.boards.hexes import direction
+from galleywar.boards.network.hexes import direction
 from galleywar.core.dice import Seeded
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.clockwork import machine
-from galleywar.rules.alexandria.frames import Rounds, Rowing
+from galleywar.rules.alexandria.model.frames_sea import Rounds, Rowing
+from galleywar.rules.alexandria.model.machine import machine
 
 RULES = open_ruleset("alexandria")
 BATTLE = RULES.read(Source.read(scenario_dir() / "naval-battle.yaml"))

@@ -19,13 +19,13 @@ from typing import Any
 import pytest
 
 from galleywar.core.roster import Roster
-from galleywar.rules.conquest.box import open_box
-from galleywar.rules.conquest.clockwork import machine
-from galleywar.rules.conquest.forces import Force, Party
-from galleywar.rules.conquest.frames import Moving, PlayerTurn, Rounds
-from galleywar.rules.conquest.invariants import problems
+from galleywar.rules.conquest.checks.invariants import problems
+from galleywar.rules.conquest.model.components import open_box
+from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.state import Holding, Side, State, Terms
 from galleywar.rules.conquest.ruleset import open_conquest
-from galleywar.rules.conquest.state import Holding, Side, State, Terms
+from galleywar.rules.conquest.scenario.starting_forces import Force, Party
 from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")

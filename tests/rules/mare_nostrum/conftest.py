@@ -22,15 +22,15 @@ from typing import Any
 
 import pytest
 
-from galleywar.boards.table import Pose
+from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
 from galleywar.rules.mare_nostrum import chapters  # noqa: F401
-from galleywar.rules.mare_nostrum.box import open_box
-from galleywar.rules.mare_nostrum.clockwork import machine
-from galleywar.rules.mare_nostrum.frames import GameTurn, Queue, ShipTurn
-from galleywar.rules.mare_nostrum.state import (
+from galleywar.rules.mare_nostrum.model.components import open_box
+from galleywar.rules.mare_nostrum.model.frames import GameTurn, Queue, ShipTurn
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.state import (
     FIGURES,
     STOPPED,
     Galley,

@@ -16,18 +16,18 @@ from typing import Any
 
 import pytest
 
-from galleywar.boards.table import Pose
+from galleywar.boards.table.table import Pose
 from galleywar.core.roster import Roster
 from galleywar.rules.open_tables import Design
 from galleywar.rules.poseidon import chapters  # noqa: F401
-from galleywar.rules.poseidon.box import open_box
-from galleywar.rules.poseidon.clockwork import machine
-from galleywar.rules.poseidon.frames import Action, Activation, Battle, Operations
-from galleywar.rules.poseidon.invariants import problems
-from galleywar.rules.poseidon.musters import price
+from galleywar.rules.poseidon.checks.invariants import problems
+from galleywar.rules.poseidon.model.components import open_box
+from galleywar.rules.poseidon.model.frames import Action, Activation, Battle, Operations
+from galleywar.rules.poseidon.model.machine import machine
+from galleywar.rules.poseidon.model.queries import speed
+from galleywar.rules.poseidon.model.state import Fleet, Ship, ShipPlan, Squadron, State, Terms
 from galleywar.rules.poseidon.ruleset import open_poseidon
-from galleywar.rules.poseidon.standing import speed
-from galleywar.rules.poseidon.state import Fleet, Ship, ShipPlan, Squadron, State, Terms
+from galleywar.rules.poseidon.setup.fleet_builder import price
 from tests.rules import position
 
 NAMES = {"blue": "Blue", "red": "Red"}

@@ -1,0 +1,1 @@
+"""Boards of provinces and sea zones: Areas."""

@@ -1,0 +1,274 @@
+"""The shape of a map file: what ``assets/maps/*.yaml`` may hold, as strict models.
+
+Imported only when a map is read. Shapes and words are checked here; what refers to what, in ``map_faults``.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from galleywar.boards.network.features import Provenance, Terrain
+from galleywar.core.files.file_model import Part
+
+HexId = Annotated[str, StringConstraints(pattern=r"^\d{4}$")]
+SideId = Annotated[str, StringConstraints(pattern=r"^\d{4}\|\d{4}$")]
+Letter = Annotated[str, StringConstraints(min_length=1, max_length=1)]
+_NUMBER = r"-?\d+(\.\d+)?"
+Polyline = Annotated[str, StringConstraints(pattern=f"^{_NUMBER},{_NUMBER}( {_NUMBER},{_NUMBER})+$")]
+Spot = Annotated[list[float], Field(min_length=2, max_length=2)]
+Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
+
+
+class Sourced(Part):
+    """A part that says whose word it is."""
+
+    provenance: Provenance = Field(
+        "reconstructed",
+        description="rulebook: its text or errata; published: a named source; reconstructed: our choice",
+    )
+    note: str = Field("", description="why, where the provenance alone does not tell")
+
+
+class Title(Part):
+    """What the map is called and what it stands on."""
+
+    key: str = Field(description="the name scenarios use")
+    title: str = Field(description="the name players see")
+    version: int = Field(ge=1, description="raised whenever a game recorded on it could go differently")
+    summary: str = Field(description="one or two sentences on what kind of map it is")
+    sources: list[str] = Field(default_factory=list, description="where its facts come from")
+
+
+class Sheet(Sourced):
+    """The sheet of hexes and how it lies on the board."""
+
+    rows: list[int] = Field(min_length=2, max_length=2, description="first and last row, counted northward")
+    columns: list[int] = Field(min_length=2, max_length=2, description="first and last, counted eastward")
+    scale_yards: int = Field(gt=0, description="breadth of a hex in yards")
+    width: int = Field(gt=0, description="breadth of the board in board units")
+    height: int = Field(gt=0, description="height of the board in board units")
+    left: float = Field(description="board x of map position x = 0")
+    top: float = Field(description="board y of map position y = top_row")
+    top_row: float = Field(description="map position y that lies at board y = top")
+    hex_width: float = Field(gt=0, description="breadth of a hex in board units")
+    row_pitch: float = Field(gt=0, description="board units from one row of hexes to the next")
+
+
+class Ground(Sourced):
+    """Terrain, one letter to a hex."""
+
+    legend: dict[Letter, Terrain | Literal["town"]] = Field(description="terrain by letter; town: no hex")
+    rows: dict[str, str] = Field(description="a row of letters by row number, first column first")
+    rulebook: list[HexId] = Field(
+        default_factory=list, description="hexes whose terrain the rulebook or its errata fix"
+    )
+
+
+class RegionLegend(Sourced):
+    """A named stretch of hexes."""
+
+    letter: Letter = Field(description="its letter in the rows")
+    title: str = Field(description="the name players see")
+
+
+class Regions(Part):
+    """Named regions, one letter to a hex; a dot is no region."""
+
+    legend: dict[str, RegionLegend] = Field(default_factory=dict, description="regions by key")
+    rows: dict[str, str] = Field(
+        default_factory=dict, description="a row of letters by row number, first column first"
+    )
+
+
+class Sides(Sourced):
+    """Hexsides with one feature, each as two adjacent hexes."""
+
+    sides: list[SideId] = Field(default_factory=list, description="hexsides, 'RRCC|RRCC'")
+
+
+class Hexsides(Part):
+    """Features of hexsides; redoubt sides follow from the redoubts of the causeway."""
+
+    wall: Sides = Field(default_factory=Sides)
+    gate: Sides = Field(default_factory=Sides)
+    mole: Sides = Field(default_factory=Sides)
+    canal: Sides = Field(default_factory=Sides)
+    all_land: Sides = Field(default_factory=Sides)
+    all_sea: Sides = Field(default_factory=Sides)
+
+
+class GateRecord(Sourced):
+    """A gate in the wall."""
+
+    title: str
+    outside: HexId
+    inside: HexId
+    point: str = Field(description="the point the inner hex leads to")
+
+
+class OverpassRecord(Sourced):
+    """A causeway hex galleys may pass under."""
+
+    hex: HexId
+    egress: list[HexId] = Field(min_length=2, max_length=2, description="the two hexes it joins by water")
+
+
+class Causeway(Sourced):
+    """The mole that joins the island to the city."""
+
+    title: str
+    hexes: list[HexId] = Field(min_length=3, description="south to north, redoubts included")
+    redoubts: list[HexId]
+    overpasses: list[OverpassRecord]
+
+
+class Lighthouse(Sourced):
+    """The tower and the water it commands."""
+
+    hex: HexId
+    denies: list[HexId] = Field(description="hexes its garrison may close to galleys")
+
+
+class HarborMouth(Sourced):
+    """The deep water of the great entrance."""
+
+    hexes: list[HexId]
+
+
+class SlipRecord(Sourced):
+    """A ship shed."""
+
+    hex: HexId
+    harbor: str = Field(description="the region its galleys lie in")
+    land_hex: HexId = Field(description="where its crews step ashore")
+    capacity: int = Field(2, ge=1, description="galleys it holds")
+
+
+class Beach(Sourced):
+    """A run of hexes where galleys may be beached."""
+
+    title: str
+    hexes: list[HexId] = Field(min_length=1, description="an unbroken run, end to end")
+
+
+class WayRecord(Sourced):
+    """A road, street or lane; each point links to the one before and the one after."""
+
+    key: str
+    kind: Literal["road", "street", "lane"]
+    town: str
+    title: str = ""
+    points: list[str] = Field(min_length=2, description="roads from the west, streets from the north")
+
+
+class PointRecord(Sourced):
+    """A dot on the streets."""
+
+    id: str
+    at: Spot = Field(description="map position: hex widths eastward, rows northward")
+    town: str
+
+
+class ArrowRecord(Sourced):
+    """The arrows between a point and hexes."""
+
+    point: str
+    hexes: list[HexId] = Field(min_length=1)
+
+
+class BlockRecord(Sourced):
+    """A block of houses."""
+
+    id: str
+    name: str = Field("", description="as printed, where it differs from the id")
+    points: list[str] = Field(min_length=1, description="points it is entered from")
+    cut_points: list[str] = Field(default_factory=list, description="points it touches across the canal")
+    beside: list[str] = Field(description="blocks over the street")
+    outline: Polyline = Field(description="corners as map positions")
+
+
+class CanalArrow(Part):
+    """An arrow that crosses the canal."""
+
+    point: str
+    hex: HexId
+
+
+class CanalRecord(Sourced):
+    """The canal, besides its hexsides and the points it cuts from blocks."""
+
+    line: Polyline = Field(description="its course as map positions")
+    arrows: list[CanalArrow]
+    splits: dict[str, list[str]] = Field(description="blocks in two parts: printed name, ids of the parts")
+
+
+class PalaceRecord(Sourced):
+    """What has to be held to hold the Palace."""
+
+    block: str
+    points: list[str]
+
+
+class RomanHeldRecord(Sourced):
+    """The part of the city Rome holds as the campaign opens."""
+
+    region: str = Field(description="the region all of whose hexes belong to it")
+    blocks: list[str]
+    points: list[str]
+
+
+class ZoneRecord(Sourced):
+    """Where a scenario lets pieces set up, or what it closes."""
+
+    facing: Compass | None = None
+    hexes: list[HexId] = Field(default_factory=list)
+    points: list[str] = Field(default_factory=list)
+    blocks: list[str] = Field(default_factory=list)
+    parts: dict[str, "ZoneRecord"] = Field(default_factory=dict, description="parts with rules of their own")
+
+
+class Coastline(Sourced):
+    """A closed shore."""
+
+    name: str
+    line: Polyline = Field(description="map positions; the last joins the first")
+
+
+class LabelRecord(Sourced):
+    """Lettering on the map."""
+
+    text: str
+    at: Spot
+    size: float = Field(gt=0, description="letter height in board units")
+    ink: Literal["sea", "land", "city", "causeway", "canal"]
+
+
+class MapFile(Part):
+    """A whole map of hexes, points and blocks; open sea needs no more than a heading, a sheet and terrain."""
+
+    map: Title
+    sheet: Sheet
+    terrain: Ground
+    regions: Regions = Field(default_factory=Regions)
+    hexsides: Hexsides = Field(default_factory=Hexsides)
+    gates: list[GateRecord] = Field(default_factory=list)
+    causeway: Causeway | None = None
+    lighthouse: Lighthouse | None = None
+    harbor_mouth: HarborMouth | None = None
+    slips: list[SlipRecord] = Field(default_factory=list)
+    beaches: dict[str, Beach] = Field(default_factory=dict)
+    ways: list[WayRecord] = Field(default_factory=list)
+    points: list[PointRecord] = Field(default_factory=list)
+    arrows: list[ArrowRecord] = Field(default_factory=list)
+    blocks: list[BlockRecord] = Field(default_factory=list)
+    canal: CanalRecord | None = None
+    palace: PalaceRecord | None = None
+    roman_held: RomanHeldRecord | None = None
+    zones: dict[str, dict[str, ZoneRecord]] = Field(
+        default_factory=dict, description="by scenario case, then by seat or 'closed'"
+    )
+    coastlines: list[Coastline] = Field(default_factory=list)
+    labels: list[LabelRecord] = Field(default_factory=list)
+    readings: list[str] = Field(
+        default_factory=list, description="what the rulebook leaves open and how this map answers it"
+    )

@@ -1,0 +1,1 @@
+"""The open table: hulls, courses and contacts in hundredths of an inch."""

@@ -1,0 +1,136 @@
+"""Text files on disk: read with a limit, written whole or not at all."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import re
+import secrets
+import stat
+from pathlib import Path
+
+from galleywar.core.files.faults import UNFIT_CHARACTER, Fault, Page, SourceFaults
+
+_OTHER_ENCODINGS = {
+    codecs.BOM_UTF8: "with a byte-order mark",
+    codecs.BOM_UTF16_LE: "as UTF-16",
+    codecs.BOM_UTF16_BE: "as UTF-16",
+}
+_LEFTOVER_SUFFIX = ".part"
+_LEFTOVER_SECONDS = 3600.0
+_TOKEN_LENGTH = 8
+_SAVE_AS_UTF8 = "Save it as UTF-8 without a byte-order mark."
+
+
+def read_limited(path: Path | str, limit: int) -> str:
+    """The UTF-8 text of a file of at most ``limit`` bytes; symbolic links are followed.
+
+    Raises SourceFaults, with one fault, for a file that is missing, no regular file, unreadable, too large,
+    or not plain UTF-8.
+    """
+    content = _read_bytes(path, limit)
+    for mark, saved in _OTHER_ENCODINGS.items():
+        if content.startswith(mark):
+            raise _refusal(path, f"the file is saved {saved}", _SAVE_AS_UTF8)
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        page = Page(shown(path), content.decode("utf-8", "replace"))
+        place = page.place_of(len(content[: error.start].decode("utf-8")))
+        text = f"the byte {content[error.start]:#04x} here is not UTF-8 text"
+        raise SourceFaults([page.fault(place, text, remedy=_SAVE_AS_UTF8)]) from None
+
+
+def write_atomically(path: Path | str, text: str) -> None:
+    """Put ``text`` (UTF-8) in place of the file, whole: after a crash the old text stands there or the new.
+
+    A symbolic link is replaced, not followed. Raises OSError when the disk refuses; the old file then stands.
+    """
+    target = Path(path)
+    content = text.encode("utf-8")
+    fresh = (
+        target.parent / f"{_leftover_prefix(target)}{secrets.token_hex(_TOKEN_LENGTH // 2)}{_LEFTOVER_SUFFIX}"
+    )
+    try:
+        with fresh.open("xb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        _keep_permissions(target, fresh)
+        _sweep_leftovers(target, fresh)
+        fresh.replace(target)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    _sync_folder(target.parent)
+
+
+def shown(path: Path | str) -> str:
+    """The path as it can be printed anywhere, whatever bytes its name holds."""
+    name = os.fspath(path).encode("utf-8", "replace").decode("utf-8")
+    return UNFIT_CHARACTER.sub("?", re.sub(r"[\t\n\r]", "?", name))
+
+
+def _read_bytes(path: Path | str, limit: int) -> bytes:
+    try:
+        status = Path(path).stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise _refusal(path, "this is a folder, not a file", "Name a file inside it.")
+        if not stat.S_ISREG(status.st_mode):
+            raise _refusal(path, "this is a device or pipe, not a file", "Name a plain text file.")
+        if status.st_size > limit:
+            raise _too_large(path, limit)
+        with Path(path).open("rb") as stream:
+            content = stream.read(limit + 1)
+    except FileNotFoundError:
+        raise _refusal(path, "there is no such file", "Check the name and the folder.") from None
+    except PermissionError:
+        raise _refusal(path, "the file may not be read", "Give yourself the right to read it.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _refusal(path, f"the file cannot be read ({reason})", "Check the name and the disk.") from None
+    if len(content) > limit:  # it grew, or its file system tells no sizes
+        raise _too_large(path, limit)
+    return content
+
+
+def _too_large(path: Path | str, limit: int) -> SourceFaults:
+    size = f"{limit / 2**20:g} MiB" if limit >= 2**20 else f"{limit} bytes"
+    return _refusal(path, f"the file is larger than {size}", "Split it, or remove what it need not hold.")
+
+
+def _refusal(path: Path | str, text: str, remedy: str) -> SourceFaults:
+    return SourceFaults([Fault(shown(path), 1, 1, text, remedy=remedy)])
+
+
+def _keep_permissions(target: Path, fresh: Path) -> None:
+    if target.is_file():
+        fresh.chmod(stat.S_IMODE(target.stat().st_mode))
+
+
+def _leftover_prefix(target: Path) -> str:
+    return f".{target.name[:40]}."
+
+
+def _sweep_leftovers(target: Path, fresh: Path) -> None:
+    """Remove what writers of this file left when they were killed; what is young may be a living one's."""
+    oldest = fresh.stat().st_mtime - _LEFTOVER_SECONDS
+    prefix = _leftover_prefix(target)
+    for leftover in target.parent.iterdir():
+        token = leftover.name.removeprefix(prefix).removesuffix(_LEFTOVER_SUFFIX)
+        if leftover.name != f"{prefix}{token}{_LEFTOVER_SUFFIX}" or len(token) != _TOKEN_LENGTH:
+            continue
+        with contextlib.suppress(FileNotFoundError):  # another writer may sweep at the same moment
+            if leftover.stat().st_mtime < oldest:
+                leftover.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name outlast a power cut. Not every system can, and the file is whole either way."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,194 @@
+"""The one door for YAML files: read with limits, plain values, every value's place, every fault told at once.
+
+    source = Source.read("fleet.yaml")           # raises SourceFaults
+    fleet = source.check(Fleet)                  # a pydantic model; raises SourceFaults
+    source.fault(("ships", 2, "at"), "this hex is not on the map", valid=hexes, got=fleet.ships[2].at)
+
+Models that are to refuse unknown keys say so themselves (``extra="forbid"``). Values are judged strictly: no
+text is taken for a number, no 1 for ``true``. Only a number where a model wants text (``at: 3032``,
+``case: 5.90``) is taken as it is written. Keys are always text. Branches of a tagged union are told apart by
+words (``Literal["galley"]``), not by members of an enum, which pydantic will not match in a strict reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from galleywar.core.files.faults import Fault, Page, SourceFaults, listed, nearest, quoted
+from galleywar.core.files.text_files import read_limited, shown
+from galleywar.core.files.validated_cache import Sound, vouched_for
+from galleywar.core.files.yaml_tree import LIMITS, Limits, Spot, Tree, grow
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    Model = TypeVar("Model", bound=BaseModel)
+
+__all__ = ["LIMITS", "Fault", "Limits", "Section", "Source", "SourceFaults", "schema_of"]
+
+Route = tuple[str | int, ...]
+
+_FEW_WORDS = 12
+
+
+class Source:
+    """A YAML file: plain values (``root``) and where each stands."""
+
+    def __init__(self, page: Page, limits: Limits, tree: Tree | None, sound: Any | None = None) -> None:
+        self.file = page.file
+        self.sound = sound
+        """What a shipped file holds, as its model found it when it was vouched for; None for every other."""
+        self._page, self._limits, self._grown = page, limits, tree
+        self._folder: Path | None = None
+        self._beside: Mapping[str, str] = {}
+
+    @classmethod
+    def read(cls, path: Path | str, *, limits: Limits = LIMITS, afresh: bool = False) -> Source:
+        """The file at ``path``; raises SourceFaults if it cannot be read, is no YAML or asks for too much."""
+        source = cls.parse(read_limited(path, limits.size), shown(path), limits=limits, afresh=afresh)
+        source._folder = Path(path).parent
+        return source
+
+    @classmethod
+    def parse(
+        cls,
+        text: str,
+        file: str = "<text>",
+        *,
+        limits: Limits = LIMITS,
+        afresh: bool = False,
+        beside: Iterable[tuple[str, str]] = (),
+    ) -> Source:
+        """The same for a text in hand; ``file`` is the name that faults give it.
+
+        ``afresh`` takes nobody's word for it, not even of a shipped file (see `vouched`). ``beside`` are the
+        files that go with it, as (name, text).
+        """
+        page, sound = Page(file, text), None if afresh else vouched_for(text)
+        source = cls(page, limits, grow(page, limits) if sound is None else None, sound)
+        source._beside = dict(beside)
+        return source
+
+    @property
+    def text(self) -> str:
+        """The file as it stands, to the letter."""
+        return self._page.text
+
+    def beside(self, name: str) -> str | None:
+        """The text of the file of that name that goes with this one or lies in its folder, if there is one.
+
+        Raises SourceFaults if it cannot be read.
+        """
+        if name in self._beside:
+            return self._beside[name]
+        if self._folder is None or not (self._folder / name).is_file():
+            return None
+        return read_limited(self._folder / name, self._limits.size)
+
+    def section(self, path: Route) -> Section:
+        """The part of the file at ``path``, which must be there."""
+        return Section(self, path)
+
+    @property
+    def root(self) -> Any:
+        """The plain values of the file."""
+        if self.sound is None or isinstance(self.sound, Sound):
+            return self._tree.root
+        return self.sound
+
+    @property
+    def _tree(self) -> Tree:
+        if self._grown is None:
+            self._grown = grow(self._page, self._limits)
+        return self._grown
+
+    @property
+    def _spot(self) -> Spot:
+        return self._tree.spot
+
+    def place(self, path: Route, *, on_key: bool = False) -> tuple[int, int]:
+        """Line and column, from 1, of the value at ``path``, or of its key.
+
+        Of what is not in the file: the key, or else the value, of the nearest thing around it that is.
+        """
+        spot, key = self._spot, None
+        for part in path:
+            inner = _inside(spot, part)
+            if inner is None:
+                return key or (spot.line, spot.column)
+            key = spot.keys[str(part)] if spot.keys is not None else None
+            spot = inner
+        return key if on_key and key else (spot.line, spot.column)
+
+    def value(self, path: Route) -> Any:
+        """The value at ``path``. Raises KeyError if the file has none there."""
+        value, spot = self.root, self._spot
+        for part in path:
+            inner = _inside(spot, part)
+            if inner is None:
+                raise KeyError(path)
+            value, spot = value[part if spot.keys is None else str(part)], inner
+        return value
+
+    def written(self, path: Route) -> str:
+        """The number or text at ``path`` as the file writes it ("5.90", not 5.9); else KeyError."""
+        value, spot = self.value(path), self._spot
+        for part in path:
+            spot = _inside(spot, part) or spot
+        return spot.inner if isinstance(spot.inner, str) else str(value)
+
+    def fault(
+        self,
+        path: Route,
+        text: str,
+        *,
+        expected: str = "",
+        valid: Iterable[str] = (),
+        got: str = "",
+        remedy: str = "",
+        severity: str = "error",
+        on_key: bool = False,
+    ) -> Fault:
+        """A fault at ``path``; the word of ``valid`` nearest to ``got`` becomes the suggestion."""
+        place = self.place(path, on_key=on_key)
+        words = list(valid)
+        suggestion = nearest(str(got), words) if got else ""
+        if not expected and 0 < len(words) <= _FEW_WORDS:
+            expected = listed([quoted(word) for word in words])
+        return self._page.fault(
+            place, text, expected=expected, suggestion=suggestion, remedy=remedy, severity=severity
+        )
+
+    def check(self, model: type[Model]) -> Model:
+        """The file as ``model``. Raises SourceFaults with everything that keeps it from being one."""
+        from galleywar.core.files.validation import judge
+
+        return judge(self, model)
+
+
+class Section:
+    """A part of a file, asked and told about as if it were a file of its own."""
+
+    def __init__(self, source: Source, path: Route) -> None:
+        self.file, self.root = source.file, source.value(path)
+        self._source, self._path = source, path
+
+    def fault(self, path: Route, text: str, **told: Any) -> Fault:
+        """`Source.fault` with ``path`` counted from here."""
+        return self._source.fault((*self._path, *path), text, **told)
+
+
+def _inside(spot: Spot, part: str | int) -> Spot | None:
+    inner = spot.inner
+    if inner is None or isinstance(inner, str):
+        return None
+    if isinstance(inner, dict):
+        return inner.get(str(part))
+    return inner[part] if isinstance(part, int) and 0 <= part < len(inner) else None
+
+
+def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+    """The JSON Schema of a model, for editors that complete and check as one types; in a stable order."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}

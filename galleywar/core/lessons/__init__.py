@@ -1,0 +1,1 @@
+"""Lessons: a position, and what to do in it step by step."""

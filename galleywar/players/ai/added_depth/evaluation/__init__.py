@@ -1,0 +1,1 @@
+"""What things are worth to the computer: pieces, places, threats and odds."""

@@ -1,0 +1,106 @@
+"""The mind's answers in the Reinforcement phase: where Regiments go, and what coins and cards become."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.players.ai.added_depth.evaluation.position_values import reach
+from galleywar.players.ai.added_depth.policy.land_moves import place_option
+from galleywar.players.ai.added_depth.search.plans import Answers, Course, prospect
+from galleywar.players.phrasing import points, told
+from galleywar.players.policies.policy import Option, ranked
+from galleywar.rules.added_depth.model.components import port_zone, shores_of
+from galleywar.rules.added_depth.model.frames import Reinforcing
+from galleywar.rules.added_depth.model.queries import blockaders, fleets_of, place_name
+
+TRADED: Final = 50.0
+"""Cards are traded as soon as they can be."""
+
+
+def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
+    """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is
+    kept.
+    """
+    done = Option((Choice("done"),), 0.0, told("Put out to sea", "nothing more is worth its price"))
+    found = [done] if decision.admits(done.choices[0]) else []
+    for offer in decision.offers:
+        found += _answers(course, frame, offer)
+    if course.habits.best_first:
+        found = [option for option in found if _buys(option) and option.worth > 0] or found
+    return ranked(found)
+
+
+def _buys(option: Option) -> bool:
+    """What brings Regiments or Fleets comes before Regiments are placed."""
+    return option.choices[0].verb in ("trade", "build", "recruit")
+
+
+def _answers(course: Course, frame: Reinforcing, offer: Offer) -> Iterator[Option]:
+    if offer.verb == "place":
+        for territory in offer.slots[0]:
+            for count in dict.fromkeys((frame.left, (frame.left + 1) // 2)):
+                yield place_option(course, Choice("place", (territory, count)), str(territory), count)
+    elif offer.verb == "recruit":
+        yield _recruits(course, max(int(str(one)) for one in offer.slots[0]))
+    elif offer.verb == "build":
+        for port in offer.slots[0]:
+            yield _fleet(course, str(port), frame.left)
+    elif offer.verb == "trade":
+        for choice in offer.choices():
+            yield Option((choice,), TRADED, told("Trade three cards", "they are worth Regiments now"))
+
+
+def _recruits(course: Course, most: int) -> Option:
+    """Regiments for coins: worth more than the money, unless it is saved for a Fleet."""
+    realm = course.realm
+    spent = most * realm.state.box["regiment_coins"] * realm.weights.coin
+    worth = most * realm.regiment - spent + EAGER
+    return Option(
+        (Choice("recruit", (most,)),),
+        worth,
+        told(f"Recruit {most}", f"worth {points(worth)} more than the coins"),
+    )
+
+
+EAGER: Final = 0.2
+"""Points by which Regiments are bought rather than coins kept."""
+
+
+def _fleet(course: Course, port: str, coming: int) -> Option:
+    """A Fleet is worth what a landing from there would be, less for each Fleet one has."""
+    realm, board = course.realm, course.realm.board
+    territory = board.ports[port].province
+    have = len(fleets_of(realm.state, course.seat))
+    spent = realm.state.box["cost"] * realm.weights.coin
+    shut = bool(blockaders(realm.state, territory, course.seat))
+    worth = (
+        realm.weights.fleet / (1 + have) + (0.0 if shut else landing_from(course, territory, coming)) - spent
+    )
+    text = f"Build a Fleet in {place_name(realm.state, port)}"
+    return Option(
+        (Choice("build", (port,)),), worth, told(text, f"worth {points(worth)} more than the coins")
+    )
+
+
+def landing_from(course: Course, territory: str, coming: int) -> float:
+    """The best landing there is from a port this turn, so many Regiments being still to come there."""
+    realm = course.realm
+    men = min(realm.state.terms.cargo, realm.state.territories[territory].regiments - 1 + coming)
+    if men < 1:
+        return 0.0
+    start = port_zone(realm.board, territory)
+    zones = reach(realm.board, start, realm.state.box["zones"] - 1)
+    targets = {
+        shore
+        for zone in zones
+        if zone in realm.board.seas
+        for shore in shores_of(realm.board, zone)
+        if realm.state.territories[shore].owner in realm.rivals
+    }
+    worths = [prospect(course, men, one, realm.invasion) for one in sorted(targets)]
+    return realm.weights.patience * max(0.0, *worths, 0.0)
+
+
+ANSWERS: Final[Answers] = {Reinforcing: answer_reinforcing}

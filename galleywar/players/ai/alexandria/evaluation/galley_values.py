@@ -1,0 +1,281 @@
+"""What ships and blows are worth, in points (100 = what a seat needs to win), by the rules' own odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from galleywar.core.check import Check
+from galleywar.core.copying import changed
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.evaluation.weights import Weights
+from galleywar.rules.alexandria.effects.leaders import leaders_with
+from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
+from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
+from galleywar.rules.alexandria.missiles import galley_volley
+from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Galley, State, enemy
+from galleywar.rules.alexandria.model.terms import POINTS
+from galleywar.rules.alexandria.queries.galleys import (
+    crew,
+    current_ma,
+    is_helpless,
+    is_immobile,
+    rows_at_half_or_less,
+)
+from galleywar.rules.alexandria.sequence.fleet_status_phase import attached
+from galleywar.rules.alexandria.shock import combat_odds
+from galleywar.rules.alexandria.shock.shock_table import may_attack
+from galleywar.rules.alexandria.victory.naval_victory import CAPTURE_BONUS
+
+SPREADS = 1 / 3
+"""About how often fire leaps to a ship made fast."""
+USUAL_TARGET = 35
+ASHORE_TARGET = 120
+"""Where no points are counted, ships are weighed as in a battle for so many: more, where land decides."""
+DRAGGED_DOWN = 0.5
+"""The share of the soldiers aboard that count as lost with a ship stopped."""
+Units = tuple[str, ...]
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bows:
+    """What a ship can reach: for each hex a bit for each facing.
+
+    It holds while no hex ``looked_at`` opens or shuts (bit sets; ``shut`` is what was shut at the time).
+    """
+
+    facings: dict[int, int]
+    shut: int
+    looked_at: int
+
+
+class Memory:
+    """Odds worked out before with the same box: they never change an answer, only how soon it comes."""
+
+    def __init__(self) -> None:
+        self.boardings: dict[tuple[tuple[Key, ...], tuple[Key, ...]], float] = {}
+        self.rams: dict[Key, float] = {}
+        self.rakes: dict[Key, float] = {}
+        self.grapples: dict[Key, float] = {}
+        self.fields: dict[Key, list[float]] = {}
+        self.bows: dict[Key, Bows] = {}
+
+    def tidy(self) -> None:
+        """Forget what has piled up."""
+        piles: tuple[tuple[dict[Any, Any], int], ...] = (
+            (self.boardings, 20_000),
+            (self.fields, 64),
+            (self.bows, 4096),
+        )
+        for known, most in piles:
+            if len(known) > most:
+                known.clear()
+
+
+@lru_cache(maxsize=4)
+def memory_of(_box: Box) -> Memory:
+    """What has been worked out for the charts of a box."""
+    return Memory()
+
+
+class Worths:
+    """The worth of everything in one position."""
+
+    def __init__(self, state: State, weights: Weights) -> None:
+        self.state, self.weights = state, weights
+        targets, ashore = state.terms.targets, state.terms.ending != POINTS
+        usual = ASHORE_TARGET if ashore else USUAL_TARGET
+        self.ground = GroundWorths(state) if ashore else None
+        self.point = {
+            seat: 100.0 / ((not ashore and targets.get(seat)) or usual) for seat in (ROMAN, EGYPTIAN)
+        }
+        """What a victory point is worth to each seat."""
+        self._scored = frozenset((award.seat, award.line, award.thing) for award in state.awards)
+        self._memory = memory_of(state.box)
+        self._memory.tidy()
+        self._gains: dict[Key, float] = {}
+        self._stays: dict[str, float] = {}
+        self._fights: dict[tuple[Units, Units], float] = {}
+
+    # -- ships -------------------------------------------------------------------------------------
+    def hull(self, ship: Galley) -> float:
+        """What its enemy scores for a ship's Ram Defense, in his points."""
+        return ship.ratings.ram_defense * self.point[enemy(ship.seat)]
+
+    def fighting(self, ship: Galley) -> float:
+        """What a ship is still good for, besides the points for it."""
+        if ship.rammed or ship.aground:
+            return 0.0
+        left = self.weights.afloat * self.hull(ship)
+        return left * 0.5 if ship.crippled is not None or ship.captured else left
+
+    def stopping(self, ship: Galley) -> float:
+        """What it is worth to the enemy of ``ship`` to ram, ground or sink it."""
+        scored = (enemy(ship.seat), "stopped", ship.id) in self._scored
+        return (0.0 if scored else self.hull(ship)) + self.fighting(ship) + DRAGGED_DOWN * self.carried(ship)
+
+    def carried(self, ship: Galley) -> float:
+        """What the soldiers and leaders aboard ``ship`` are worth where the land decides."""
+        if self.ground is None:
+            return 0.0
+        leaders = sum([self.ground.leader(one) for one in leaders_with(self.state, ship.id)])
+        return leaders + sum([self.ground.unit(self.state.units[one]) for one in ship.cargo])
+
+    def taking(self, ship: Galley) -> float:
+        """What it is worth to the enemy of ``ship`` to capture it."""
+        seat = enemy(ship.seat)
+        scored = bool(ship.captured) or (seat, "captured", ship.id) in self._scored
+        points = 0.0 if scored else (ship.ratings.ram_defense + CAPTURE_BONUS) * self.point[seat]
+        prize = self.weights.prize * ship.ratings.ram_defense * self.point[ship.seat]
+        return points + self.fighting(ship) + self.carried(ship) - (0.0 if ship.rammed else prize)
+
+    def dragging(self, ship: Galley) -> float:
+        """What it risks by hanging on ships that may sink under it."""
+        fast = (*ship.grappled, *ship.fouled)
+        sinking = sum(self.state.galleys[one].rammed for one in fast if one in self.state.galleys)
+        return self.weights.drag * sinking * self.stopping(ship)
+
+    # -- boarding ----------------------------------------------------------------------------------
+    def marines(self, *ships: Galley) -> Units:
+        """The units aboard that may board."""
+        return tuple([unit for ship in ships for unit in ship.cargo if may_attack(self.state.units[unit])])
+
+    def chance_to_take(self, boarders: Units, target: Galley) -> float:
+        """The chance that ``boarders`` capture ``target`` in one fight."""
+        if not boarders:
+            return 0.0
+        if not target.cargo:
+            return 1.0
+        sides = (boarders, target.cargo)
+        if sides not in self._fights:
+            self._fights[sides] = self._fight(boarders, target)
+        return self._fights[sides]
+
+    def _fight(self, boarders: Units, target: Galley) -> float:
+        key = (self._strength(boarders), self._strength(target.cargo))
+        known = self._memory.boardings
+        if key not in known:
+            clash = combat_odds.expected_clash(self.state, boarders, target)
+            known[key] = float(combat_odds.chance_to_take(self.state, clash))
+        return known[key]
+
+    def _strength(self, units: Units) -> tuple[Key, ...]:
+        """All that counts in a fight of ``units``, whoever they are."""
+        found, ships = [], list(dict.fromkeys([self.state.units[one].aboard for one in units]))
+        for one in units:
+            unit = self.state.units[one]
+            kind = (unit.type, unit.klass, unit.tq_full, unit.tq_reduced)
+            found.append((*kind, unit.hits, unit.reduced, ships.index(unit.aboard)))
+        return tuple(found)
+
+    def boarding(self, boarders: Units, target: Galley, ship: Galley) -> float:
+        """What it gains to board ``target``, counting what its men may do to ``ship`` if they beat it off."""
+        chance = self.chance_to_take(boarders, target)
+        return chance * self.taking(target) - (1 - chance) * (self.weights.repulse + self.reply(ship, target))
+
+    def reply(self, ship: Galley, target: Galley) -> float:
+        """What the men of ``target`` may gain on ``ship`` once the two are held together."""
+        return 0.5 * self.chance_to_take(self.marines(target), ship) * self.taking(ship)
+
+    # -- blows -------------------------------------------------------------------------------------
+    def ram_chance(self, rammer: Galley, target: Galley) -> float:
+        """The chance that a Ram goes home."""
+        cell = (rammer.ratings.ram_attack, target.ratings.ram_defense)
+        better = (crew(rammer) > crew(target)) - (crew(rammer) < crew(target))
+        key = (*cell, is_helpless(target), better)
+        known = self._memory.rams
+        if key not in known:
+            check = ram.ram_check(self.state, rammer, target)
+            known[key] = float(check.chance()) if check is not None else 0.0
+        return known[key]
+
+    def ramming(self, rammer: Galley, target: Galley) -> float:
+        """What a Ram gains on the average."""
+        chance = self.ram_chance(rammer, target)
+        return chance * (self.stopping(target) - self.weights.foul) - (1 - chance) * self.weights.collision
+
+    def rake_chance(self, raker: Galley, target: Galley) -> float:
+        """The chance that a Rake shears the oars."""
+        quicker = (current_ma(raker) > current_ma(target)) - (current_ma(raker) < current_ma(target))
+        slow = is_immobile(target) or bool(target.half_speed)
+        key = (crew(raker), crew(target), quicker, slow)
+        known = self._memory.rakes
+        if key not in known:
+            known[key] = float(rake.rake_check(self.state, raker, target).chance())
+        return known[key]
+
+    def raking(self, raker: Galley, target: Galley) -> float:
+        """What a Rake gains on the average."""
+        if target.crippled is not None:
+            return 0.0
+        worth = self.weights.cripple * self.hull(target) * (0.2 if is_immobile(target) else 1.0)
+        return self.rake_chance(raker, target) * worth
+
+    def grapple_chance(self, ship: Galley, target: Galley) -> float:
+        """The chance that irons hold."""
+        opposite = target.facing == (ship.facing + 3) % 6 and not rows_at_half_or_less(target)
+        key = (crew(ship), is_helpless(target), opposite)
+        known = self._memory.grapples
+        if key not in known:
+            check = Check.at_most("9.33a", "", (6,), crew(ship), grapple.grapple_drms(ship, target))
+            known[key] = float(check.chance())
+        return known[key]
+
+    def grappling(self, ship: Galley, target: Galley) -> float:
+        """What a Grapple gains, with the boarding it leads to; 0 where the speeds forbid it.
+
+        Where others of the seat hold the target already, only what this ship's men add to their chance
+        counts.
+        """
+        if not ship.attack and not is_helpless(target) and (target.attack or is_helpless(ship)):
+            return 0.0
+        opposite = target.facing == (ship.facing + 3) % 6
+        key = (ship.id, target.id, opposite, ship.attack, target.attack, target.grappled, target.cargo)
+        if key not in self._gains:
+            others = [self.state.galleys[one] for one in target.grappled if one != ship.id]
+            with_us = [one for one in others if one.seat == ship.seat]
+            gain = self.boarding(self.marines(ship, *with_us), target, ship)
+            if with_us:
+                gain -= max(0.0, self.boarding(self.marines(*with_us), target, ship))
+            if target.rammed:
+                gain -= self.weights.drag * self.stopping(ship)
+            self._gains[key] = self.grapple_chance(ship, target) * gain
+        return self._gains[key]
+
+    def stays(self, target: Galley) -> float:
+        """The chance that ``target`` does not slip away when a ship rows up to it, one step of it."""
+        if target.id not in self._stays:
+            state, stays = self.state, 1.0
+            if could_avoid(state, target):
+                stays = 1.0 - float(avoid_check(target).chance())
+            self._stays[target.id] = stays
+        return self._stays[target.id]
+
+    # -- missiles ----------------------------------------------------------------------------------
+    def shot(self, firer: Galley, target: str, strength: int) -> float:
+        """What ``strength`` aimed at a ship or Slip gains."""
+        ship = self.state.galleys.get(target)
+        slip = self.state.terms.slip_points * self.point[firer.seat]
+        lit = self.burning(ship, firer.seat) if ship is not None else slip
+        hit = self.weights.hit if ship is not None else 0.0
+        chances = galley_volley.shot_chances(self.state, firer, target, strength)
+        return sum(float(part) * (hits * hit + fires * lit) for (hits, fires), part in chances.items())
+
+    def burning(self, ship: Galley, seat: str) -> float:
+        """What it is worth to ``seat`` that ``ship`` catches fire: less where flames may reach its own
+        ships.
+        """
+        galleys = self.state.galleys
+        fast = [galleys[one] for one in attached(ship) if one in galleys]
+        own = sum(self.stopping(one) for one in fast if one.seat == seat)
+        theirs = sum(self.stopping(one) for one in fast if one.seat != seat)
+        worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * SPREADS
+        return self.weights.burn * worth
+
+
+def at_node(galley: Galley, at: str, facing: int) -> Galley:
+    """The galley as it would lie there."""
+    return changed(galley, at=at, facing=facing)

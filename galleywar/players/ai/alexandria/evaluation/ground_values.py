@@ -1,0 +1,254 @@
+"""What ground, soldiers and leaders are worth, in points (100 = the game), and how far off the goals lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+from typing import Final
+
+from galleywar.boards.network.network import Network
+from galleywar.rules.alexandria.effects.leaders import is_caesar
+from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy
+from galleywar.rules.alexandria.queries.terrain import WHOLE, way_cost, ways_from
+from galleywar.rules.alexandria.shock.combat_odds import drives_out
+from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, may_attack
+from galleywar.rules.alexandria.victory.exhaustion import points as exhaustion_points
+from galleywar.rules.alexandria.victory.exhaustion import worth as exhaustion_worth
+
+SEATS: Final = (ROMAN, EGYPTIAN)
+ARMY: Final = 60.0
+"""What a whole army is good for, besides any points for its loss."""
+LAST: Final = 0.1
+"""The share of that which counts in the last turn of all."""
+MARKED: Final = 0.6
+"""The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
+WEARING: Final = 0.5
+"""The share of a goal's worth that each unit counts for that has to be worn down in it."""
+REDOUBT: Final = 40.0
+PALACE: Final = 8.0
+"""What it is worth to stand in a Redoubt, and in the Palace or beside it."""
+EXHAUSTING: Final = 40.0
+"""What it is worth that the enemy's army is Exhausted, where that does not decide by itself."""
+EARLY: Final = 0.6
+"""The share of a place's worth that counts at the outset, when it may change hands yet."""
+CAESAR: Final = 100.0
+COMMANDER: Final = 15.0
+SUBORDINATE: Final = 6.0
+BEHIND: Final = 30.0
+"""So many points behind is as bad as any more."""
+RELIEF: Final = 0.6
+"""The share of a goal's worth that calls more men to it while an enemy is near."""
+WAYLAID: Final = 12
+"""Movement points within which an enemy is asked whether he can come."""
+NEARING: Final = 0.8
+"""How much less an enemy counts for each movement point he is farther off."""
+INTO_A_BLOCK: Final = 5
+"""Movement points that a Block takes, about: the whole of an allowance."""
+FAR: Final = 60
+"""Movement points beyond which one place is as far as another."""
+
+
+class GroundWorths:
+    """The worth of everything ashore in one position."""
+
+    def __init__(self, state: State) -> None:
+        self.state, self.terms, self.board = state, state.terms, state.box.map
+        self._units: dict[tuple[str, str, int, bool], float] = {}
+        self._wanted: dict[str, Mapping[str, float]] = {}
+
+    # -- units and leaders -----------------------------------------------------------------------------
+    @cached_property
+    def _point(self) -> Mapping[str, float]:
+        """By seat, what one Exhaustion point of its losses is worth to its enemy."""
+        terms = self.terms
+        if terms.ending == OBJECTIVES:
+            total = sum(terms.objectives.values())
+            return dict.fromkeys(SEATS, 100.0 / total if terms.losses_score and total else 0.0)
+        return {
+            seat: EXHAUSTING / terms.exhaustion[seat] if seat in terms.exhaustion else 0.0 for seat in SEATS
+        }
+
+    @cached_property
+    def _strengths(self) -> Mapping[str, int]:
+        """By seat, the Troop Quality of all its units together."""
+        units = self.state.units.values()
+        return {seat: sum([one.tq_full for one in units if one.seat == seat]) for seat in SEATS}
+
+    def is_last_turn(self, seat: str) -> bool:
+        """Whether the battle is over as soon as ``seat`` has completed the Player Turn it is in now."""
+        turns, state = self.terms.turns, self.state
+        return bool(turns) and state.active == seat and state.turns_done.count(seat) >= turns - 1
+
+    @cached_property
+    def _future(self) -> float:
+        """The share of an army's worth that counts: none of it will be needed after the last turn."""
+        return LAST if any(self.is_last_turn(seat) for seat in SEATS) else 1.0
+
+    def unit(self, unit: Unit) -> float:
+        """What its side loses with ``unit`` as it is now."""
+        return self._left(unit, unit.hits, unit.reduced)
+
+    def hits(self, unit: Unit, number: int = 1) -> float:
+        """What ``number`` hits on ``unit`` cost its side; more than it can bear cost no more."""
+        hits, reduced = unit.hits + number, unit.reduced
+        if hits >= unit.tq and not reduced and unit.tq_reduced:
+            hits, reduced = hits - unit.tq, True
+        left = self._left(unit, hits, reduced) if hits < (unit.tq_reduced if reduced else unit.tq) else 0.0
+        return self.unit(unit) - left
+
+    def _left(self, unit: Unit, hits: int, reduced: bool) -> float:
+        key = (unit.id, unit.at or "", hits, reduced)
+        if key not in self._units:
+            life = unit.tq_full + unit.tq_reduced
+            share = ((unit.tq_reduced if reduced else life) - hits) / life
+            counter = self.state.box.counters.units.get(unit.id)
+            lost = exhaustion_worth(counter) * self._point[unit.seat] if counter is not None else 0.0
+            fights = ARMY * self._future * unit.tq_full / (self._strengths[unit.seat] or 1)
+            fights += self._bars(unit)
+            self._units[key] = fights * share + lost * (1 - MARKED + MARKED * share)
+        return self._units[key]
+
+    def _bars(self, unit: Unit) -> float:
+        """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down."""
+        place = unit.at or ""
+        if unit.type == ARTILLERY or not self.place(place) or drives_out(self.state, place):
+            return 0.0
+        return WEARING * self.place(place)
+
+    def leader(self, leader: Leader) -> float:
+        """What his side loses with him."""
+        if is_caesar(leader):
+            return CAESAR
+        return COMMANDER if leader.is_overall else SUBORDINATE
+
+    # -- places ----------------------------------------------------------------------------------------
+    @cached_property
+    def goals(self) -> Mapping[str, float]:
+        """Every place that decides the battle, with what it is worth to hold it."""
+        terms, board = self.terms, self.board
+        if terms.ending == OBJECTIVES:
+            point = 100.0 / sum(terms.objectives.values()) * self._certainty
+            return {place: point * count for place, count in terms.objectives.items()}
+        if terms.ending == HEPTASTADIUM:
+            return dict.fromkeys(board.redoubts, REDOUBT)
+        if terms.ending == CAMPAIGN:
+            palace = dict.fromkeys((board.palace.block, *board.palace.points), PALACE)
+            return {**palace, **dict.fromkeys(board.redoubts, REDOUBT)}
+        return {}
+
+    @property
+    def _certainty(self) -> float:
+        """How far what is held now counts at the end."""
+        turns = self.terms.turns
+        done = max(self.state.turns_done.count(seat) for seat in SEATS) if turns else 0
+        return EARLY + (1 - EARLY) * min(1.0, done / turns) if turns else 1.0
+
+    def place(self, place: str) -> float:
+        """What it is worth to a side to stand in ``place`` alone, rather than nobody; the same to either."""
+        return self.goals.get(place, 0.0)
+
+    def holds(self, seat: str, place: str) -> bool:
+        """Whether units of ``seat`` stand in ``place``, and no enemy."""
+        here = self.state.units.at(place)
+        return any(one.seat == seat for one in here) and not held_by_enemy(self.state, seat, place)
+
+    def wanted(self, seat: str) -> Mapping[str, float]:
+        """The goals that call for men of ``seat``, with their worth: twice that where the enemy has it now,
+        and a share of it where it is held but may soon be attacked.
+        """
+        if seat not in self._wanted:
+            found = {}
+            for place, worth in self.goals.items():
+                if held_by_enemy(self.state, seat, place):
+                    found[place] = 2 * worth
+                elif not self.holds(seat, place):
+                    found[place] = worth
+                elif danger := self.danger(seat, place):
+                    found[place] = RELIEF * danger * worth
+            self._wanted[seat] = found
+        return self._wanted[seat]
+
+    def danger(self, seat: str, place: str) -> float:
+        """How much of the strength about ``place`` is the enemy's: none if he cannot come there soon."""
+        theirs, ours = (self._strength_near(one, place) for one in (enemy(seat), seat))
+        return theirs / (theirs + ours) if theirs else 0.0
+
+    def _strength_near(self, seat: str, place: str) -> float:
+        """The Troop Quality of ``seat`` about ``place``, the less the farther it is off."""
+        near = [
+            (one.tq - one.hits, self.between(one.at, place))
+            for one in self.state.units.values()
+            if one.seat == seat and one.at is not None and may_attack(one)
+        ]
+        return sum([left * NEARING**off for left, off in near if off <= WAYLAID])
+
+    def arrears(self, seat: str) -> float:
+        """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left."""
+        foe = enemy(seat)
+        held = {
+            side: sum([worth for place, worth in self.goals.items() if self.holds(side, place)])
+            for side in SEATS
+        }
+        lost = {side: self._point[side] * exhaustion_points(self.state, side) for side in SEATS}
+        behind = held[foe] - held[seat]
+        if self.terms.losses_score:
+            behind += lost[seat] - lost[foe]
+        if self.terms.ending == HEPTASTADIUM:
+            behind += REDOUBT if seat == ROMAN else -REDOUBT
+        done = self.state.turns_done.count(seat) / self.terms.turns if self.terms.turns else EARLY
+        return min(1.0, max(0.0, behind / BEHIND)) * min(1.0, 0.3 + done)
+
+    # -- distances -------------------------------------------------------------------------------------
+    def off(self, seat: str, place: str) -> int:
+        """Movement points from ``place`` to the nearest goal ``seat`` wants, `FAR` at most."""
+        return min([self.between(place, goal) for goal in self.wanted(seat)], default=FAR)
+
+    def between(self, start: str, end: str) -> int:
+        """Movement points from ``start`` to ``end`` over open ground, whoever stands there; `FAR` at most."""
+        return way_to(self.board, end, self.terms.closed).get(start, FAR)
+
+    def leads_over(self, start: str, place: str, goal: str) -> bool:
+        """Whether a shortest way from ``start`` to ``goal`` leads over ``place``, whoever stands there."""
+        off = self.between(start, goal)
+        return off < FAR and off == self.between(start, place) + self.between(place, goal)
+
+    def way_against(self, seat: str, end: str, most: int) -> Mapping[str, int]:
+        """By place, movement points from there to ``end`` for an enemy of ``seat``, who does not come through
+        its men; none beyond ``most``.
+        """
+        return way_to(self.board, end, self.terms.closed | self._places[seat], most)
+
+    @cached_property
+    def _places(self) -> Mapping[str, frozenset[str]]:
+        """By seat, where its soldiers stand ashore."""
+        units = self.state.units.values()
+        return {seat: frozenset([one.at for one in units if one.seat == seat and one.at]) for seat in SEATS}
+
+
+@lru_cache(maxsize=4096)
+def way_to(board: Network, end: str, closed: frozenset[str], most: int = FAR - 1) -> Mapping[str, int]:
+    """By place, movement points from there to ``end``, whoever stands on the way; none beyond ``most``."""
+    cost, waiting = {end: 0}, [(0, end)]
+    while waiting:
+        so_far, here = heappop(waiting)
+        if so_far > cost[here]:
+            continue
+        for place in board.links[here]:
+            price = None if place in closed else way_cost(board, place, here)
+            if price is None:
+                continue
+            due = so_far + (INTO_A_BLOCK if price == WHOLE else price)
+            if due <= most and due < cost.get(place, FAR):
+                cost[place] = due
+                heappush(waiting, (due, place))
+    return cost
+
+
+@lru_cache(maxsize=16384)
+def door_of(board: Network, place: str, goal: str, closed: frozenset[str]) -> str:
+    """The last place on the shortest way from ``place`` to ``goal``: none where nothing leads there."""
+    doors = [door for door, _ in ways_from(board, goal) if door not in closed]
+    return min(doors, key=lambda door: (way_to(board, door, closed).get(place, FAR), door), default="")

@@ -1,0 +1,193 @@
+"""Command: whether to seize the turn, what to activate, and what becomes of leaders (4.2-4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.policy.command_gains import Commands
+from galleywar.players.ai.alexandria.search.explanations import percent, points
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.leader_posts import Stands
+from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
+from galleywar.rules.alexandria.effects.leaders import commander, company
+from galleywar.rules.alexandria.model.frames_land import (
+    Activate,
+    Following,
+    LeadersLeaving,
+    LoneLeaders,
+    Muster,
+    Replacing,
+    Seizure,
+    Walking,
+)
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, enemy
+
+LONE: Final = 8.0
+"""Points it is worth to a leader not to leave his men when he is asked to."""
+
+
+def answer_activate(course: Course, _frame: Activate, decision: Decision) -> Sequence[Option]:
+    """The command that gains most."""
+    commands, found = Commands(course), []
+    for choice in decision.choices():
+        if choice.verb != "activate":
+            found.append(Option((choice,), 0.0, partial(Told, "Activate nobody", "nobody is left")))
+            continue
+        command = str(choice.args[0])
+        worth = commands.worth(command)
+        does = f"Activate {_name_of(course, command)}"
+        why = f"worth {points(worth)} in all"
+        if not course.habits.best_first:
+            why = f"worth it for {worth:.0f} that have something to do"
+        found.append(Option((choice,), worth, partial(Told, does, why)))
+        course.clock.tell(len(found) / len(decision.offers))
+    return ranked(found)
+
+
+def _name_of(course: Course, command: str) -> str:
+    if command in (FLEET, AUXILIARIES):
+        return f"the {command}"
+    return course.state.leaders[command].name
+
+
+def answer_muster(_course: Course, _frame: Muster, _decision: Decision) -> Sequence[Option]:
+    """Everybody comes along: nobody need move or fight for that."""
+    told = partial(Told, "All who may come along", "nobody has to move or fight who gains nothing")
+    return [Option((Choice("muster"),), 0.0, told)]
+
+
+# -- seizing the turn (4.5) -----------------------------------------------------------------------------------
+def answer_seizure(course: Course, frame: Seizure, _decision: Decision) -> Sequence[Option]:
+    """Where a turn now gains more than an attempt kept for later promises."""
+    state, leader = course.state, commander(course.state, frame.seat)
+    assert leader is not None, "a side without an Overall Commander is not asked"
+    chance = float(seizure_check(leader).chance())
+    tempo = best_command(course) + 0.5 * best_command(facing(course))
+    kept = course.worths.weights.attempt * (1 + _turns_left(course)) / attempts_left(state, leader)
+    worth = chance * tempo - kept
+    why = f"{percent(chance)}; a turn now is worth {points(tempo)}"
+    options = [
+        Option((Choice("seize"),), worth, partial(Told, f"{leader.name} tries to seize the turn", why)),
+        Option((Choice("pass"),), 0.0, partial(Told, "Let the turn go on", "the attempt is kept for later")),
+    ]
+    return ranked(options)
+
+
+def best_command(course: Course) -> float:
+    """What the best command of the course's seat gains."""
+    commands = Commands(course)
+    names = [
+        one.id for one in course.state.leaders.values() if one.seat == course.seat and not one.is_overall
+    ]
+    return max([commands.worth(name) for name in [*names, AUXILIARIES]], default=0.0)
+
+
+def facing(course: Course) -> Course:
+    """The same position as the enemy sees it."""
+    return Course(course.worths, enemy(course.seat), course.habits, course.clock)
+
+
+def _turns_left(course: Course) -> float:
+    """The share of the battle that is still to come."""
+    terms, state = course.state.terms, course.state
+    most = terms.turns or terms.rounds
+    return 1.0 - min(1.0, state.turns_done.count(course.seat) / most) if most else 1.0
+
+
+# -- where leaders stand -------------------------------------------------------------------------------------
+def answer_walking(course: Course, frame: Walking, decision: Decision) -> Sequence[Option]:
+    """To where his men need him."""
+    leader, done = course.state.leaders[frame.leader], Choice("done")
+    stands = Commands(course).stands
+    gain, way = stands.walk(leader, frame.left)
+    found = [Option((done,), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
+    if way and decision.admits(Choice("step", (way[0],))):
+        told = partial(_tell_walk, stands, leader, way[-1])
+        found.append(Option((*[Choice("step", (place,)) for place in way], done), gain, told))
+    return ranked(found)
+
+
+def walks(course: Course, decision: Decision) -> list[Option]:
+    """Leaders that had better move, before the phase ends."""
+    offers, found = [offer for offer in decision.offers if offer.verb == "walk"], list[Option]()
+    if not offers:
+        return found
+    stands = Commands(course).stands
+    for offer in offers:
+        leader = course.state.leaders[offer.piece]
+        gain, way = stands.walk(leader, leader.ma - leader.spent)
+        if gain > course.worths.weights.least_walk:
+            told = partial(_tell_walk, stands, leader, way[-1])
+            found.append(Option((Choice("walk", (leader.id,)),), gain, told))
+    return ranked(found)
+
+
+def _tell_walk(stands: Stands, leader: Leader, place: str) -> Told:
+    does = f"{leader.name} goes to {stands.state.box.map.label(place)}"
+    return Told(does, stands.why(leader, place))
+
+
+def answer_refuge(
+    course: Course, frame: LoneLeaders | LeadersLeaving, decision: Decision
+) -> Sequence[Option]:
+    """Leave where staying is more dangerous than the place to go to."""
+    stands, found = Commands(course).stands, []
+    for choice in decision.choices():
+        leader = course.state.leaders[str(choice.args[0])]
+        if choice.verb == "stay":
+            shared = 0.0 if isinstance(frame, LoneLeaders) else 2.0
+            worth = stands.worth(leader, leader.at or "") + (
+                shared if company(course.state, leader) else -LONE
+            )
+            told = partial(Told, f"{leader.name} stays", "he is as safe here as elsewhere")
+        else:
+            place = str(choice.args[1])
+            worth = stands.worth(leader, place)
+            told = partial(
+                Told, f"{leader.name} goes to {course.state.box.map.label(place)}", "it is safer there"
+            )
+        found.append(Option((choice,), worth, told))
+    return ranked(found)
+
+
+def answer_following(course: Course, frame: Following, decision: Decision) -> Sequence[Option]:
+    """With his men, unless it is safer to stay."""
+    stands, leader, found = Commands(course).stands, course.state.leaders[frame.leader], []
+    for choice in decision.choices():
+        place = str(choice.args[0]) if choice.verb == "follow" else leader.at or ""
+        galley = course.state.galleys.get(place)
+        where = galley.name if galley is not None else course.state.box.map.label(place)
+        does = f"{leader.name} goes to {where}" if choice.verb == "follow" else f"{leader.name} stays"
+        worth = stands.worth(leader, (galley.at or "") if galley is not None else place)
+        found.append(Option((choice,), worth, partial(Told, does, "with his men and out of danger")))
+    return ranked(found)
+
+
+def answer_replacing(course: Course, frame: Replacing, decision: Decision) -> Sequence[Option]:
+    """The successor joins the unit from which most of his men can be commanded, away from the enemy."""
+    stands, found = Commands(course).stands, []
+    leader = next(one for one in course.state.fallen if one.id == frame.leader)
+    for choice in decision.choices():
+        unit = course.state.units[str(choice.args[0])]
+        place = unit.at or course.state.galleys[unit.aboard or ""].at or ""
+        told = partial(
+            Told, f"The new {leader.name} joins {unit.name}", "most of his men are in reach from there"
+        )
+        found.append(Option((choice,), stands.worth(leader, place), told))
+    return ranked(found)
+
+
+ANSWERS: Final[Answers] = {
+    Activate: answer_activate,
+    Muster: answer_muster,
+    Seizure: answer_seizure,
+    Walking: answer_walking,
+    LoneLeaders: answer_refuge,
+    LeadersLeaving: answer_refuge,
+    Following: answer_following,
+    Replacing: answer_replacing,
+}

@@ -1,0 +1,126 @@
+"""Boarding: who goes at which ship, who holds a prize, and who works free of a Fouled ship."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.search.explanations import percent, points
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.rules.alexandria.galley_combat.disengage import cast_off_check
+from galleywar.rules.alexandria.model.frames_sea import CastOff, Cross, Designate
+from galleywar.rules.alexandria.model.state import Galley, Unit
+
+
+def stamina(unit: Unit) -> int:
+    """What a unit has left in it."""
+    return unit.tq - unit.hits
+
+
+# -- who boards whom (8.6) -------------------------------------------------------------------------
+def answer_boarding(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
+    """Every boarding that pays on the average, the richest ship first; an empty ship needs but one unit."""
+    boardings = allotment(course, frame, decision)
+    does = boards(course, boardings) or ("Board as declared" if frame.pairs else "Board nobody")
+    why = "it pays on the average" if boardings else "no other fight pays"
+    choices = tuple([Choice("board", pair) for pair in boardings])
+    return [Option((*choices, Choice("fight")), 0.0, partial(Told, does, why))]
+
+
+def boards(course: Course, boardings: Sequence[tuple[str, str]]) -> str:
+    """Which ships are boarded, in words; empty if none is."""
+    names = " and ".join(dict.fromkeys([course.state.galleys[target].name for _, target in boardings]))
+    return f"Board {names}" if names else ""
+
+
+def allotment(course: Course, frame: Designate, decision: Decision) -> list[tuple[str, str]]:
+    """(unit, target) for every unit to be sent."""
+    state, worths = course.state, course.worths
+    able: dict[str, list[str]] = {}
+    for offer in decision.offers:
+        if offer.verb == "board":
+            for choice in offer.choices():
+                if choice.args[1] in state.galleys:
+                    able.setdefault(str(choice.args[1]), []).append(str(choice.args[0]))
+    sent: list[tuple[str, str]] = []
+    for target in sorted(
+        able, key=lambda one: (bool(state.galleys[one].cargo), -worths.taking(state.galleys[one]))
+    ):
+        ship = state.galleys[target]
+        if not ship.cargo and any(place == target for _, place in frame.pairs):
+            continue
+        busy = {unit for unit, _ in (*frame.pairs, *sent)}
+        free = sorted(
+            (one for one in able[target] if one not in busy), key=lambda one: -stamina(state.units[one])
+        )
+        if not free:
+            continue
+        if not ship.cargo:
+            sent.append((free[-1], target))
+            continue
+        chance = worths.chance_to_take(tuple(free), ship)
+        gain = worths.taking(ship) - emptied(course, tuple(free), ship)
+        if chance * gain > (1 - chance) * worths.weights.repulse:
+            sent += [(unit, target) for unit in free]
+    return sent
+
+
+def emptied(course: Course, units: tuple[str, ...], prize: Galley) -> float:
+    """What it costs that one of ``units`` must go over to ``prize``: 0 if a ship can spare one."""
+    decks = [course.state.units[one].aboard for one in units]
+    ships = [course.state.galleys[deck] for deck in decks if deck is not None]
+    if len(ships) < len(decks) or any(len(ship.cargo) > 1 for ship in ships):
+        return 0.0
+    costs = []
+    for ship in ships:
+        manned = course.fear(ship, ship.at or "", ship.facing)
+        costs.append(course.exposure(ship, ship.at or "", ship.facing, prize.id) - manned)
+    return max(0.0, min(costs))
+
+
+# -- afterwards (8.65, 9.4) -------------------------------------------------------------------------
+def answer_cross(course: Course, frame: Cross, decision: Decision) -> Sequence[Option]:
+    """The best one holds a prize won in a fight; into an empty one goes only who leaves company behind.
+
+    A prize retaken scores nothing, a ship left empty falls to any boarder.
+    """
+    units, found = course.state.units, []
+    for choice in decision.choices():
+        if choice.verb == "cross":
+            unit = units[str(choice.args[0])]
+            left = unit.aboard is None or len(course.state.galleys[unit.aboard].cargo) > 1
+            worth = float(stamina(unit)) if left or frame.must else -1.0
+            does, why = f"{unit.name} goes over", "the prize must be held"
+            found.append(Option((choice,), worth, partial(Told, does, why)))
+        else:
+            found.append(
+                Option(
+                    (choice,),
+                    0.0,
+                    partial(Told, "Nobody goes over", "a ship left empty falls to any boarder"),
+                )
+            )
+    return ranked(found)
+
+
+def answer_cast_off(course: Course, _frame: CastOff, decision: Decision) -> Sequence[Option]:
+    """Every Fouled ship tries: it costs nothing."""
+    found = []
+    for choice in decision.choices():
+        if choice.verb == "cast_off":
+            galley = course.state.galleys[str(choice.args[0])]
+            chance = float(cast_off_check(galley).chance())
+            why = f"{percent(chance)}, worth {points(chance * course.worths.fighting(galley))}"
+            found.append(Option((choice,), chance, partial(Told, f"{galley.name} works free", why)))
+        else:
+            found.append(Option((choice,), 0.0, partial(Told, "No further attempts")))
+    return ranked(found)
+
+
+ANSWERS: Final[Answers] = {
+    Cross: answer_cross,
+    CastOff: answer_cast_off,
+}

@@ -1,0 +1,108 @@
+"""The mind's answers in any fight, at sea and ashore: who goes at whom, in what order, and who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.policy.boarding import answer_boarding, stamina
+from galleywar.players.ai.alexandria.policy.shock import answer_shock
+from galleywar.players.ai.alexandria.policy.shock_gains import Melees
+from galleywar.players.ai.alexandria.search.explanations import percent, points
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, LeadUnit, OddHits
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.shock.combat_odds import best_answer, clash_of, name_of, results_of
+
+SPARE = 0.001
+"""Of two equal leads the one that leaves company behind: the lead goes over to the prize."""
+
+
+def answer_designate(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
+    """At sea boarding alone, with a war ashore all that is fought in it."""
+    answer = answer_shock if course.state.terms.land_war else answer_boarding
+    return answer(course, frame, decision)
+
+
+def answer_combats(course: Course, frame: Combats, _decision: Decision) -> Sequence[Option]:
+    """The surest fight first, of those alike the richest."""
+    melees, found = Melees(course), []
+    for combat in frame.waiting:
+        choice = Choice("resolve", (combat.target,))
+        forecast = machine.forecast(course.state, choice)
+        chance = float(forecast.chance(results_of(combat)[0])) if forecast else 1.0
+        ship = course.state.galleys.get(combat.target)
+        worth = course.worths.taking(ship) if ship is not None else melees.prize(combat)
+        does, why = f"Fight for {name_of(course.state, combat.target)} next", f"taken in {percent(chance)}"
+        found.append(Option((choice,), chance * worth, partial(Told, does, why)))
+    return ranked(found)
+
+
+# -- who leads (8.5) -------------------------------------------------------------------------------
+def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
+    """Whoever serves his side best."""
+    return _lead_ashore(course, frame, decision) if frame.combat.aims else _lead(course, frame, decision)
+
+
+def _lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
+    """Whoever makes the capture of a ship likelier, or less likely for the defender."""
+    state, combat, found = course.state, frame.combat, []
+    won = results_of(combat)[0]
+    sign = -1 if frame.seat == state.units[combat.defenders[0]].seat else 1
+    for choice in decision.choices():
+        forecast = machine.forecast(state, choice)
+        chance = float(forecast.chance(won)) if forecast else 0.0
+        unit = state.units[str(choice.args[0])]
+        company = unit.aboard is not None and len(state.galleys[unit.aboard].cargo) > 1
+        does, why = f"{unit.name} leads", f"the ship falls in {percent(chance)}"
+        found.append(Option((choice,), sign * chance + SPARE * company, partial(Told, does, why)))
+    return ranked(found)
+
+
+def _lead_ashore(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
+    """Whoever brings the attackers most, or least; the defender reckons with their best answer."""
+    state, combat, melees, found = course.state, frame.combat, Melees(course), []
+    defends = frame.seat == state.units[combat.defenders[0]].seat
+    for choice in decision.choices():
+        one = str(choice.args[0])
+        clash = best_answer(state, combat, one) if defends else clash_of(combat, one, frame.defender_lead)
+        gain = melees.led(combat, clash)
+        does, why = f"{state.units[one].name} leads", f"the attack is worth {points(gain)} then"
+        found.append(Option((choice,), -gain if defends else gain, partial(Told, does, why)))
+    return ranked(found)
+
+
+# -- who takes the odd hit (10.12) -----------------------------------------------------------------
+def answer_odd_hits(course: Course, _frame: OddHits, decision: Decision) -> Sequence[Option]:
+    """On those who bear them best."""
+    units, found, ground = course.state.units, [], GroundWorths(course.state)
+    for choice in decision.choices():
+        struck = [units[one] for one in _named(choice) if one in units]
+        if course.state.terms.land_war:
+            worth = -sum([ground.hits(unit) for unit in struck])
+        else:
+            worth = float(sum([stamina(unit) for unit in struck]))
+        names = " and ".join([unit.name for unit in struck])
+        told = partial(Told, f"The hits fall on {names}", "they bear them best")
+        found.append(Option((choice,), worth, told))
+    return ranked(found)
+
+
+def _named(choice: Choice) -> tuple[str, ...]:
+    names: list[str] = []
+    for value in choice.args:
+        several = value if isinstance(value, tuple) else (value,)
+        names += [str(one[0] if isinstance(one, tuple) else one) for one in several]
+    return tuple(names)
+
+
+ANSWERS: Final[Answers] = {
+    Designate: answer_designate,
+    Combats: answer_combats,
+    LeadUnit: answer_lead,
+    OddHits: answer_odd_hits,
+}

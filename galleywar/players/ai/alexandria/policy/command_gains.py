@@ -1,0 +1,115 @@
+"""What a seat would gain by each of its commands (3.0 A): a leader and his men, the fleet, the
+auxiliaries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final
+
+from galleywar.players.ai.alexandria.policy.fleet_gains import Passages
+from galleywar.players.ai.alexandria.policy.land_fire import Volleys
+from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
+from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.leader_posts import Stands
+from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, Unit
+from galleywar.rules.alexandria.queries.command_range import auxiliaries, eligible, outlook
+from galleywar.rules.alexandria.queries.galleys import fleet
+
+WALK: Final = 0.5
+"""The share of what a leader gains by walking that counts for activating him."""
+
+
+class Commands:
+    """What a seat would gain by each of its commands."""
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.state, self.seat = course, course.state, course.seat
+        self.front = Front(course, everybody=True)
+        self._view = outlook(course.state, course.seat)
+        self._gains: dict[str, tuple[float, str]] = {}
+        self.stands = Stands(self.front, lambda unit: self.gain(unit)[0])
+        self.passages = Passages(course, self.front, self.stands)
+
+    def worth(self, command: str) -> float:
+        """What comes of it, in points; a level without foresight counts the pieces that have something to
+        do.
+        """
+        if command == FLEET:
+            ships = fleet(self.state, self.seat)
+            aboard = [one for galley in ships for one in self.state.aboard(galley)[:1]]
+            voyages = self._counted([self.passages.voyage(galley) for galley in ships])
+            return voyages + sum(map(self._volley, aboard))
+        if command == AUXILIARIES:
+            units = auxiliaries(self.state, self.seat)
+            aboard = [one for one in units if one.at is None]
+            return self._of([one for one in units if one.at is not None]) + sum(map(self._volley, aboard))
+        leader = self.state.leaders[command]
+        worth = self._of(eligible(self.state, leader, self._view))
+        return worth + self._nearer(leader) if self.course.habits.best_first else worth
+
+    def _counted(self, gains: list[float]) -> float:
+        if self.course.habits.best_first:
+            return sum(gains)
+        least = self.course.worths.weights.least_walk
+        return float(sum([gain > least for gain in gains]))
+
+    def _of(self, units: Iterable[Unit]) -> float:
+        """What they gain together, those who can strike from where they stand by one onslaught if that is
+        better.
+        """
+        units = list(units)
+        if not self.course.habits.best_first:
+            return self._counted([self.gain(unit)[0] for unit in units])
+        strikers = [one for one in units if self.front.within_reach(one)]
+        others = [one for one in units if one not in strikers]
+        return max(self._singly(units), self._singly(others) + onslaught(self.front, strikers))
+
+    def _singly(self, units: Iterable[Unit]) -> float:
+        """What each gains by himself; a place can be taken by one of them alone."""
+        total, places = 0.0, dict[str, float]()
+        for gain, place in [self.gain(unit) for unit in units]:
+            if self.front.worths.place(place):
+                places[place] = max(places.get(place, 0.0), gain)
+            else:
+                total += gain
+        return total + sum(places.values())
+
+    def gain(self, unit: Unit) -> tuple[float, str]:
+        """What ``unit`` gains by being activated, and where."""
+        if unit.id not in self._gains:
+            self._gains[unit.id] = self._gain(unit)
+        return self._gains[unit.id]
+
+    def _volley(self, unit: Unit) -> float:
+        """What the best shot from where it is brings; a level without foresight looks at marches alone."""
+        return self._volleys.best(unit) if self.course.habits.best_first and unit.missile else 0.0
+
+    @cached_property
+    def _volleys(self) -> Volleys:
+        return Volleys(self.course)
+
+    def _gain(self, unit: Unit) -> tuple[float, str]:
+        gain, place = self._march(unit)
+        volley = self._volley(unit)
+        return (volley, "") if volley > gain else (gain, place)
+
+    def _march(self, unit: Unit) -> tuple[float, str]:
+        if unit.at is None:
+            return self._ashore(unit), ""
+        front, sharing = self.front, max(1, len(self.front.friends))
+        now = front.here(unit)
+        best = front.posts(unit, sharing=sharing)
+        if not best:
+            return max(0.0, now.gain), unit.at
+        return max(0.0, best[0].worth - now.worth + now.gain), best[0].end.place
+
+    def _ashore(self, unit: Unit) -> float:
+        galley = self.state.galleys[unit.aboard or ""]
+        return self.passages.men_ashore(galley) / len(galley.cargo)
+
+    def _nearer(self, leader: Leader) -> float:
+        """What it is worth that he goes to where his men need him."""
+        return WALK * self.stands.walk(leader, leader.ma)[0]

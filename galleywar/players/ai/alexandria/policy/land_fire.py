@@ -1,0 +1,285 @@
+"""The mind's answers with missiles ashore: whom to shoot at, whether to run up, and when to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.search.attack_estimates import Onsets, standing
+from galleywar.players.ai.alexandria.search.explanations import percent, points
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
+from galleywar.rules.alexandria.missiles.flame import fire_check
+from galleywar.rules.alexandria.missiles.harassment import contact_check, friends_on, may_gain_contact, runs
+from galleywar.rules.alexandria.missiles.land_fire import aim_at, repliers, reply_aim
+from galleywar.rules.alexandria.missiles.land_reaction_fire import RANGE, street_aim
+from galleywar.rules.alexandria.missiles.land_volley import (
+    STILL,
+    Aim,
+    aim_at_range,
+    endangered,
+    man_hit,
+    may_burn,
+    name_of,
+    shot_check,
+)
+from galleywar.rules.alexandria.missiles.targets import marks_of, may_shoot_from_its_place
+from galleywar.rules.alexandria.model.frames_land import (
+    HarassAnswer,
+    LandReply,
+    Marching,
+    ReactingFire,
+    StreetFire,
+)
+from galleywar.rules.alexandria.model.state import Leader, Unit
+from galleywar.rules.alexandria.queries.facing import look_of
+from galleywar.rules.alexandria.queries.line_of_sight import GUNS
+from galleywar.rules.alexandria.shock.shock_table import may_attack
+
+BARE_ZERO: Final = 0.1
+"""The chance of the face that endangers leaders, and that separates a hit from a fire."""
+WOUND: Final = 0.3
+"""The share of a leader's worth that a wound takes."""
+CAUGHT: Final = 0.7
+"""The share of the attack on those caught that counts: it comes a turn later."""
+HALTED: Final = 0.2
+"""Points it costs to stop a march for a steadier shot."""
+
+
+# -- what a volley is worth ------------------------------------------------------------------------------------
+class Volleys:
+    """The worth of volleys ashore to those who shoot."""
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.state, self.worths = course, course.state, course.worths
+        self.ground, self.weights = GroundWorths(course.state), course.worths.weights
+        self._fates: dict[str, float] = {}
+
+    def chance(self, firer: Unit, aim: Aim) -> float:
+        """The chance that it tells."""
+        return float(shot_check(self.state, firer, aim).chance())
+
+    def worth(self, firer: Unit, aim: Aim) -> float:
+        """Hits, leaders in danger and ships set alight, in points."""
+        chance, victim = self.chance(firer, aim), man_hit(self.state, aim.target)
+        worth = chance * self.ground.hits(victim) if victim is not None else 0.0
+        worth += BARE_ZERO * sum([self.casualty(leader) for leader in endangered(self.state, aim)])
+        return worth + self._fire(firer, aim, chance)
+
+    def casualty(self, leader: Leader) -> float:
+        """What it costs his side, on the average, that ``leader`` is in danger."""
+        if leader.id not in self._fates:
+            ways = casualty_check(self.state, leader).chances()
+            share = float(ways.get(KILLED, 0)) + WOUND * float(ways.get(WOUNDED, 0))
+            self._fates[leader.id] = share * self.ground.leader(leader)
+        return self._fates[leader.id]
+
+    def _fire(self, firer: Unit, aim: Aim, chance: float) -> float:
+        ship = self.state.galleys.get(aim.target)
+        if ship is None or not may_burn(firer, ship):
+            return 0.0
+        catches = max(0.0, chance - BARE_ZERO) * float(fire_check(self.state, ship.name).chance())
+        return catches * self.worths.burning(ship, firer.seat)
+
+    def answers(self, firer: Unit, target: str, near: str = "") -> list[tuple[Unit, Aim]]:
+        """Who may shoot back, and at what."""
+        units = [self.state.units[one] for one in repliers(self.state, firer, target, near)]
+        aims = [(one, reply_aim(self.state, one, firer, near)) for one in units]
+        return [(one, aim) for one, aim in aims if aim is not None]
+
+    def feared(self, firer: Unit, target: str, near: str = "") -> float:
+        """What the answers may cost, to a level that thinks of them."""
+        if not self.course.habits.sees_replies:
+            return 0.0
+        answers = [self.worth(one, aim) for one, aim in self.answers(firer, target, near)]
+        return self.weights.answered * sum(answers)
+
+    def best(self, firer: Unit) -> float:
+        """What its best shot brings from where it is, standing still; nothing if it cannot shoot."""
+        best, state = 0.0, self.state
+        if not may_shoot_from_its_place(state, firer):
+            return best
+        for _, target in marks_of(state, firer):
+            aim = aim_at(state, firer, target, STILL)
+            worth = self.worth(firer, aim) if aim is not None else 0.0
+            if worth > best:
+                best = max(best, worth - self.feared(firer, target))
+        return best
+
+
+# -- shooting in one's own turn (7.1, 7.11) ----------------------------------------------------------------------
+def shots(course: Course, decision: Decision) -> list[Option]:
+    """The volleys on offer, harassment included, that gain more than the march they cost; best first."""
+    offers = [offer for offer in decision.offers if offer.verb in ("shoot", "harass")]
+    if not offers:
+        return []
+    volleys, idle = Volleys(course), _Forgone(course, decision)
+    frame, found = course.state.frames[-1], list[Option]()
+    for offer in offers:
+        for choice in offer.choices():
+            names = [str(one) for one in choice.args]
+            if offer.verb == "harass":
+                option = _harassment(volleys, idle, choice)
+            elif isinstance(frame, Marching):
+                option = _shot(volleys, idle, choice, frame.unit, *names)
+            else:
+                option = _shot(volleys, idle, choice, *names)
+            if option is not None and option.worth > volleys.weights.least_shot:
+                found.append(option)
+    return ranked(found)
+
+
+class _Forgone:
+    """What units would gain by marching, which some shots forbid them."""
+
+    def __init__(self, course: Course, decision: Decision) -> None:
+        self.course = course
+        self._able = [offer.piece for offer in decision.offers if offer.verb == "march"]
+        self._under_way = isinstance(course.state.frames[-1], Marching)
+        self._front: Front | None = None
+        self._gains: dict[str, float] = {}
+
+    def by(self, unit: Unit) -> float:
+        """Points."""
+        if self._under_way:
+            return HALTED
+        if unit.id not in self._able:
+            return 0.0
+        if unit.id not in self._gains:
+            self._front = self._front or Front(self.course)
+            best = self._front.posts(unit, sharing=max(1, len(self._able)))[0].worth
+            self._gains[unit.id] = max(0.0, best - self._front.here(unit).worth)
+        return self._gains[unit.id]
+
+
+def _shot(
+    volleys: Volleys, idle: _Forgone, choice: Choice, unit_id: str, target: str, manner: str = ""
+) -> Option | None:
+    state = volleys.state
+    unit = state.units[unit_id]
+    aim = aim_at(state, unit, target, manner)
+    if aim is None:
+        return None
+    worth = volleys.worth(unit, aim) - volleys.feared(unit, target)
+    if worth > volleys.weights.least_shot and (manner == STILL or unit.type == GUNS):
+        worth -= idle.by(unit)
+    does = f"{unit.name} shoots at {name_of(state, target)}"
+    return Option((choice,), worth, partial(_tell, volleys, does, unit, aim, worth))
+
+
+def _tell(volleys: Volleys, does: str, unit: Unit, aim: Aim, worth: float, near: str = "") -> Told:
+    why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
+    return Told(does, why, _risk(volleys, unit, aim.target, near))
+
+
+def _risk(volleys: Volleys, unit: Unit, target: str, near: str) -> str:
+    back = volleys.answers(unit, target, near)
+    if not back:
+        return ""
+    one, aim = max(back, key=lambda entry: volleys.worth(*entry))
+    return f"{one.name} may shoot back ({percent(volleys.chance(one, aim))})"
+
+
+# -- harassment (7.5) --------------------------------------------------------------------------------------------
+def _harassment(volleys: Volleys, idle: _Forgone, choice: Choice) -> Option | None:
+    """Run up, throw and run back: it is all the unit does, and it may be caught."""
+    state = volleys.state
+    unit_id, target, near = [str(one) for one in choice.args]
+    unit, prey = state.units[unit_id], state.units[target]
+    aim = aim_at(state, unit, target, near=near)
+    if aim is None:
+        return None
+    worth = volleys.worth(unit, aim) - volleys.feared(unit, target, near)
+    friends = friends_on(state, unit, runs(state, unit, prey.at or "")[near])
+    worth -= sum([volleys.ground.hits(friend) for friend in friends])
+    worth -= volleys.ground.hits(unit, len(friends)) if friends else 0.0
+    if worth > volleys.weights.least_shot and volleys.course.habits.sees_replies:
+        worth -= _caught(volleys, unit, prey, near)
+    if worth > volleys.weights.least_shot:
+        worth -= idle.by(unit)
+    does = f"{unit.name} harasses {prey.name} from {state.box.map.label(near)}"
+    return Option((choice,), worth, partial(_tell, volleys, does, unit, aim, worth, near))
+
+
+def _caught(volleys: Volleys, unit: Unit, target: Unit, near: str) -> float:
+    """What it may cost those who run up to ``near`` that ``target`` closes in instead of shooting."""
+    state = volleys.state
+    if not may_attack(target) or not may_gain_contact(state, unit, near):
+        return 0.0
+    runner = standing(unit, near, look_of(state.box.map, unit))
+    blow = Onsets(volleys.ground).gain((target,), (runner,), near)
+    return float(contact_check(state, unit, target).chance()) * CAUGHT * max(0.0, blow)
+
+
+# -- answers (7.41-7.45, 7.54) -----------------------------------------------------------------------------------
+def answer_reply(course: Course, frame: LandReply, decision: Decision) -> Sequence[Option]:
+    """Shoot back wherever it may tell: it costs nothing."""
+    firer = course.state.units[frame.firer]
+    aims = [
+        (unit, reply_aim(course.state, unit, firer, frame.near)) for unit in _waiting(course, frame.waiting)
+    ]
+    return _answers(course, decision, "reply", aims)
+
+
+def answer_reacting(course: Course, frame: ReactingFire, decision: Decision) -> Sequence[Option]:
+    """Shoot at whoever leaves or comes near: it costs nothing."""
+    mover = course.state.units[frame.mover]
+    aims: list[tuple[Unit, Aim | None]] = [
+        (unit, aim_at_range(course.state, unit, mover.id, mover.at or "", RANGE[frame.why]))
+        for unit in _waiting(course, frame.waiting)
+    ]
+    return _answers(course, decision, "shoot", aims)
+
+
+def answer_street(course: Course, frame: StreetFire, decision: Decision) -> Sequence[Option]:
+    """Shoot at the attackers before they strike: it costs nothing."""
+    waiting = _waiting(course, frame.waiting)
+    aims = [(unit, street_aim(course.state, unit, frame.attackers)) for unit in waiting]
+    return _answers(course, decision, "shoot", aims)
+
+
+def answer_harassed(course: Course, frame: HarassAnswer, decision: Decision) -> Sequence[Option]:
+    """Shoot back, or close in where those who run are worth catching."""
+    state = course.state
+    firer, target = state.units[frame.firer], state.units[frame.target]
+    aims = [(unit, reply_aim(state, unit, firer, frame.near)) for unit in _waiting(course, frame.waiting)]
+    found = list(_answers(course, decision, "reply", aims))
+    worth = _caught(Volleys(course), firer, target, frame.near)
+    chance = percent(float(contact_check(state, firer, target).chance()))
+    does, why = f"{target.name} closes in on {firer.name}", f"caught in {chance}, worth {points(worth)}"
+    found.append(Option((Choice("contact"),), worth, partial(Told, does, why)))
+    return ranked(found)
+
+
+def _waiting(course: Course, units: Sequence[str]) -> Iterator[Unit]:
+    for one in units:
+        yield course.state.units[one]
+
+
+def _answers(
+    course: Course, decision: Decision, verb: str, aims: Sequence[tuple[Unit, Aim | None]]
+) -> Sequence[Option]:
+    """Each volley by what it brings, and holding fire."""
+    volleys, hold = Volleys(course), Choice("hold")
+    found = [Option((hold,), 0.0, partial(Told, "Hold fire", "no other answer is worth anything"))]
+    for unit, aim in aims:
+        choice = Choice(verb, (unit.id,))
+        if aim is not None and decision.admits(choice):
+            worth = volleys.worth(unit, aim)
+            does = f"{unit.name} shoots at {name_of(course.state, aim.target)}"
+            why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
+            found.append(Option((choice,), worth, partial(Told, does, why)))
+    return ranked(found)
+
+
+ANSWERS: Final[Answers] = {
+    LandReply: answer_reply,
+    ReactingFire: answer_reacting,
+    StreetFire: answer_street,
+    HarassAnswer: answer_harassed,
+}

@@ -1,0 +1,164 @@
+"""The mind's answers when the enemy acts: slipping away, shooting first, and what a blow leaves to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.copying import changed
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.search.explanations import percent, points
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.threat_range import FLANKS, deed_from
+from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.rules.alexandria.effects.announced_move import under_way
+from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, ways_out
+from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
+from galleywar.rules.alexandria.model.frames_sea import (
+    Answering,
+    Avoidance,
+    BackOff,
+    CrippledSide,
+    Denial,
+    ReturnFire,
+    SlipAway,
+)
+from galleywar.rules.alexandria.model.state import Galley
+from galleywar.rules.alexandria.queries.galleys import ahead, direction, enemies_near, flank_to_flank
+
+
+# -- avoidance (5.9) -------------------------------------------------------------------------------
+def blow_to_come(worths: Worths, threat: Galley, target: Galley, left: int) -> float:
+    """The most that ``threat`` could still gain on ``target`` with the movement it has left."""
+    state = worths.state
+    lanes = state.box.sea
+    reach = rows_to(lanes, shut_hexes(state, threat), node_of(state, threat), left, not threat.attack)
+    best = 0.0
+    for turn in FLANKS:
+        place = ahead(target.at or "", target.facing + turn)
+        if place is None or place not in lanes.index:
+            continue
+        for facing in range(6):
+            if lanes.index[place] * 6 + facing in reach.cost:
+                deed = deed_from(worths, threat, place, facing, target)
+                best = max(best, deed.gain if deed else 0.0)
+    return best
+
+
+def _elsewhere(course: Course, threat: Galley, galley: Galley, place: str, left: int) -> float:
+    """The same blow if ``galley`` had slipped to ``place``, its risk of grounding there included."""
+    moved = changed(galley, at=place)
+    state = changed(course.state, galleys=course.state.galleys.put(moved))
+    blow = blow_to_come(Worths(state, course.worths.weights), threat, moved, left)
+    lanes = course.lanes
+    return blow + (course.worths.stopping(galley) / 6 if lanes.is_shoal[lanes.index[place]] else 0.0)
+
+
+def answer_avoidance(course: Course, frame: Avoidance, _decision: Decision) -> Sequence[Option]:
+    """Try where slipping away saves more than the Fatigue it costs."""
+    state, weights = course.state, course.worths.weights
+    threat, move = state.galleys[frame.threat], under_way(state)
+    left = move.left if move else 0
+    found = [
+        Option((Choice("stand"),), 0.0, partial(Told, "Hold station", "slipping away would save nothing"))
+    ]
+    for galley in map(state.galleys.__getitem__, frame.waiting):
+        now = blow_to_come(course.worths, threat, galley, left)
+        after = min(
+            [now, *[_elsewhere(course, threat, galley, place, left) for place in ways_out(state, galley)]]
+        )
+        chance = float(avoid_check(galley).chance())
+        worth = chance * (now - after - weights.fatigue * (1 + galley.fatigue * 0.5))
+        does = f"{galley.name} tries to slip away"
+        why = f"{percent(chance)}, and {threat.name} would find {points(now - after)} less to gain"
+        found.append(Option((Choice("avoid", (galley.id,)),), worth, partial(Told, does, why)))
+    return ranked(found)
+
+
+def answer_slip_away(course: Course, frame: SlipAway, decision: Decision) -> Sequence[Option]:
+    """Where the pursuer can do least."""
+    state, galley = course.state, course.state.galleys[frame.galley]
+    asked = next((one for one in reversed(state.frames) if isinstance(one, Avoidance)), None)
+    move = under_way(state)
+    threat = state.galleys.get(asked.threat if asked else move.galley if move else "")
+    left = move.left if move else 0
+    found = []
+    for choice in decision.choices():
+        if threat is None:
+            cost = 0.0
+        elif choice.verb == "slip":
+            cost = _elsewhere(course, threat, galley, str(choice.args[0]), left)
+        else:
+            cost = blow_to_come(course.worths, threat, galley, left)
+        does = f"Slip to {choice.args[0]}" if choice.verb == "slip" else "Stay after all"
+        why = f"the pursuer may gain {points(cost)} there"
+        found.append(Option((choice,), -cost, partial(Told, does, why)))
+    return ranked(found)
+
+
+# -- shooting first, shooting back (7.44, 7.45) ----------------------------------------------------
+def answer_reaction(course: Course, _frame: Answering | ReturnFire, decision: Decision) -> Sequence[Option]:
+    """Shoot: missiles cost nothing, and the reaction is lost when the enemy's turn ends."""
+    found = []
+    for choice in decision.choices():
+        if choice.verb == "hold":
+            found.append(Option((choice,), 0.0, partial(Told, "Hold fire")))
+        else:
+            name = course.state.galleys[str(choice.args[0])].name
+            why = "missiles cost nothing"
+            found.append(Option((choice,), 1.0, partial(Told, f"{name} shoots", why)))
+    return ranked(found)
+
+
+# -- after one's own blow --------------------------------------------------------------------------
+def answer_back_off(course: Course, frame: BackOff, decision: Decision) -> Sequence[Option]:
+    """Away from replies, or alongside to grapple what was rammed."""
+    state, galley = course.state, course.state.galleys[frame.galley]
+    found = []
+    for choice in decision.choices():
+        if choice.verb == "back":
+            place = str(choice.args[0])
+            facing = ((direction(galley.at or "", place) or 0) + 3) % 6
+            worth = -course.fear(galley, place, facing)
+            does, why = f"Back off to {place}", "the enemy can do least there"
+        else:
+            near = [one for one in enemies_near(state, galley)
+                    if one.id == galley.retracted_from or flank_to_flank(galley, one)]  # fmt: skip
+            gain = max([course.worths.grappling(galley, one) for one in near], default=0.0)
+            worth = max(0.0, gain) - course.fear(galley, galley.at or "", galley.facing)
+            does, why = (
+                "Stay alongside",
+                f"irons may gain {points(gain)}" if gain > 0 else "it lies as well here",
+            )
+        found.append(Option((choice,), worth, partial(Told, does, why)))
+    return ranked(found)
+
+
+def answer_crippled_side(_course: Course, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
+    """Whichever side: the mind sees no difference."""
+    return [
+        Option((choice,), 0.0, partial(Told, f"The {choice.args[0]} oars")) for choice in decision.choices()
+    ]
+
+
+# -- the Lighthouse (5.26) ------------------------------------------------------------------------
+def answer_denial(course: Course, frame: Denial, _decision: Decision) -> Sequence[Option]:
+    """No enemy ship passes beneath: it costs nothing to keep her out."""
+    galley = course.state.galleys[frame.galley]
+    worth = course.worths.fighting(galley)
+    keep = partial(Told, f"Keep {galley.name} out of {frame.to}", "it costs nothing, and she must go round")
+    let = partial(Told, f"Let {galley.name} pass", "nothing is gained by that")
+    return [Option((Choice("deny"),), worth, keep), Option((Choice("allow"),), 0.0, let)]
+
+
+ANSWERS: Final[Answers] = {
+    Denial: answer_denial,
+    Avoidance: answer_avoidance,
+    SlipAway: answer_slip_away,
+    Answering: answer_reaction,
+    ReturnFire: answer_reaction,
+    BackOff: answer_back_off,
+    CrippledSide: answer_crippled_side,
+}

@@ -1,0 +1,192 @@
+"""The mind's answers on ground ashore: where to fall back, advance and look, and when to withdraw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.search.attack_estimates import standing
+from galleywar.players.ai.alexandria.search.explanations import points
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.march_ends import SHARES, Front, Peril
+from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.rules.alexandria.land_movement.orderly_withdrawal import is_turned
+from galleywar.rules.alexandria.land_movement.reachable import End
+from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
+from galleywar.rules.alexandria.model.frames_land import (
+    Advancing,
+    Facing,
+    FallingBack,
+    Marching,
+    Retreating,
+    Withdrawing,
+)
+from galleywar.rules.alexandria.model.state import State, Unit
+from galleywar.rules.alexandria.queries.facing import FRONT, Look, arc
+
+COMPANY: Final = 0.5
+"""Points it is worth to guns to go along with the men who cover them."""
+LEAST_FEAR: Final = 0.3
+"""An attack to come of fewer points is awaited where one stands."""
+PRESSED: Final = 0.3
+"""Points it costs for each place next to it that the enemy holds to a unit that has just given way."""
+FACED: Final = 0.05
+"""Points for each enemy next to a unit that it looks at."""
+
+
+def _kept(state: State, unit: Unit, place: str) -> End:
+    """``unit`` in ``place``, looking the way it does now."""
+    return End(place, look_kept(state, unit, place), 0, ())
+
+
+def _standing_there(front: Front, unit: Unit, place: str) -> float:
+    """What it is worth to have ``unit`` in ``place``; aboard a galley it is safe and idle."""
+    if place not in front.board:
+        return 0.0
+    beset = sum([near in front.held for near in front.board.links[place]])
+    return front.posts(unit, ends=[_kept(front.state, unit, place)])[0].worth - PRESSED * beset
+
+
+# -- giving way (8.3, 10.3) ------------------------------------------------------------------------
+def answer_falling_back(course: Course, _frame: FallingBack, decision: Decision) -> Sequence[Option]:
+    """To where it stands best; guns go along with their men unless it is worse there."""
+    front, found = Front(course), []
+    for choice in decision.choices():
+        if choice.verb == "stand":
+            told = partial(Told, "The guns stay", "they serve better where they are")
+            found.append(Option((choice,), 0.0, told))
+            continue
+        unit, place = course.state.units[str(choice.args[0])], str(choice.args[1])
+        worth = _standing_there(front, unit, place)
+        if decision.admits(Choice("stand")):
+            worth += COMPANY - front.here(unit).worth
+        found.append(Option((choice,), worth, _going(front, unit, "falls back", place)))
+    return ranked(found)
+
+
+def answer_retreating(course: Course, _frame: Retreating, decision: Decision) -> Sequence[Option]:
+    """To where it stands best."""
+    front, found = Front(course), []
+    for choice in decision.choices():
+        unit, path = course.state.units[str(choice.args[0])], choice.args[1]
+        assert isinstance(path, tuple)
+        end = str(path[-1])
+        worth = _standing_there(front, unit, end)
+        found.append(Option((choice,), worth, _going(front, unit, "retreats", end)))
+    return ranked(found)
+
+
+def _going(front: Front, unit: Unit, deed: str, place: str) -> partial[Told]:
+    galley = front.state.galleys.get(place)
+    where = galley.name if galley is not None else front.board.label(place)
+    return partial(Told, f"{unit.name} {deed} to {where}", "of the ways open it stands best there")
+
+
+# -- following up (8.53) ---------------------------------------------------------------------------
+def answer_advancing(course: Course, _frame: Advancing, decision: Decision) -> Sequence[Option]:
+    """The one who stands best there and is least missed where it stood."""
+    front, found = Front(course), []
+    for choice in decision.choices():
+        unit, place = course.state.units[str(choice.args[0])], str(choice.args[1])
+        left = front.here(unit).worth if unit.at is not None else 0.0
+        worth = front.posts(unit, ends=[_kept(course.state, unit, place)])[0].worth - left
+        does = f"{unit.name} advances to {front.board.label(place)}"
+        told = partial(Told, does, f"of those who may, it gains most by it ({points(worth)})")
+        found.append(Option((choice,), worth, told))
+    return ranked(found)
+
+
+def answer_facing(course: Course, frame: Facing, decision: Decision) -> Sequence[Option]:
+    """Towards whoever could do most harm, and would be struck at next."""
+    front, unit = Front(course), course.state.units[frame.unit]
+    where, found = unit.at or "", []
+    for choice in decision.choices():
+        look = choice.args[0]
+        assert isinstance(look, int | str)
+        worth = front.posts(unit, ends=[End(where, look, 0, ())])[0].worth
+        seen = _seen(front, unit, look)
+        why = f"enemies next to it that it has before it: {seen}" if seen else "it stands best so"
+        told = partial(Told, f"{unit.name} turns in {front.board.label(where)}", why)
+        found.append(Option((choice,), worth + FACED * seen, told))
+    return ranked(found)
+
+
+def _seen(front: Front, unit: Unit, look: Look) -> int:
+    """How many of the places next to it that the enemy holds it would have before it."""
+    there = standing(unit, unit.at or "", look)
+    near = [place for place in front.board.links[unit.at or ""] if place in front.held]
+    return sum([arc(front.state, there, place) == FRONT for place in near])
+
+
+# -- orderly withdrawal (5.8) ----------------------------------------------------------------------
+def answer_withdrawing(course: Course, frame: Withdrawing, decision: Decision) -> Sequence[Option]:
+    """Out of the way of a blow, where that saves more than the ground and the hit it may cost."""
+    stand = Option((Choice("stand"),), 0.0, partial(Told, "Stand fast", "to withdraw would save nothing"))
+    if not course.habits.sees_replies:
+        return [stand]
+    onset, found = _Onset(course, frame), [stand]
+    for choice in decision.choices():
+        if choice.verb == "withdraw":
+            found += onset.leaving(choice)
+    return ranked(found)
+
+
+class _Onset:
+    """What a mover, and all who may still follow him in this turn, threaten."""
+
+    def __init__(self, course: Course, frame: Withdrawing) -> None:
+        self.state, self.front = course.state, Front(course)
+        self._weights = course.worths.weights
+        self.mover = course.state.units[frame.mover]
+        marching = [one for one in course.state.frames if isinstance(one, Marching)]
+        self._left = marching[-1].left if marching else 0
+        self._now: dict[str, tuple[float, float]] = {}
+
+    def leaving(self, choice: Choice) -> Iterator[Option]:
+        """The withdrawal, if it saves enough and leaves nobody behind."""
+        unit, path = self.state.units[str(choice.args[0])], choice.args[1]
+        assert isinstance(path, tuple)
+        if self.front.others(unit, unit.at or ""):
+            return
+        if unit.id not in self._now:
+            here = self.front.here(unit)
+            feared = self._fear(unit, here.end)
+            self._now[unit.id] = (self._worth(unit, here.end) - feared, feared)
+        now, feared = self._now[unit.id]
+        if feared < LEAST_FEAR:
+            return
+        end = _kept(self.state, unit, str(path[-1]))
+        cost = self.front.worths.hits(unit) if is_turned(self.state, self.mover, unit) else 0.0
+        worth = self._worth(unit, end) - self._fear(unit, end) - cost - now
+        if worth > self._weights.least_retreat:
+            does = f"{unit.name} withdraws to {self.front.board.label(end.place)}"
+            why = f"{self.mover.name} and those behind threaten {points(feared)}; it saves {points(worth)}"
+            yield Option((choice,), worth, partial(Told, does, why))
+
+    def _worth(self, unit: Unit, end: End) -> float:
+        return self.front.unweighed(unit, [end])[0].worth
+
+    def _fear(self, unit: Unit, end: End) -> float:
+        """What is to be expected there before this turn is over."""
+        perils = self.front.perils(unit, end.place, end.look)
+        gains = [peril.gain for peril in perils if self._may_come(peril, end.place)]
+        return self._weights.strikes * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
+
+    def _may_come(self, peril: Peril, place: str) -> bool:
+        foe, near = peril.by, self.front.board.links[place]
+        if not foe.active or foe.at in near:
+            return foe.active
+        if foe.id == self.mover.id:
+            return any(self.front.worths.between(foe.at or "", door) <= self._left for door in near)
+        return not foe.done
+
+
+ANSWERS: Final[Answers] = {
+    FallingBack: answer_falling_back,
+    Retreating: answer_retreating,
+    Advancing: answer_advancing,
+    Facing: answer_facing,
+    Withdrawing: answer_withdrawing,
+}

@@ -1,0 +1,172 @@
+"""What a fight declared ashore brings on the average, with everything that counts in it, in points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from galleywar.core.copying import changed
+from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, Volleys
+from galleywar.players.ai.alexandria.search.attack_estimates import FACES, FOOTHOLD, standing
+from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.march_ends import SHARES, Front, Peril
+from galleywar.rules.alexandria.effects.leaders import leaders_beside
+from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
+from galleywar.rules.alexandria.missiles.land_reaction_fire import street_aim, street_shooters
+from galleywar.rules.alexandria.model.charts import ShockRow
+from galleywar.rules.alexandria.model.frames_sea import Combat
+from galleywar.rules.alexandria.model.state import Unit, enemy
+from galleywar.rules.alexandria.queries.facing import look_of
+from galleywar.rules.alexandria.shock.cohesion import Shares
+from galleywar.rules.alexandria.shock.combat_odds import (
+    attack_leads,
+    attack_shares,
+    clash_of,
+    defence_shares,
+    drives_out,
+    leads,
+    takes_it,
+)
+from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.retreat import ways_out
+from galleywar.rules.alexandria.shock.shock_table import shock_factors
+
+STAYS: Final = 0.5
+"""How often a leader under attack stays with his men."""
+
+
+def _feared(perils: Sequence[Peril]) -> float:
+    """What several enemies together could gain."""
+    return sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
+
+
+class Melees:
+    """The worth of fights ashore to those who attack."""
+
+    def __init__(self, course: Course) -> None:
+        self.course, self.state, self.ground = course, course.state, GroundWorths(course.state)
+        self.volleys, self.front = Volleys(course), Front(course)
+        self._known: dict[Combat, float] = {}
+        self._ways: dict[tuple[str, str], float] = {}
+
+    def worth(self, combat: Combat) -> float:
+        """What ``combat`` gains, each side led by whoever serves it best."""
+        if combat not in self._known:
+            dangers = self._dangers(combat) - self._street_fire(combat)
+            self._known[combat] = self.led(combat, self._clash(combat)) + dangers
+        return self._known[combat]
+
+    def led(self, combat: Combat, clash: Clash) -> float:
+        """The same with its leads named, leaders in danger and fire from the houses left out."""
+        drm = self._drm(clash)
+        rows = Counter([self.state.box.charts.shock_row(natural + drm) for natural in range(FACES)])
+        trapped, prize = self._trapped(combat), self.prize(combat)
+        found = [times * self._row(clash, row, trapped, prize) for row, times in rows.items()]
+        return sum(found) / FACES
+
+    def prize(self, combat: Combat) -> float:
+        """What it is worth to drive the defenders out, and what lies beyond, less what is left open."""
+        taken = [FOOTHOLD + 2 * self.ground.place(place) for place in combat.places]
+        homes = [self.state.units[one].at or "" for one in combat.attackers]
+        alone = [self.state.stack(home, self.state.units[combat.attackers[0]].seat) for home in homes]
+        left = min(
+            [self.ground.place(home) * (len(men) == 1) for home, men in zip(homes, alone, strict=True)]
+        )
+        onward = max([self._onward(one, place) for one, place in combat.aims])
+        return sum(taken) - left + onward + self._opening(combat)
+
+    def _opening(self, combat: Combat) -> float:
+        """What it is worth to those behind the attackers that their way is free."""
+        if self.state.units[combat.attackers[0]].seat != self.course.seat:
+            return 0.0
+        return sum([self.front.opening(place) for place in combat.places])
+
+    def _onward(self, unit_id: str, place: str) -> float:
+        """How much better the unit stands in ``place`` than where it is: nearer to what draws it, but farther
+        out.
+        """
+        unit = self.state.units[unit_id]
+        if unit.seat != self.course.seat:
+            return 0.0
+        if (unit_id, place) not in self._ways:
+            draws = self.front.draws(unit)
+            here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
+            nearer = max(0.0, self.front.pull(place, draws)[0] - here)
+            outlying = self.course.worths.weights.outlying * self._exposure(unit, place)
+            self._ways[unit_id, place] = nearer - outlying
+        return self._ways[unit_id, place]
+
+    def _exposure(self, unit: Unit, place: str) -> float:
+        """How much more the enemy could gain on the unit in ``place``, once it is his no more."""
+        if not self.course.habits.sees_replies or unit.at in (None, place):
+            return 0.0
+        look = look_kept(self.state, unit, place)
+        there = standing(unit, place, look)
+        driven = [foe.id for foe in self.state.stack(place, enemy(unit.seat))]
+        after = changed(self.state, units=self.state.units.drop(*driven).put(there))
+        course = Course(
+            Worths(after, self.course.worths.weights), unit.seat, self.course.habits, self.course.clock
+        )
+        now = self.front.perils(unit, unit.at or "", look_of(self.front.board, unit))
+        return _feared(Front(course).perils(there, place, look)) - _feared(now)
+
+    # -- the dice ----------------------------------------------------------------------------------
+    def _clash(self, combat: Combat) -> Clash:
+        """The defender names first and knows the answer."""
+        return min(
+            [self._answered(combat, lead) for lead in leads(self.state, combat.defenders)], key=self._drm
+        )
+
+    def _answered(self, combat: Combat, defender_lead: str) -> Clash:
+        clashes = [clash_of(combat, lead, defender_lead) for lead in attack_leads(self.state, combat)]
+        return max(clashes, key=self._drm)
+
+    def _drm(self, clash: Clash) -> int:
+        return sum([factor.drm for factor in shock_factors(self.state, clash)])
+
+    def _row(self, clash: Clash, row: ShockRow, trapped: Sequence[str], prize: float) -> float:
+        struck = defence_shares(self.state, clash, row.defender)
+        worth = self._cost(struck, trapped if row.retreat else ())
+        worth -= self._cost(attack_shares(self.state, clash, row.attacker))
+        return worth + prize * takes_it(self.state, clash, row)
+
+    def _cost(self, shares: Shares, lost: Sequence[str] = ()) -> float:
+        """What hits cost those who take them; whoever is ``lost`` is so without any."""
+        units, ground = self.state.units, self.ground
+        hits = sum([ground.hits(units[one], number) for one, number in shares.settled if one not in lost])
+        odd = sorted([ground.hits(units[one]) for one in shares.free if one not in lost])[: shares.odd]
+        return hits + sum(odd) + sum([ground.unit(units[one]) for one in lost])
+
+    def _trapped(self, combat: Combat) -> tuple[str, ...]:
+        """The defenders whom an R would drive out with nowhere to go."""
+        units = self.state.units
+        origins = tuple(dict.fromkeys([units[one].at or "" for one in combat.attackers]))
+        return tuple([
+            one for one in combat.defenders
+            if drives_out(self.state, units[one].at or "") and not ways_out(self.state, units[one], origins)
+        ])  # fmt: skip
+
+    # -- what comes before -------------------------------------------------------------------------
+    def _dangers(self, combat: Combat) -> float:
+        """What the risk of leaders in the fight is worth to the attackers."""
+        if not self.state.leaders:
+            return 0.0
+        return STAYS * self._risk(combat.defenders) - self._risk(combat.attackers)
+
+    def _risk(self, units: Sequence[str]) -> float:
+        beside = [leader for one in units for leader in leaders_beside(self.state, self.state.units[one])]
+        named = {leader.id: leader for leader in beside}
+        return BARE_ZERO * sum([self.volleys.casualty(leader) for leader in named.values()])
+
+    def _street_fire(self, combat: Combat) -> float:
+        """What those attacked in the streets shoot away before the fight."""
+        cost = 0.0
+        for place in combat.places:
+            attackers = tuple([one for one, at in combat.aims if at == place])
+            for unit in street_shooters(self.state, place, attackers):
+                aim = street_aim(self.state, unit, attackers)
+                cost += self.volleys.worth(unit, aim) if aim is not None else 0.0
+        return cost

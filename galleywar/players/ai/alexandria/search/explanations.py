@@ -1,0 +1,99 @@
+"""What the computer says of its moves, from the numbers that decided."""
+
+from __future__ import annotations
+
+from galleywar.core.check import Check
+from galleywar.players.ai.alexandria.search.galley_plans import Course, Plan
+from galleywar.players.ai.alexandria.search.threat_range import FAR, Danger, Deed
+from galleywar.players.policies.policy import Told
+from galleywar.rules.alexandria.galley_combat import grapple, ram
+from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.galleys import flank_side
+
+BLOWS = {"ram": "Ram", "grapple": "Grapple"}
+THREATENED = {"ram": "ram her", "grapple": "grapple and board her"}
+LEAST_RISK = 0.5
+"""A danger of fewer points is not worth a word."""
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
+
+
+def points(worth: float) -> str:
+    """A worth in words."""
+    return f"{worth:.1f} points"
+
+
+def needed(check: Check) -> str:
+    """What the dice must show, after modifiers: ``9+ on 2d6`` or ``4 or less on 1d6``."""
+    dice = f"{len(check.dice)}d{check.dice[0]}"
+    best = check.bands[0]
+    if best.lo is not None:
+        return f"{best.lo - check.drm}+ on {dice}"
+    return f"{(best.hi or 0) - check.drm} or less on {dice}"
+
+
+def tell_plan(course: Course, plan: Plan) -> Told:
+    """A move of one galley."""
+    galley = course.state.galleys[plan.galley]
+    does = does_plan(course.state, galley, plan)
+    return Told(does, why_plan(course, galley, plan), risk_of(plan.dangers))
+
+
+def does_plan(state: State, galley: Galley, plan: Plan) -> str:
+    if plan.deed is not None:
+        target = state.galleys[plan.deed.target]
+        return f"{blow_of(target, plan.deed.kind, plan.at)} from {plan.at} with {galley.name}"
+    if plan.raked:
+        names = " and ".join(state.galleys[one].name for one in plan.raked)
+        return f"Rake {names} on the way to {plan.at} with {galley.name}"
+    if not plan.nodes:
+        return f"Keep {galley.name} in {plan.at}"
+    return f"Row {galley.name} to {plan.at}"
+
+
+def blow_of(target: Galley, kind: str, at: str) -> str:
+    """``Ram Thalia on her port flank``."""
+    side = flank_side(target, at)
+    where = f" on her {side.name.lower()} flank" if side is not None else ""
+    return f"{BLOWS[kind]} {target.name}{where}"
+
+
+def why_plan(course: Course, galley: Galley, plan: Plan) -> str:
+    if plan.deed is not None:
+        return why_deed(course, galley, plan.deed)
+    if plan.raked:
+        chance = course.worths.rake_chance(galley, course.state.galleys[plan.raked[0]])
+        return f"the oars go in {percent(chance)}, worth {points(plan.gain)} on the average"
+    near = course.off(plan.at)
+    if near >= FAR:
+        return "there is no enemy to be reached"
+    return "nothing to strike yet; it closes with the enemy" if near > 1 else "it lies ready to strike"
+
+
+def why_deed(course: Course, galley: Galley, deed: Deed) -> str:
+    """The dice, the points and what follows."""
+    state, worths = course.state, course.worths
+    target = state.galleys[deed.target]
+    gain = f"worth {points(deed.gain)} on the average"
+    if deed.kind == "ram":
+        check = ram.ram_check(state, galley, target)
+        odds = (
+            f"{needed(check)}, {percent(worths.ram_chance(galley, target))}" if check else "no roll can ram"
+        )
+        return f"{odds}, for {target.ratings.ram_defense} VP; {gain}"
+    check = grapple.grapple_check(state, galley, target.id)
+    marines = worths.marines(galley)
+    taken = percent(worths.chance_to_take(marines, target))
+    after = f"then boarding takes her in {taken}" if marines else "she is held"
+    return f"{needed(check)}, {percent(float(check.chance()))}, {after}; {gain}"
+
+
+def risk_of(dangers: tuple[Danger, ...]) -> str:
+    """The worst the enemy may do in reply."""
+    if not dangers or dangers[0].gain < LEAST_RISK:
+        return ""
+    worst = dangers[0]
+    more = f", and {len(dangers) - 1} more in reach" if len(dangers) > 1 else ""
+    return f"{worst.by.name} may {THREATENED[worst.deed]} ({points(worst.gain)}){more}"

@@ -1,0 +1,415 @@
+"""What the soldiers of a seat could do from where they stand: every end of a march, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from galleywar.boards.network.network import Network
+from galleywar.players.ai.alexandria.evaluation.ground_values import (
+    FAR,
+    WAYLAID,
+    GroundWorths,
+    door_of,
+    way_to,
+)
+from galleywar.players.ai.alexandria.search.attack_estimates import Men, Onsets, standing
+from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.rules.alexandria.land_movement.reachable import End, reach
+from galleywar.rules.alexandria.model.state import Unit, enemy
+from galleywar.rules.alexandria.queries.facing import FRONT, Look, arc, look_of
+from galleywar.rules.alexandria.queries.terrain import is_like_a_point, ways_from
+from galleywar.rules.alexandria.shock.attack_targets import HEX, kind_of, targets
+from galleywar.rules.alexandria.shock.mandatory_attacks import must_attack
+from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, may_attack
+
+OPENED: Final = 0.1
+"""The share of what draws those behind that it is worth to open the way for them."""
+FADES: Final = 0.9
+"""What a goal draws at each movement point of distance, of what it draws one nearer."""
+PREY: Final = 6
+"""So many of the nearest enemies are thought of as targets."""
+SHARES: Final = (1.0, 0.5, 0.25)
+"""Several attackers are worse than one, but the second finds less left to gain."""
+WITHIN_SHOT: Final = 0.8
+"""Points for a missile unit that has somebody to shoot at and nobody at its throat."""
+SHOT_STEPS: Final = 3
+
+Draw = tuple[str, float]
+"""A place and what it is worth from next door."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peril:
+    """What one enemy could do to a unit in a place, in points of his."""
+
+    by: Unit
+    gain: float
+    behind: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Where a unit could stand and what it is worth: ``gain`` at once, ``worth`` with all that may follow.
+
+    ``prey`` are the places it would strike at from there, ``goal`` the place that draws it.
+    """
+
+    unit: str
+    end: End
+    gain: float
+    worth: float
+    prey: tuple[str, ...]
+    goal: str
+    perils: tuple[Peril, ...] = ()
+
+
+class Front:
+    """The soldiers of a seat in one position."""
+
+    def __init__(self, course: Course, everybody: bool = False) -> None:
+        """With ``everybody`` as if all of them were activated."""
+        self.course, self.seat, self.state = course, course.seat, course.state
+        self._everybody = everybody
+        self._weights = course.worths.weights
+        self.worths = GroundWorths(course.state)
+        self.onsets = Onsets(self.worths)
+        self.board: Network = course.state.box.map
+        self.foes = [one for one in self.state.units.values() if one.seat != self.seat and one.at is not None]
+        self.friends = [
+            one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
+        ]
+        self._reached: dict[str, tuple[str, ...]] = {}
+        self._blows: dict[str, float] = {}
+        self._openings: dict[str, float] = {}
+        self._footings: dict[tuple[str, str], float] = {}
+
+    # -- who stands where ------------------------------------------------------------------------------
+    @cached_property
+    def held(self) -> Mapping[str, Men]:
+        """The places the enemy holds, with who is there."""
+        return {
+            place: self.state.stack(place, enemy(self.seat))
+            for place in dict.fromkeys([one.at or "" for one in self.foes])
+        }
+
+    @cached_property
+    def near_enemies(self) -> frozenset[str]:
+        """The places he holds, and those a step away."""
+        return frozenset([*self.held, *[near for place in self.held for near in self.board.links[place]]])
+
+    @cached_property
+    def at_grips(self) -> tuple[Unit, ...]:
+        """The friends beside an enemy."""
+        return tuple([one for one in self.friends if one.at in self.near_enemies])
+
+    @cached_property
+    def _own(self) -> Mapping[str, Men]:
+        """The places friends stand in, with who is there."""
+        places = dict.fromkeys([one.at or "" for one in self.friends])
+        return {place: self.state.stack(place, self.seat) for place in places}
+
+    def others(self, unit: Unit, place: str) -> Men:
+        """The friends in ``place`` besides ``unit``."""
+        here = self._own.get(place, ())
+        return tuple([one for one in here if one.id != unit.id]) if here else ()
+
+    # -- what draws ------------------------------------------------------------------------------------
+    def draws(self, unit: Unit) -> list[Draw]:
+        """The places that draw ``unit``, with what they are worth to it from next door."""
+        goals = [
+            (place, self._weights.pull * worth * self._thinned(unit, place) * self._might(unit, place))
+            for place, worth in self.worths.wanted(self.seat).items()
+            if place != unit.at and self._calls(place)
+        ]
+        if may_attack(unit) and self.seat not in self.state.exhausted:
+            start = unit.at or ""
+            places = sorted(self.held, key=lambda place: (self.worths.between(start, place), place))[:PREY]
+            goals += [
+                (place, self._weights.lure * self._prospect(unit, place) * self._thinned(unit, place))
+                for place in places
+            ]
+        return [(place, worth) for place, worth in goals if worth > 0]
+
+    def _calls(self, place: str) -> bool:
+        """Whether a goal calls for men: one that is held only calls those who think of what the enemy may
+        do.
+        """
+        return self.course.habits.sees_replies or not self.worths.holds(self.seat, place)
+
+    def _might(self, unit: Unit, goal: str) -> float:
+        """The share of a goal's worth that draws ``unit``: the less, the less it could do there to an enemy
+        than the best of its friends; who cannot attack only supports the others.
+        """
+        if goal not in self.held or not self.course.habits.sees_replies:
+            return 1.0
+        best = self._hardest_blow(goal)
+        share = self.onsets.blow(unit, self.held[goal], goal) / best if best and may_attack(unit) else 0.0
+        return max(self._weights.helping, share)
+
+    def _hardest_blow(self, goal: str) -> float:
+        """What the best of the friends could do to those who hold ``goal``."""
+        if goal not in self._blows:
+            able = [one for one in self.friends if may_attack(one)]
+            blows = [self.onsets.blow(one, self.held[goal], goal) for one in able]
+            self._blows[goal] = max(blows, default=0.0)
+        return self._blows[goal]
+
+    def _threatened(self, place: str) -> bool:
+        """Whether an enemy may soon come to ``place``."""
+        return any(self.worths.between(foe.at or "", place) <= WAYLAID for foe in self.foes)
+
+    def _thinned(self, unit: Unit, goal: str) -> float:
+        way = way_to(self.board, goal, self.state.terms.closed)
+        mine = way.get(unit.at or "", FAR)
+        rivals = [one for one in self.friends if one.id != unit.id and way.get(one.at or "", FAR) < mine]
+        if self.course.habits.sees_replies:
+            door = self._door(unit, goal)
+            rivals = [one for one in rivals if one.at == goal or self._door(one, goal) == door]
+        return 1 / (1 + self._weights.crowd * len(rivals))
+
+    def _door(self, unit: Unit, goal: str) -> str:
+        """The side ``unit`` comes to ``goal`` from: who comes from another is in nobody's way."""
+        return door_of(self.board, unit.at or "", goal, self.state.terms.closed)
+
+    def _prospect(self, unit: Unit, place: str) -> float:
+        """What an attack by ``unit`` on the front of those in ``place`` would gain."""
+        defenders = self.held[place]
+        return self.onsets.duel(unit, defenders, place, behind=False)
+
+    def pull(self, place: str, draws: Iterable[Draw]) -> tuple[float, str]:
+        """What the best of ``draws`` is worth from ``place``, and which it is."""
+        best, goal, closed = 0.0, "", self.state.terms.closed
+        for draw, worth in draws:
+            value = worth * FADES ** way_to(self.board, draw, closed).get(place, FAR)
+            if value > best:
+                best, goal = value, draw
+        return best, goal
+
+    # -- where a march may end -------------------------------------------------------------------------
+    def posts(
+        self, unit: Unit, *, keep: int = 1, sharing: int = 1, ends: Iterable[End] | None = None
+    ) -> list[Post]:
+        """The best ``keep`` ends of a march of ``unit``, staying included, the enemy's answer weighed."""
+        return self.weighed(unit, self.unweighed(unit, ends), keep=keep, sharing=sharing)
+
+    def unweighed(self, unit: Unit, ends: Iterable[End] | None = None) -> list[Post]:
+        """All ends of a march of ``unit``, best first, whatever the enemy may answer."""
+        draws = self.draws(unit)
+        found = [self._post(unit, end, draws) for end in (reach(self.state, unit) if ends is None else ends)]
+        found.sort(key=lambda post: -post.worth)
+        return found
+
+    def weighed(self, unit: Unit, posts: list[Post], *, keep: int = 1, sharing: int = 1) -> list[Post]:
+        """The best ``keep`` of ``posts``, of which the level's looks allow so many to be held against the
+        enemy's answer.
+        """
+        if self.course.habits.sees_replies:
+            looked_at = max(keep, self.course.habits.looks // (4 * sharing))
+            posts = [self._weighed(unit, post) for post in posts[:looked_at]]
+            posts.sort(key=lambda post: -post.worth)
+        return posts[:keep]
+
+    def here(self, unit: Unit) -> Post:
+        """``unit`` where it stands, looking as it does."""
+        end = End(unit.at or "", look_of(self.board, unit), 0, ())
+        return self.posts(unit, ends=[end])[0]
+
+    def _post(self, unit: Unit, end: End, draws: list[Draw]) -> Post:
+        me = standing(unit, end.place, end.look)
+        pull, goal = self.pull(end.place, draws)
+        gain, prey = self._strike(unit, me, draws)
+        worth = pull + gain + self._footing(unit, end.place)
+        return Post(unit.id, end, gain, worth, prey, goal)
+
+    def _footing(self, unit: Unit, place: str) -> float:
+        """What it is worth to stand there, whoever may come."""
+        key = (unit.id, place)
+        if key not in self._footings:
+            self._footings[key] = self._foothold(unit, place)
+        return self._footings[key]
+
+    def _foothold(self, unit: Unit, place: str) -> float:
+        worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
+        beside = [near for near in self.board.links[place] if near in self._own and self.others(unit, near)]
+        worth += self._weights.support * len(beside)
+        if self.course.habits.sees_replies:
+            worth += self._garrison(unit, place) - self._hindrance(unit, place)
+        if unit.missile and place not in self.near_enemies and self._in_shot(place):
+            worth += WITHIN_SHOT
+        return worth
+
+    def _garrison(self, unit: Unit, place: str) -> float:
+        """What it is worth to stand by a friend who holds a goal, where an enemy may come."""
+        others = self.others(unit, place)
+        if not self.worths.place(place) or place in self.held or not others or unit.type == ARTILLERY:
+            return 0.0
+        return self._weights.garrison * self.worths.place(place) * self._threatened(place)
+
+    def _hindrance(self, unit: Unit, place: str) -> float:
+        """What it costs that a better man behind cannot come at a goal, where but one may stand abreast."""
+        if not is_like_a_point(self.board, place):
+            return 0.0
+        return max([self._betters(unit, place, goal) for goal in self._besieged], default=0.0)
+
+    @cached_property
+    def _besieged(self) -> tuple[str, ...]:
+        """The goals the enemy holds."""
+        return tuple([place for place in self.worths.wanted(self.seat) if place in self.held])
+
+    def _betters(self, unit: Unit, place: str, goal: str) -> float:
+        """How much more somebody could do to ``goal`` whose shortest way there leads over ``place``."""
+        behind = [
+            one
+            for one in self.friends
+            if one.id != unit.id and self.worths.leads_over(one.at or "", place, goal)
+        ]
+        best = max([self._prospect(one, goal) for one in behind if may_attack(one)], default=0.0)
+        mine = max(0.0, self._prospect(unit, goal)) if may_attack(unit) else 0.0
+        return max(0.0, best - mine)
+
+    def _in_shot(self, place: str) -> bool:
+        near = around(self.board, place, self.state.terms.closed)
+        return any(near.get(at, FAR) <= SHOT_STEPS for at in self.held)
+
+    # -- what it strikes at ----------------------------------------------------------------------------
+    def _strike(self, unit: Unit, me: Unit, draws: list[Draw]) -> tuple[float, tuple[str, ...]]:
+        """What attacks from there gain, with the places; below 0 where it would have to attack."""
+        if me.at not in self.near_enemies or not self._may_strike(unit):
+            return 0.0, ()
+        within = targets(self.state, me)
+        hexes = [place for place in within if kind_of(self.board, place) == HEX]
+        if hexes and must_attack(self.state, me):
+            return self._joined(unit, me, hexes, draws), tuple(hexes)
+        best, prey = 0.0, tuple[str, ...]()
+        groups: list[tuple[str, ...]] = [(place,) for place in within if place not in hexes] + (
+            [tuple(hexes)] if hexes else []
+        )
+        for group in groups:
+            gain = self._joined(unit, me, list(group), draws)
+            if gain > best:
+                best, prey = gain, group
+        return best, prey
+
+    def _may_strike(self, unit: Unit) -> bool:
+        ready = (unit.active or self._everybody) and not unit.barred
+        return ready and may_attack(unit) and self.seat not in self.state.exhausted
+
+    def _joined(self, unit: Unit, me: Unit, places: list[str], draws: list[Draw]) -> float:
+        """What ``me`` adds to an attack on all ``places`` by those who can reach them already."""
+        defenders = tuple([foe for place in places for foe in self.held[place]])
+        with_us = tuple(
+            [
+                one
+                for one in self._able
+                if one.id != unit.id and any(place in self._targets(one) for place in places)
+            ]
+        )
+        onward = max(0.0, self.pull(places[0], draws)[0] - self.pull(me.at or "", draws)[0])
+        onward += self.opening(places[0])
+        gain = self.onsets.gain((me, *with_us), defenders, places[0], onward)
+        if with_us:
+            gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0], onward))
+        return gain
+
+    def opening(self, place: str) -> float:
+        """What it is worth to those behind that the enemy in ``place`` no longer bars their way."""
+        if not self.course.habits.sees_replies or not is_like_a_point(self.board, place):
+            return 0.0
+        if place not in self._openings:
+            self._openings[place] = OPENED * sum([self._barred_by(place, one) for one in self.friends])
+        return self._openings[place]
+
+    def _barred_by(self, place: str, unit: Unit) -> float:
+        """What draws ``unit`` beyond ``place``, if its shortest way there leads over it."""
+        worth, goal = self.pull(unit.at or "", self.draws(unit))
+        if not worth or goal == place or not may_attack(unit):
+            return 0.0
+        return worth if self.worths.leads_over(unit.at or "", place, goal) else 0.0
+
+    def within_reach(self, unit: Unit) -> tuple[str, ...]:
+        """The places it could strike at from where it stands."""
+        return self._targets(unit) if unit.at in self.near_enemies and self._may_strike(unit) else ()
+
+    @cached_property
+    def _able(self) -> list[Unit]:
+        return [one for one in self.friends if self._may_strike(one) and one.at in self.near_enemies]
+
+    def _targets(self, unit: Unit) -> tuple[str, ...]:
+        if unit.id not in self._reached:
+            self._reached[unit.id] = targets(self.state, unit)
+        return self._reached[unit.id]
+
+    # -- what may befall it ----------------------------------------------------------------------------
+    def _weighed(self, unit: Unit, post: Post) -> Post:
+        perils = tuple(self.perils(unit, post.end.place, post.end.look))
+        fear = sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
+        worth = post.worth - self._dread * fear
+        return Post(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
+
+    @cached_property
+    def _dread(self) -> float:
+        """What each point of the enemy's answer counts: less to a side that is losing and must dare, and
+        nothing when there will be none.
+        """
+        if self.worths.is_last_turn(self.seat):
+            return 0.0
+        return self._weights.dread * (1 - self._weights.boldness * self.worths.arrears(self.seat))
+
+    def perils(self, unit: Unit, place: str, look: Look) -> list[Peril]:
+        """What each enemy could gain on ``unit`` standing there, the worst first."""
+        if place in self.held:
+            return []
+        hunters = list(self._hunters(place))
+        if not hunters:
+            return []
+        defenders = (standing(unit, place, look), *self.others(unit, place))
+        doors = [
+            (door, self._is_behind(door, defenders))
+            for door, _ in ways_from(self.board, place)
+            if self._is_open(unit, door)
+        ]
+        found = []
+        for foe in hunters:
+            sides = {behind for door, behind in doors if self._comes(foe, door)}
+            if sides:
+                behind = max(sides)
+                gain = self.onsets.duel(foe, defenders, place, behind)
+                if gain > 0:
+                    found.append(Peril(foe, gain, behind))
+        found.sort(key=lambda peril: -peril.gain)
+        return found
+
+    def _is_behind(self, door: str, defenders: Men) -> bool:
+        """Whether who comes through ``door`` has all that stand there in the Flank or Rear."""
+        men = [one for one in defenders if one.type != ARTILLERY]
+        return bool(men) and all(arc(self.state, one, door) != FRONT for one in men)
+
+    def _hunters(self, place: str) -> Iterator[Unit]:
+        near = around(self.board, place, self.state.terms.closed)
+        if enemy(self.seat) not in self.state.exhausted:
+            for foe in self.foes:
+                if foe.at in near and may_attack(foe):
+                    yield foe
+
+    def _is_open(self, unit: Unit, door: str) -> bool:
+        return (
+            door not in self.state.terms.closed
+            and not self.others(unit, door)
+            and door not in self.board.blocks
+        )
+
+    def _comes(self, foe: Unit, door: str) -> bool:
+        if foe.at == door:
+            return True
+        return (
+            around(self.board, door, self.state.terms.closed).get(foe.at or "", FAR) <= foe.ma
+            and door not in self.held
+        )
+
+
+def around(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
+    """By place, movement points from there to ``end``, whoever stands on the way; none beyond `WAYLAID`."""
+    return way_to(board, end, closed, WAYLAID)

@@ -1,0 +1,218 @@
+"""The mind's answers in fights: ropes to cut, targets to shoot at, who falls, and who fights whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from galleywar.core.copying import changed
+from galleywar.core.decision import Choice, Decision, Value
+from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
+from galleywar.players.ai.mare_nostrum.search.plans import Answers, Course
+from galleywar.players.phrasing import percent, points, told
+from galleywar.players.policies.policy import Option, ranked
+from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
+from galleywar.rules.mare_nostrum.combat.losses import BALLISTA
+from galleywar.rules.mare_nostrum.combat.missiles import HELD, Shot, shooters, shots
+from galleywar.rules.mare_nostrum.model.frames_combat import (
+    ChooseFallen,
+    FendOff,
+    FireOrders,
+    Losses,
+    Ordering,
+    Pairing,
+    Reinforcing,
+)
+from galleywar.rules.mare_nostrum.model.queries import tied_enemies
+from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley
+
+IN_FIGHT = 1.6
+"""A man who falls just before his galley's melee, by what he counts otherwise."""
+STOPPED_ROWERS = 0.6
+"""What it is worth to bring a galley under way to a stop by a ballista's shot."""
+USES: Final = {EXTRAS: 0.0, SLINGERS: 0.05, ARCHERS: 0.12, MARINES: 0.4}
+"""What a man of each kind may still do in a turn, in points."""
+ENGINE: Final = 0.35
+"""What a ballista may still do in a turn; it costs nothing in the count of casualties."""
+
+
+# -- ropes ---------------------------------------------------------------------------------------------------
+def answer_fend(course: Course, frame: FendOff, _decision: Decision) -> Sequence[Option]:
+    """All hands to the ropes where the fight would be lost; who would win it lets them come."""
+    worths, galleys = course.worths, course.state.galleys
+    galley, by = galleys[frame.galley], galleys[frame.by]
+    fight = worths.joined(galley, by)
+    most = unspent(galley)
+    options = [Option((Choice("bear"),), fight, told("Let them come", f"the fight is worth {points(fight)}"))]
+    for figures in range(1, most + 1):
+        chance = float(stays(course.state, figures))
+        text = f"the ropes hold {percent(chance)} of the time"
+        worth = fight * chance
+        options.append(Option((Choice("fend", (figures,)),), worth, told(f"{figures} men cut at them", text)))
+    return ranked(options)
+
+
+# -- missiles ------------------------------------------------------------------------------------------------
+def answer_fire(course: Course, frame: FireOrders, decision: Decision) -> Sequence[Option]:
+    """Every weapon at what it hurts most, less at those already shot at; then let fly."""
+    loose = Option((Choice("loose"),), 0.0, told("Let fly, each at the best mark", "the nearest is hit best"))
+    if not course.habits.best_first:
+        return [loose]
+    told_already = {aim.galley for aim in frame.aims}
+    due: dict[str, float] = {}
+    orders: list[Choice] = []
+    total = 0.0
+    for galley in shooters(course.state, frame.seat):
+        if galley.id not in told_already:
+            choice, worth = _aimed(course, galley, due)
+            orders.append(choice)
+            total += worth
+    if not orders or not decision.admits(orders[0]):
+        return [loose]
+    why = f"worth {points(total)}: fire is shared where more would be wasted"
+    return [Option((*orders, Choice("loose")), total, told("Shoot at what matters most", why)), loose]
+
+
+def _aimed(course: Course, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:
+    """The order of one galley, figure by figure; ``due`` is what is expected to fall already."""
+    worths, shares, total = course.worths, [], 0.0
+    for weapon, reached in shots(course.state, galley).items():
+        counts: dict[str, int] = {}
+        for _ in range(getattr(galley, weapon)):
+            shot = max(reached, key=lambda one: shot_worth(worths, weapon, one, due))
+            worth = shot_worth(worths, weapon, shot, due)
+            target = shot.target if worth > 0 else HELD
+            counts[target] = counts.get(target, 0) + 1
+            due[target] = due.get(target, 0.0) + (7 - shot.needed) / 6
+            total += max(0.0, worth)
+        order = [*(shot.target for shot in reached), HELD]
+        shares.append(tuple((target, counts[target]) for target in order if target in counts))
+    args: tuple[Value, ...] = (galley.id, *shares)
+    return Choice("aim", args), total
+
+
+def shot_worth(worths: Worths, weapon: str, shot: Shot, due: dict[str, float]) -> float:
+    """What a figure's shot brings on the average: the chance to hit, and what a hit does to that target."""
+    state = worths.state
+    target = state.galleys[shot.target]
+    table = state.box.effects["ballista" if weapon == BALLISTA else "hand"]
+    fallen = due.get(target.id, 0.0)
+    missile = _left(target.missile_figures + target.ballista, fallen * len(table["figure"]) / 6)
+    marines = _left(target.marines + target.extras, fallen * len(table["marine"]) / 6)
+    man = worths.men(1) * (IN_FIGHT if tied_enemies(state, target) else 1.0)
+    if target.sinking or target.holes >= GONE:
+        man = 0.0
+    rowers = STOPPED_ROWERS * (target.speed != "stopped")
+    hit = len(table["figure"]) * man * missile + len(table["marine"]) * man * marines
+    return (7 - shot.needed) / 6 * (hit + len(table["rowers"]) * rowers) / 6
+
+
+def _left(aboard: int, fallen: float) -> float:
+    """How likely one more can fall where so many are expected to fall already."""
+    return max(0.0, min(1.0, aboard - fallen))
+
+
+# -- who falls -----------------------------------------------------------------------------------------------
+def answer_fallen(course: Course, frame: ChooseFallen, decision: Decision) -> Sequence[Option]:
+    """Those go first who are missed least: a ballista near the end, who does not fight, marines last."""
+    galley = course.state.galleys[frame.galley]
+    fights = bool(tied_enemies(course.state, galley))
+    prices = {kind: _use(course, kind, fights) for kind, _ in frame.caps}
+    order = sorted(frame.caps, key=lambda cap: prices[cap[0]])
+    options = [_losing(frame, order, "they are missed least")]
+    options.append(_losing(frame, list(frame.caps), "as they stand in the line"))
+    good = [option for option in options if decision.admits(option.choices[0])]
+    return good[:1] if len({option.choices for option in good}) == 1 else good
+
+
+def _use(course: Course, kind: str, fights: bool) -> float:
+    """What one of a kind is worth from now on."""
+    turns = course.worths.tests
+    if kind == BALLISTA:
+        return ENGINE * turns
+    now = 10.0 * (kind == MARINES and fights)
+    return course.worths.men(1) + USES[kind] * turns + now
+
+
+def _losing(frame: ChooseFallen, order: Sequence[tuple[str, int]], why: str) -> Option:
+    left, found = frame.count, {}
+    for kind, most in order:
+        share = min(most, left)
+        left -= share
+        if share:
+            found[kind] = share
+    losses: Losses = tuple((kind, found[kind]) for kind, _ in frame.caps if kind in found)
+    text = " and ".join(f"{count} {kind}" for kind, count in losses)
+    return Option((Choice("lose", (losses,)),), 0.0, told(f"Give up {text}", why))
+
+
+# -- melees --------------------------------------------------------------------------------------------------
+def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
+    """Men go over where they better the fight; a galley sends marines first."""
+    worths, galley = course.worths, course.state.galleys[frame.galley]
+    mine, theirs = worths.cluster(galley, galley.seat)
+    now = worths.melee(mine, theirs)
+    options = [
+        Option((Choice("enough"),), 0.0, told("No more men go over", f"the fight is worth {points(now)}"))
+    ]
+    sends = [offer for offer in decision.offers if offer.verb == "send"]
+    options += [_sent(worths, galley, offer.choices(), mine, theirs, now) for offer in sends]
+    return ranked(options)
+
+
+def _sent(
+    worths: Worths,
+    galley: Galley,
+    choices: Iterator[Choice],
+    mine: tuple[str, ...],
+    theirs: tuple[str, ...],
+    now: float,
+) -> Option:
+    galleys = worths.state.galleys
+    choice = max(choices, key=lambda one: int(str(one.args[3])))
+    kind, figures = str(choice.args[2]), int(str(choice.args[3]))
+    fuller = changed(galley, **{kind: getattr(galley, kind) + figures})
+    own = [fuller if key == galley.id else galleys[key] for key in mine]
+    then = worths.fought(own, [galleys[key] for key in theirs])
+    text = f"the fight is worth {points(then)} instead of {points(now)}"
+    return Option((choice,), then - now, told(f"{figures} {kind} go over", text))
+
+
+def answer_pairing(course: Course, frame: Pairing, _decision: Decision) -> Sequence[Option]:
+    """The baton pairs the galley with whom it is best for us to have her fight."""
+    galleys = course.state.galleys
+    options = []
+    for foe in frame.foes:
+        worth = _duel(course, galleys[frame.galley], galleys[foe])
+        text = f"{galleys[frame.galley].name} fights {galleys[foe].name}"
+        choice = Choice("pair", (frame.galley, foe))
+        options.append(Option((choice,), worth, told(text, f"worth {points(worth)} to us")))
+    return ranked(options)
+
+
+def answer_ordering(course: Course, frame: Ordering, _decision: Decision) -> Sequence[Option]:
+    """The best of ours goes first; of several enemies the one that is easiest to beat."""
+    galleys = course.state.galleys
+    defender = galleys[frame.defender]
+    options = []
+    for key in frame.attackers:
+        worth = _duel(course, galleys[key], defender)
+        text = f"{galleys[key].name} fights next"
+        options.append(Option((Choice("first", (key,)),), worth, told(text, f"worth {points(worth)} to us")))
+    return ranked(options)
+
+
+def _duel(course: Course, one: Galley, other: Galley) -> float:
+    """A fight of two as our side values it."""
+    own, enemy = (one, other) if one.seat == course.seat else (other, one)
+    return course.worths.fought([own], [enemy])
+
+
+ANSWERS: Final[Answers] = {
+    FendOff: answer_fend,
+    FireOrders: answer_fire,
+    ChooseFallen: answer_fallen,
+    Reinforcing: answer_reinforcing,
+    Pairing: answer_pairing,
+    Ordering: answer_ordering,
+}

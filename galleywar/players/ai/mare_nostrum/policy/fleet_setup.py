@@ -1,0 +1,76 @@
+"""The mind's answers before the battle: what it musters, and where it places its galleys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from galleywar.boards.table.table import Pose
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.mare_nostrum.search.plans import Answers, Course
+from galleywar.players.phrasing import told
+from galleywar.players.policies.policy import Option, ranked
+from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
+from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL
+from galleywar.rules.mare_nostrum.setup.fleet_builder import BALLISTA, CORVUS, carries, limits
+
+APART = 1200
+"""Hundredths between the middles of galleys in line: room to turn, and near enough to help."""
+EQUIPMENT: Final = (BALLISTA, CORVUS)
+
+
+def answer_muster(course: Course, frame: Muster, decision: Decision) -> Sequence[Option]:
+    """A flagship with a ballista, galleys of one kind beside her with boarding bridges, the rest in men."""
+    choice, why = _next(course, frame, decision)
+    return [Option((choice,), 1.0, told(str(choice).replace("_", " "), why))]
+
+
+def _next(course: Course, frame: Muster, decision: Decision) -> tuple[Choice, str]:
+    kinds = (LARGE, SMALL) if course.draw.below(2) or not course.habits.own_layout else (SMALL, LARGE)
+    if not frame.ships:
+        for kind in kinds:
+            if decision.admits(Choice("buy", (kind,))):
+                return Choice("buy", (kind,)), "the flagship comes first"
+    elif not any(plan.flagship for plan in frame.ships):
+        return _or_levy(
+            Choice("lead", (frame.ships[0].id,)), decision
+        ), "an admiral moves on the better of two dice"
+    elif decision.admits(Choice("buy", (frame.ships[0].klass,))):
+        return Choice("buy", (frame.ships[0].klass,)), "galleys of one kind keep together"
+    for what, plans in zip(EQUIPMENT, (frame.ships, frame.ships[1:]), strict=True):
+        for plan in plans:
+            choice = Choice("equip", (plan.id, what))
+            if carries(plan) not in EQUIPMENT and decision.admits(choice):
+                return choice, "it costs nothing"
+    return _or_levy(Choice("levy"), decision), "points left over win nothing"
+
+
+def _or_levy(choice: Choice, decision: Decision) -> Choice:
+    for one in (choice, Choice("levy"), Choice("done")):
+        if decision.admits(one):
+            return one
+    return next(decision.choices())
+
+
+def answer_deploy(course: Course, frame: Deploy, decision: Decision) -> Sequence[Option]:
+    """In line abreast about the middle of the zone, as far forward as it goes."""
+    zone = limits(course.state, frame.seat).zone
+    placed = [galley for galley in course.worths.own if galley.side == frame.seat]
+    middle, rank = (zone.west + zone.east) // 2, len(placed)
+    x = middle + (rank + 1) // 2 * APART * (1 if rank % 2 else -1)
+    front = zone.north if zone.heading == 0 else zone.south
+    options = []
+    for offer in decision.offers[:1]:
+        for choice in offer.choices():
+            if choice.verb == "leave":
+                options.append(Option((choice,), 0.0, told("Leave her at home", "there is no room for her")))
+                continue
+            pose = Pose.read(str(choice.args[1]))
+            worth = -(abs(pose.x - x) + abs(pose.y - front) / 2) / 100
+            options.append(
+                Option((choice,), worth, told("Place her in the line", "each covers her neighbour's side"))
+            )
+    return ranked(options)
+
+
+ANSWERS: Final[Answers] = {Muster: answer_muster, Deploy: answer_deploy}

@@ -1,0 +1,182 @@
+"""The mind's answers in the movement phase: who goes first, how she moves, whom she rams or grapples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.copying import changed
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.mare_nostrum.evaluation import threats
+from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
+from galleywar.players.ai.mare_nostrum.evaluation.explanations import tell_plan
+from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
+from galleywar.players.ai.mare_nostrum.policy import crews
+from galleywar.players.ai.mare_nostrum.search.plans import (
+    Answers,
+    Course,
+    Plan,
+    after_blow,
+    plans,
+    staying,
+    weighed,
+)
+from galleywar.players.ai.mare_nostrum.search.replies import best_blow, in_reach
+from galleywar.players.phrasing import points, told
+from galleywar.players.policies.policy import Option, ranked
+from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
+from galleywar.rules.mare_nostrum.model.frames import (
+    FlagshipChoice,
+    Glance,
+    Rowing,
+    ShipTurn,
+    Starting,
+    TieOrder,
+)
+from galleywar.rules.mare_nostrum.model.queries import klass_of
+from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley
+from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, facing_bank, oars_clipped
+
+URGENT = 2.0
+"""A blow worth so many points is struck before the enemy can get away or strike himself."""
+
+
+# -- who is next ---------------------------------------------------------------------------------------------
+def urgency(worths: Worths, galley: Galley) -> tuple[float, float]:
+    """What she could do now, and what could be done to her if she waits."""
+    strikes = [best_blow(worths, galley, foe) for foe in worths.foes if in_reach(worths, galley, foe) > 0]
+    coming = [foe for foe in worths.foes if not threats.has_moved(foe) and in_reach(worths, foe, galley) > 0]
+    waits = [best_blow(worths, foe, galley) for foe in coming if not foe.halted]
+    return max(strikes, default=0.0), max(waits, default=0.0)
+
+
+def answer_flagship(course: Course, frame: FlagshipChoice, _decision: Decision) -> Sequence[Option]:
+    """Now, if there is something to strike or to flee; else when she knows what the others have done."""
+    strikes, waits = 0.0, 0.0
+    if course.habits.best_first:
+        strikes, waits = urgency(course.worths, course.state.galleys[frame.galley])
+    now = max(strikes, waits) if course.habits.best_first else URGENT
+    text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
+    return ranked(
+        [
+            Option((Choice("now"),), now, told("Move on the lower die", text)),
+            Option(
+                (Choice("wait"),),
+                URGENT / 2,
+                told("Wait for the higher die", "others commit themselves first"),
+            ),
+        ]
+    )
+
+
+def answer_tie(course: Course, frame: TieOrder, _decision: Decision) -> Sequence[Option]:
+    """Whoever has most to gain or to lose; if it is nobody of ours, an enemy has to commit himself first."""
+    options = []
+    for place, key in enumerate(frame.galleys):
+        galley, choice = course.state.galleys[key], Choice("next", (key,))
+        if not course.habits.best_first:
+            worth, why = -float(place), "she is next in the line"
+        elif galley.seat == course.seat:
+            strikes, waits = urgency(course.worths, galley)
+            worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
+        else:
+            worth, why = URGENT / 2, "he shows what he is up to"
+        options.append(Option((choice,), worth, told(f"{galley.name} moves next", why)))
+    return ranked(options)
+
+
+# -- her turn ------------------------------------------------------------------------------------------------
+def answer_turn(course: Course, frame: ShipTurn, decision: Decision) -> Sequence[Option]:
+    """What crews have to do first; then the best move, or the end of her turn."""
+    galley = course.state.galleys[frame.galley]
+    first = ranked(crews.acts(course, galley, decision))
+    if first and first[0].worth > 0:
+        return first
+    found = weighed(course, _turn_plans(course, galley, frame, decision))
+    options = [Option(plan.choices, plan.worth, partial(tell_plan, course, plan)) for plan in found]
+    return options or [_anything(decision)]
+
+
+def _turn_plans(course: Course, galley: Galley, frame: ShipTurn, decision: Decision) -> Iterator[Plan]:
+    over = Choice("done")
+    if decision.admits(over):
+        yield staying(course, galley, (over,))
+    yield from grapples(course, galley, decision)
+    if not frame.moved:
+        yield from (plan for plan in plans(course, galley) if plan.choices[0].verb != "grapple")
+
+
+def grapples(course: Course, galley: Galley, decision: Decision) -> Iterator[Plan]:
+    """Grapples that may be thrown from where she lies."""
+    for offer in decision.offers:
+        if offer.verb == "grapple":
+            for choice in offer.choices():
+                foe = course.state.galleys[str(choice.args[0])]
+                gain = course.worths.holds(galley, foe) * course.worths.joined(galley, foe)
+                hoped = course.lie(galley, 0)[0]
+                plan = Plan(
+                    galley.id, (choice,), "grapple", foe.id, gain, hoped, ends=galley.at, there=galley
+                )
+                yield after_blow(course, plan, galley, foe, 0)
+
+
+def _anything(decision: Decision) -> Option:
+    return Option((next(decision.choices()),), 0.0, told("Go on", "nothing better is open to her"))
+
+
+def answer_rowing(course: Course, frame: Rowing | Starting, decision: Decision) -> Sequence[Option]:
+    """A move begun is finished as well as may be."""
+    found = weighed(course, plans(course, course.state.galleys[frame.galley]))
+    options = [
+        Option(plan.choices, plan.worth, partial(tell_plan, course, plan))
+        for plan in found
+        if plan.choices and decision.admits(plan.choices[0])
+    ]
+    return options or [_anything(decision)]
+
+
+# -- along a side --------------------------------------------------------------------------------------------
+def answer_glance(course: Course, frame: Glance, decision: Decision) -> Sequence[Option]:
+    """As far along the side as it breaks more of theirs than of hers, by what the oars are worth."""
+    state = course.state
+    mine, theirs = state.galleys[frame.galley], state.galleys[frame.target]
+    klass = klass_of(state, theirs)
+    slide = Slide(mine.pose, frame.way, frame.bank, frame.station)
+    why = "farther on she would lose as many oars as break"
+    options = [Option((Choice("halt"),), hooks(course.worths, mine, theirs, 0), told("Stop at once", why))]
+    ways = {klass.spacing * step for step in range(1, frame.most // klass.spacing + 1)} | {frame.most}
+    for way in sorted(ways):
+        clipped = oars_clipped(klass, slide, way)
+        other = facing_bank(frame.bank, frame.way)
+        hers = sum(theirs.oars[frame.bank][number] for number in clipped)
+        own = sum(mine.oars[other][: len(clipped)])
+        worth = oars(course.worths, theirs, _on(frame.bank, hers)) - oars(
+            course.worths, mine, _on(other, own)
+        )
+        worth += hooks(course.worths, mine, theirs, way)
+        text = f"{hers} oars of theirs for {own} of hers"
+        options.append(Option((Choice("run_on", (way,)),), worth, told("Run on along her side", text)))
+    return ranked(option for option in options if decision.admits(option.choices[0]))
+
+
+def hooks(worths: Worths, mine: Galley, theirs: Galley, way: int) -> float:
+    """A grapple from where she would lie after so much more way, if she could throw one there."""
+    there = changed(mine, pose=mine.pose.run(way))
+    if mine.tried or grapple_gap(worths.state, there, theirs) > grapple_reach(worths.state, mine):
+        return 0.0
+    return worths.grapple(mine, theirs)
+
+
+def _on(bank: int, count: int) -> list[int]:
+    return [count if side == bank else 0 for side in (PORT, STARBOARD)]
+
+
+ANSWERS: Final[Answers] = {
+    FlagshipChoice: answer_flagship,
+    TieOrder: answer_tie,
+    ShipTurn: answer_turn,
+    Rowing: answer_rowing,
+    Starting: answer_rowing,
+    Glance: answer_glance,
+}

@@ -1,0 +1,1 @@
+"""What the computer could do: plans, ways and targets."""

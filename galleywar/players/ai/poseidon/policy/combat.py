@@ -1,0 +1,131 @@
+"""The mind's answers in boarding fights, and to dice that may be thrown again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from galleywar.core.check import Check
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.poseidon.search.plans import Answers, Course
+from galleywar.players.phrasing import points, told
+from galleywar.players.policies.policy import Option, ranked
+from galleywar.rules.poseidon.combat.boarding import fighter, kill_check
+from galleywar.rules.poseidon.combat.odds import boarding_odds
+from galleywar.rules.poseidon.combat.ramming import RAM, STRIKE
+from galleywar.rules.poseidon.model.frames import AfterRound, Boarding, Die, LeadRound, Parting, Reroll, Throw
+from galleywar.rules.poseidon.model.state import ADMIRAL, Ship, State
+
+ONE_ROUND: Final = 0.5
+"""What a leader's example in one round is of what it would be in all of them."""
+
+
+def answer_lead(course: Course, frame: LeadRound, decision: Decision) -> Sequence[Option]:
+    """He leads where that wins more than his life is worth."""
+    state, ship = course.state, course.state.ships[frame.ship]
+    enemy = _enemy(state, ship.id)
+    options = [Option((Choice("stay"),), 0.0, told("No leader leads", "his life is worth more"))]
+    for offer in decision.offers:
+        for choice in offer.choices() if offer.verb == "lead" else ():
+            leader = str(choice.args[0])
+            gain = ONE_ROUND * (_led(course, ship, enemy, leader) - course.worths.fight(ship, enemy))
+            price = state.box.leaders[leader] + (course.worths.weights.flag if leader == ADMIRAL else 0.0)
+            killed_on = state.box.numbers.leaders.killed_on
+            worth = gain - price * (7 - killed_on) / 6
+            text = f"The {leader.capitalize()} leads"
+            options.append(Option((choice,), worth, told(text, f"worth {points(gain)} in the fight")))
+    return ranked(options)
+
+
+def _led(course: Course, ship: Ship, enemy: Ship, leader: str) -> float:
+    """The fight fought out with him in front in every round."""
+
+    def led(state: State, one: Ship) -> tuple[int, Check, Check | None]:
+        men, kill, cover = fighter(state, one)
+        return men, kill_check(state, one, leader) if one.id == ship.id else kill, cover
+
+    odds = boarding_odds(course.state, ship, enemy, led)
+    if odds is None:
+        return course.worths.fight(ship, enemy)
+    return float(odds[0]) * course.worths.of(enemy) - float(odds[1]) * course.worths.of(ship)
+
+
+def _enemy(state: State, ship: str) -> Ship:
+    """Whom a ship fights hand to hand."""
+    fight = next(one for one in reversed(state.frames) if isinstance(one, Boarding))
+    return state.ships[fight.target if fight.ship == ship else fight.ship]
+
+
+def answer_after(course: Course, frame: AfterRound, decision: Decision) -> Sequence[Option]:
+    """Fight on where that wins more than it loses; otherwise part, or cut the grapples."""
+    ship = course.state.ships[frame.ship]
+    worth = course.worths.fight(ship, _enemy(course.state, ship.id))
+    text = f"the fight is worth {points(worth)}"
+    ways = {
+        "fight_on": (worth, "Fight on"),
+        "part": (0.0, "Offer to part"),
+        "ungrapple": (worth / 2, "Cut the grapples"),
+    }
+    if worth >= 0:
+        ways["ungrapple"] = (-1.0, "Cut the grapples")
+    return ranked(
+        Option((choice,), ways[choice.verb][0], told(ways[choice.verb][1], text))
+        for choice in decision.choices()
+    )
+
+
+def answer_parting(course: Course, frame: Parting, _decision: Decision) -> Sequence[Option]:
+    """Agreed where the fight would be lost."""
+    ship = course.state.ships[frame.ship]
+    worth = course.worths.fight(ship, _enemy(course.state, ship.id))
+    text = f"the fight is worth {points(worth)}"
+    return ranked(
+        [
+            Option((Choice("refuse"),), worth, told("Go on fighting", text)),
+            Option((Choice("agree"),), 0.0, told("Part", text)),
+        ]
+    )
+
+
+def answer_reroll(course: Course, _frame: Reroll, decision: Decision) -> Sequence[Option]:
+    """A second throw where more hangs on the die than may hang on a later one."""
+    below = course.state.frames[-2]
+    least = course.worths.weights.reserve if course.habits.sees_replies else 0.0
+    options = [Option((Choice("keep"),), least, told("Let the dice stand", "a later die may matter more"))]
+    for choice in decision.choices():
+        if choice.verb == "again":
+            die = below.dice[int(str(choice.args[0])) - 1]
+            worth = _second(course, below, die)
+            does = f"Throw again: {die.check.title}"
+            options.append(Option((choice,), worth, told(does, f"worth {points(worth)} on the average")))
+    return ranked(options)
+
+
+def _second(course: Course, throw: Throw, die: Die) -> float:
+    """What a second throw brings on the average."""
+    worths, ships = course.worths, course.state.ships
+    ship, chance = ships[die.ship], float(die.check.chance())
+    facts = [ships[str(one)] for one in throw.facts[:2] if str(one) in ships]
+    other = next((one for one in facts if one.id != ship.id), None)
+    if throw.then == "deaths":
+        return chance * course.state.box.leaders[str(dict(throw.facts).get(ship.id, ADMIRAL))]
+    if throw.then == RAM or other is None:
+        return chance * worths.of_hull(ship, 1)
+    hangs_on_it = {
+        STRIKE: worths.of_banks(other, 1),
+        "grapple": max(0.0, worths.fight(ship, other)),
+        "melee": worths.of(other) / max(1, other.marines),
+        "cover": worths.of(ship) / max(1, ship.marines),
+        "ungrapple": max(0.0, -worths.fight(ship, other)),
+    }
+    return (
+        chance * hangs_on_it[throw.then] if throw.then in hangs_on_it else chance * worths.shot(ship, other)
+    )
+
+
+ANSWERS: Final[Answers] = {
+    LeadRound: answer_lead,
+    AfterRound: answer_after,
+    Parting: answer_parting,
+    Reroll: answer_reroll,
+}

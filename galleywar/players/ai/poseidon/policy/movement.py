@@ -1,0 +1,122 @@
+"""The mind's answers while squadrons act: who acts next, how she moves, what she does to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.poseidon.evaluation.explanations import tell_plan
+from galleywar.players.ai.poseidon.search.plans import Answers, Course, Plan, blow, next_of, plans, strikes
+from galleywar.players.phrasing import told
+from galleywar.players.policies.policy import Option, ranked
+from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
+
+DEEDS: Final = ("ram", "strike", "grapple", "fire")
+
+
+def answer_order(course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
+    """First where blows are near; otherwise let the enemy come into reach."""
+    first = Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer"))
+    second = Option((Choice("second"),), 0.0, told("Go second"))
+    if course.habits.sees_replies and not _in_reach(course):
+        why = "nobody can strike yet, and who comes nearer is struck first"
+        second = Option((Choice("second"),), 2.0, told("Go second", why))
+    return ranked([first, second])
+
+
+def _in_reach(course: Course) -> bool:
+    """Whether anybody can come to blows with anybody."""
+    prospects = course.prospects
+    return any(
+        prospects.chance(ship) > 0 or any(prospects.reply(foe, ship) > 0 for foe in course.worths.foes)
+        for ship in course.worths.own
+    )
+
+
+def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
+    """The squadron with most to gain by acting now first."""
+    options = []
+    names = [str(name) for offer in decision.offers for name in offer.slots[0]]
+    for name in names if course.habits.best_first else names[:1]:
+        activate = Choice("activate", (name,))
+        ship = next_of(course, name)
+        begun = [plan for plan in plans(course, ship)[:3] if plan.choices[0] == activate] if ship else []
+        options += [_option(course, plan, _gained(course, plan)) for plan in begun]
+        if not begun:
+            text = f"Activate {course.state.squadrons[name].name}"
+            options.append(Option((activate,), 0.0, told(text, "its ships must close up")))
+    return ranked(options)
+
+
+def answer_activation(course: Course, frame: Activation, decision: Decision) -> Sequence[Option]:
+    """The best plan of the ship whose turn it is."""
+    ship = next_of(course, frame.squadron)
+    options = [
+        _option(course, plan, _gained(course, plan))
+        for plan in (plans(course, ship) if ship else ())
+        if decision.admits(plan.choices[0])
+    ]
+    if not options:
+        options = [Option((choice,), 0.0, told("Go on")) for choice in decision.choices()]
+    return ranked(options)
+
+
+def answer_action(course: Course, frame: Action, decision: Decision) -> Sequence[Option]:
+    """Under way: the best of what she can still do, or to leave it at that."""
+    ship = course.state.ships[frame.ship]
+    options = []
+    if frame.way or not frame.ended:
+        options = [
+            _option(course, plan, plan.worth)
+            for plan in plans(course, ship)
+            if decision.admits(plan.choices[0])
+        ]
+    for offer in decision.offers:
+        if offer.verb in DEEDS:
+            for choice in offer.choices():
+                foe = course.state.ships[str(choice.args[0])]
+                gain = blow(course.worths, ship, foe, offer.verb, frame)
+                plan = Plan(ship.id, (choice,), offer.verb, foe.id, gain)
+                options.append(_option(course, plan, gain))
+    halt = Choice("halt")
+    if decision.admits(halt) and all(option.choices != (halt,) for option in options):
+        options.append(Option((halt,), 0.0, told("Leave it at that", "nothing more is worth its risk")))
+    return ranked(options)
+
+
+def answer_body(course: Course, _frame: NameBody, decision: Decision) -> Sequence[Option]:
+    """The part of a broken squadron that is worth most leads the others back."""
+    ships = course.state.ships
+    options = [
+        Option(
+            (choice,), sum(ships[str(one)].value for one in _listed(choice)), told("Name the stronger part")
+        )
+        for choice in decision.choices()
+    ]
+    return ranked(options)
+
+
+def _listed(choice: Choice) -> tuple[object, ...]:
+    ships = choice.args[0]
+    return ships if isinstance(ships, tuple) else (ships,)
+
+
+def _gained(course: Course, plan: Plan) -> float:
+    """By how much a plan betters the lot of its ship; so ships may be compared with one another."""
+    still = strikes(course, course.state.ships[plan.ship])
+    return plan.worth - (still[0].worth if still else 0.0)
+
+
+def _option(course: Course, plan: Plan, worth: float) -> Option:
+    return Option(plan.choices, worth, partial(tell_plan, course, plan))
+
+
+ANSWERS: Final[Answers] = {
+    ChooseOrder: answer_order,
+    PickSquadron: answer_squadron,
+    Activation: answer_activation,
+    Action: answer_action,
+    NameBody: answer_body,
+}

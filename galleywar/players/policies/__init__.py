@@ -1,0 +1,1 @@
+"""Ways of answering: by chance, passively, or the best option there is."""

@@ -1,0 +1,1 @@
+"""Matches between levels, statistics, and weights that play better."""

@@ -1,0 +1,1 @@
+"""What a game is made of: pieces, state, frames and chart, and the machine that asks."""

@@ -1,0 +1,138 @@
+"""What is in the box: the map and the table of numbers; opened once and shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from galleywar.boards.areas.areas import Areas
+from galleywar.core.cases import case
+from galleywar.rules.opened import Overrides
+from galleywar.rules.own_maps import Design, board_of
+from galleywar.rules.whole_charts import in_force
+
+if TYPE_CHECKING:
+    from galleywar.rules.added_depth.model.chart_schema import TablesFile
+
+HOME_MAP = "inner_sea"
+TABLES = "tables"
+CHARTS = Path(__file__).parent.parent / "charts"
+_NUMBERS = ("two", "three", "four", "five", "six")
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of the chart and whose word it is."""
+
+    value: int
+    provenance: str
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces.
+
+    ``numbers`` by the names they have in the chart: ``cost``, ``most``, ``zones``, ``cargo``, ``blockade``...
+    """
+
+    map: Areas
+    numbers: Mapping[str, Number]
+    starting: Mapping[int, int]
+    set_values: tuple[int, ...]
+    set_step: int
+    hand: int
+    overrides: Overrides = ()
+    design: Design = ()
+    changed: tuple[str, ...] = ()
+
+    def __getitem__(self, name: str) -> int:
+        return self.numbers[name].value
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return open_box, (self.overrides, self.design)
+
+
+def open_box(charts: Overrides = (), design: Design = ()) -> Box:
+    """The box, with a player's own table in place of the printed one and a scenario's own map.
+
+    Raises SourceFaults with everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+def _opened(charts: Overrides, design: Design) -> Box:
+    from galleywar.rules.added_depth.model.chart_schema import TablesFile
+
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    board = board_of(design, HOME_MAP)
+    return Box(
+        board,
+        _numbers(file),
+        {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
+        tuple(file.card_sets.first),
+        file.card_sets.then,
+        file.card_sets.hand,
+        charts,
+        design,
+        () if TABLES not in dict(charts) else ("Prices, numbers and dice are those of a table of your own.",),
+    )
+
+
+def _numbers(file: TablesFile) -> dict[str, Number]:
+    parts = (file.fleet, file.dice, file.economy)
+    found = {
+        name: Number(getattr(part, name).value, getattr(part, name).provenance)
+        for part in parts
+        for name in type(part).model_fields
+    }
+    return found | {"victory": Number(file.victory_points.value, file.victory_points.provenance)}
+
+
+# -- the map, asked so often that each answer is kept --------------------------------------------------------
+@lru_cache(maxsize=1024)
+def port_of(board: Areas, territory: str) -> str:
+    """The port of a territory; empty inland."""
+    ports = board.ports_of(territory)
+    return ports[0].id if ports else ""
+
+
+@lru_cache(maxsize=1024)
+@case("AD-06", "AD-48")
+def touching(board: Areas, territory: str) -> tuple[str, ...]:
+    """Every zone a territory touches, its port zone first."""
+    ports = board.ports_of(territory)
+    return ports[0].seas if ports else ()
+
+
+@case("AD-06", "AD-08")
+def port_zone(board: Areas, territory: str) -> str:
+    """The one zone the port of a territory opens on, the first its coast names; empty inland."""
+    return next(iter(touching(board, territory)), "")
+
+
+@lru_cache(maxsize=1024)
+@case("AD-48")
+def shores_of(board: Areas, zone: str) -> tuple[str, ...]:
+    """The territories that touch a zone; none for a link."""
+    return tuple(one for one in board.provinces if zone in touching(board, one))
+
+
+@lru_cache(maxsize=1024)
+def links_of(board: Areas, zone: str) -> tuple[str, ...]:
+    """The maritime links that lie in a zone."""
+    return tuple(link.id for link in board.links.values() if zone in link.seas)
+
+
+@lru_cache(maxsize=1024)
+@case("AD-43")
+def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
+    """The territories joined to one, each with the maritime link between; empty by land."""
+    return {
+        there: next((one for one in crosses if one in board.links), "")
+        for there, crosses in board.next_to(territory).items()
+        if there in board.provinces
+    }

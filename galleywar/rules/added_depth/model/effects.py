@@ -1,0 +1,52 @@
+"""Plain verbs that change the board: every chapter acts through these, so that each means one thing."""
+
+from __future__ import annotations
+
+from galleywar.core.copying import changed
+from galleywar.core.machine import Play
+from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.log import told
+
+Acting = Play[State]
+
+
+def put_territory(play: Acting, territory: str, **fields: object) -> None:
+    now = play.state.territories
+    play.change(territories=now.put(changed(now[territory], **fields)))
+
+
+def add_regiments(play: Acting, territory: str, count: int) -> None:
+    """Regiments come to a territory; a negative number leaves it or falls there."""
+    put_territory(play, territory, regiments=play.state.territories[territory].regiments + count)
+
+
+def put_fleets(play: Acting, ids: tuple[str, ...], **fields: object) -> None:
+    now = play.state.fleets
+    play.change(fleets=now.put(*[changed(now[one], **fields) for one in ids]))
+
+
+def put_side(play: Acting, seat: str, **fields: object) -> None:
+    sides = play.state.sides
+    play.change(sides=sides.put(changed(sides[seat], **fields)))
+
+
+def pay(play: Acting, seat: str, coins: int) -> None:
+    """Take ``coins`` from a side; a negative sum is received."""
+    put_side(play, seat, coins=play.state.sides[seat].coins - coins)
+
+
+def add_fleet(state: State, seat: str, at: str, cargo: int = 0) -> State:
+    """With one Fleet more on the board."""
+    number = state.built + 1
+    fleet = Fleet(f"{seat}-fleet-{number}", f"{state.terms.names[seat]} Fleet {number}", seat, at, cargo)
+    return changed(state, fleets=state.fleets.put(fleet), built=number)
+
+
+def lose_fleet(play: Acting, fleet: Fleet, why: str) -> None:
+    """A Fleet is gone, and whoever is aboard with it."""
+    play.change(fleets=play.state.fleets.drop(fleet.id))
+    where = (fleet.at,) if fleet.at else ()
+    told(
+        play, "fleet_lost", fleet.seat, case=why, places=where, gesture="founder",
+        name=fleet.name, cargo=fleet.cargo,
+    )  # fmt: skip

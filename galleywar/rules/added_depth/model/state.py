@@ -1,0 +1,116 @@
+"""The pieces of Risk: Added Depth and the state of a game, in the words of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from galleywar.core.contract import Outcome
+from galleywar.core.roster import Roster
+from galleywar.rules.added_depth.model.components import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """A Fleet in a port, a sea zone or on a link, with ``cargo`` Regiments aboard.
+
+    ``steps`` counts zones entered this turn, ``done`` tells that its move is over.
+    """
+
+    id: str
+    name: str
+    seat: str
+    at: str | None
+    cargo: int = 0
+    steps: int = 0
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """Who holds a territory with how many Regiments; nobody holds one that is out of play.
+
+    ``ferried`` Regiments have come off Fleets this turn in peace; ``by_sea`` tells that those who hold it
+    took it this turn in an invasion, or inland after one.
+    """
+
+    id: str
+    owner: str = ""
+    regiments: int = 0
+    ferried: int = 0
+    by_sea: bool = False
+
+    @property
+    def at(self) -> str:
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player: his coins and territory cards, and whether he is out of the game."""
+
+    id: str
+    coins: int = 0
+    cards: tuple[str, ...] = ()
+    out: bool = False
+    at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Garrison:
+    """A territory as a scenario sets it up."""
+
+    territory: str
+    seat: str
+    regiments: int
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the scenario lays down; ``names`` by seat. ``rounds`` 0: no limit.
+
+    ``prizes`` are the victory points of territories that are worth other than one. Without ``garrisons`` the
+    territories are dealt; ``closed`` ones are out of play.
+    """
+
+    names: Mapping[str, str]
+    victory: int
+    rounds: int = 0
+    cargo: int = 3
+    cards: bool = False
+    first_combat: bool = False
+    prizes: Mapping[str, int] = field(default_factory=dict)
+    garrisons: tuple[Garrison, ...] = ()
+    fleets: tuple[tuple[str, str, int], ...] = ()
+    """``(seat, place, cargo)``."""
+    coins: tuple[tuple[str, int], ...] = ()
+    closed: tuple[str, ...] = ()
+    design: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole game. ``order`` is the order of play; ``built`` counts Fleets ever built, for their names.
+
+    ``granted`` and ``refused`` are the crossings (from, to) asked for this turn; ``captured`` tells that the
+    active side has taken a territory this turn; ``sets`` counts card sets traded by all.
+    """
+
+    box: Box = field(compare=False, repr=False)
+    terms: Terms = field(compare=False, repr=False)
+    territories: Roster[Territory]
+    fleets: Roster[Fleet]
+    sides: Roster[Side]
+    frames: tuple[Any, ...] = ()
+    order: tuple[str, ...] = ()
+    active: str = ""
+    phase: str = "deal"
+    round: int = 0
+    built: int = 0
+    granted: tuple[tuple[str, str], ...] = ()
+    refused: tuple[tuple[str, str], ...] = ()
+    captured: bool = False
+    sets: int = 0
+    deck: tuple[str, ...] = ()
+    outcome: Outcome | None = None

@@ -1,0 +1,101 @@
+"""Leave to cross a maritime link past somebody's Fleets (AD-43 to AD-45)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection
+from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.rules.added_depth.model.effects import Acting
+from galleywar.rules.added_depth.model.frames import Leave
+from galleywar.rules.added_depth.model.machine import machine
+from galleywar.rules.added_depth.model.queries import (
+    is_open,
+    link_between,
+    neighbors,
+    obstructors,
+    place_name,
+    side_name,
+)
+from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.log import told
+
+
+@case("AD-45")
+def may_ask(state: State, seat: str, start: str, to: str) -> bool:
+    """Whether leave for this crossing is needed, and has not been refused this turn."""
+    return not is_open(state, seat, start, to) and (start, to) not in state.refused
+
+
+@case("AD-45")
+def asking(state: State, starts: Iterator[tuple[str, tuple[str, ...]]]) -> Iterator[Offer]:
+    """An offer for each territory whose way over a link is barred: ``starts`` with the ends worth asking
+    for.
+    """
+    for start, ends in starts:
+        if ends:
+            text = f"Ask leave to cross from {place_name(state, start)}"
+            yield Offer("ask", text, (Among("where from", (start,)), Among("where to", ends)), "AD-45")
+
+
+@case("AD-44", "AD-45")
+def bars_ask(state: State, seat: str, start: str, to: str) -> Iterator[Objection]:
+    """What makes asking idle."""
+    if to not in neighbors(state, start) or not link_between(state, start, to):
+        yield Objection("AD-45", "No maritime link joins these two.", to)
+    elif is_open(state, seat, start, to):
+        yield Objection("AD-45", "Nobody bars that crossing.", to)
+    elif (start, to) in state.refused:
+        yield Objection("AD-45", "Leave for that crossing has been refused this turn.", to)
+
+
+@case("AD-44")
+def bars_crossing(state: State, seat: str, start: str, to: str) -> Iterator[Objection]:
+    """A Fleet on a link obstructs the land forces of everybody else."""
+    if not is_open(state, seat, start, to):
+        link = link_between(state, start, to)
+        names = ", ".join(side_name(state, one) for one in obstructors(state, link, seat))
+        yield Objection("AD-44", f"Fleets of {names} on {place_name(state, link)} bar the crossing.", link)
+
+
+@case("AD-45")
+def seek_leave(play: Acting, seat: str, start: str, to: str) -> None:
+    """Every owner of a Fleet on the link is asked, in the order of play."""
+    link = link_between(play.state, start, to)
+    owners = obstructors(play.state, link, seat)
+    play.push(Leave(owners[0], seat, start, to, owners[1:]))
+
+
+@machine.asks(Leave)
+@case("AD-45")
+def ask_leave(state: State, frame: Leave) -> Decision:
+    link = place_name(state, link_between(state, frame.start, frame.to))
+    start, to = place_name(state, frame.start), place_name(state, frame.to)
+    offers = (
+        Offer("refuse", "Refuse", (), "AD-44", key="R"),
+        Offer("allow", "Let them cross this turn", (), "AD-45", key="L"),
+    )
+    because = f"{side_name(state, frame.by)} wants to cross from {start} to {to}"
+    prompt = f"Your Fleets lie on {link}: may the troops pass?"
+    return Decision(frame.seat, "AD-45", prompt, offers, because, default=Choice("refuse"))
+
+
+@machine.answers(Leave, "refuse")
+@case("AD-44", "AD-45")
+def answer_refuse(play: Acting, frame: Leave) -> None:
+    play.pop()
+    play.change(refused=(*play.state.refused, (frame.start, frame.to)))
+    told(play, "refused", frame.seat, case="AD-44", places=(frame.start, frame.to), by=frame.by)
+
+
+@machine.answers(Leave, "allow")
+@case("AD-45")
+def answer_allow(play: Acting, frame: Leave) -> None:
+    """They may make this crossing for the rest of this turn, once everybody who bars it has agreed."""
+    play.pop()
+    told(play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by)
+    if frame.waiting:
+        play.push(Leave(frame.waiting[0], frame.by, frame.start, frame.to, frame.waiting[1:]))
+    else:
+        play.change(granted=(*play.state.granted, (frame.start, frame.to)))

@@ -1,0 +1,235 @@
+"""Naval Movement: Fleets leave port, cross zones and lie down on links, up to three zones a turn (AD-35 to
+AD-40).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection, first
+from galleywar.core.decision import Among, Choice, Decision, Offer, Some
+from galleywar.rules.added_depth.model.components import links_of, port_zone
+from galleywar.rules.added_depth.model.effects import Acting, put_fleets
+from galleywar.rules.added_depth.model.frames import Sailing
+from galleywar.rules.added_depth.model.machine import machine
+from galleywar.rules.added_depth.model.queries import (
+    blockaders,
+    enemies_at,
+    fleets_of,
+    harbor_of,
+    is_blockaded,
+    may_fight,
+    place_name,
+    side_name,
+)
+from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.added_depth.movement.transport import transports
+from galleywar.rules.log import told
+
+DONE = Offer("done", "No more moves at sea", (), "AD-10", key="D")
+
+
+# -- where one step leads (AD-36, AD-37) ---------------------------------------------------------------------
+@case("AD-08", "AD-36", "AD-37")
+def steps_from(state: State, place: str, seat: str) -> dict[str, int]:
+    """The places one step away from a place, each with the zones it costs.
+
+    Out of port only into the port zone; from a zone to zones that share an edge, to links that lie in it, and
+    at no cost into ports of one's own that open on it.
+    """
+    board = state.box.map
+    if place in board.ports:
+        return {port_zone(board, board.ports[place].province): 1}
+    if place in board.links:
+        return dict.fromkeys(board.links[place].seas, 1)
+    found = {there: 1 for there in board.next_to(place) if there in board.seas}
+    found |= dict.fromkeys(links_of(board, place), 1)
+    for port in board.ports.values():
+        mine = state.territories[port.province].owner == seat
+        if mine and port_zone(board, port.province) == place:
+            found[port.id] = 0
+    return found
+
+
+@case("AD-35")
+def zones_left(state: State, fleet: Fleet) -> int:
+    """How many zones a Fleet may still enter this turn; none once its move is over."""
+    return 0 if fleet.done else max(0, state.box["zones"] - fleet.steps)
+
+
+@case("AD-38", "AD-39", "AD-36")
+def ends_move(state: State, seat: str, start: str, to: str) -> str:
+    """The case by which a step ends the move: past or on to a link an enemy Fleet lies on, or into port.
+
+    Enemy Fleets in a zone stop nobody.
+    """
+    board = state.box.map
+    if to in board.ports:
+        return "AD-36"
+    guarded = [link for link in board.next_to(start).get(to, ()) if link in board.links]
+    guarded += [to] if to in board.links else []
+    return "AD-39" if any(enemies_at(state, link, seat) for link in guarded) else ""
+
+
+# -- what stands against it ----------------------------------------------------------------------------------
+@machine.bars(Sailing, "sail")
+@case("AD-26", "AD-35", "AD-36", "AD-37", "AD-40")
+def bars_sail(state: State, frame: Sailing, fleet: str, to: str) -> Iterator[Objection]:
+    """What keeps a Fleet from taking one step."""
+    moving = state.fleets[fleet]
+    yield from _bars_fleet(state, frame, moving, (fleet,))
+    yield from _bars_step(state, moving, to)
+
+
+@machine.bars(Sailing, "convoy")
+@case("AD-40")
+def bars_convoy(state: State, frame: Sailing, fleets: tuple[str, ...], to: str) -> Iterator[Objection]:
+    """Fleets go together from one place, and stay together."""
+    group = [state.fleets[one] for one in fleets]
+    if len({fleet.at for fleet in group}) > 1 or len(group) < 2:
+        yield Objection("AD-40", "Fleets move together only if they start in the same place.")
+        return
+    for fleet in group:
+        yield from _bars_fleet(state, frame, fleet, fleets)
+        yield from _bars_step(state, fleet, to)
+
+
+def _bars_fleet(state: State, frame: Sailing, fleet: Fleet, together: tuple[str, ...]) -> Iterator[Objection]:
+    if fleet.seat != frame.seat:
+        yield Objection("AD-35", f"{fleet.name} is not yours.", fleet.at)
+    if is_blockaded(state, fleet):
+        names = ", ".join(
+            side_name(state, one) for one in blockaders(state, harbor_of(state, fleet), fleet.seat)
+        )
+        text = f"{fleet.name} is blockaded by {names}: she may only stay, be disbanded, or run the blockade."
+        yield Objection("AD-26", text, fleet.at)
+    if fleet.done:
+        yield Objection("AD-40", f"{fleet.name} has moved this turn.", fleet.at)
+    elif fleet.steps and set(together) != set(under_way(state, frame)):
+        yield Objection(
+            "AD-40", f"{fleet.name} is under way: whoever set out together goes on together.", fleet.at
+        )
+
+
+def _bars_step(state: State, fleet: Fleet, to: str) -> Iterator[Objection]:
+    steps = steps_from(state, str(fleet.at), fleet.seat)
+    here = place_name(state, str(fleet.at))
+    if to not in steps:
+        yield Objection(_why_not(state, fleet, to), f"{place_name(state, to)} is no step from {here}.", to)
+    elif steps[to] > zones_left(state, fleet) and not fleet.done:
+        yield Objection("AD-35", f"{fleet.name} has entered {state.box['zones']} zones this turn.", to)
+
+
+def _why_not(state: State, fleet: Fleet, to: str) -> str:
+    board = state.box.map
+    if to in board.ports:
+        return "AD-21"
+    if fleet.at in board.ports:
+        return "AD-08"
+    return "AD-36" if to in board.links or fleet.at in board.links else "AD-37"
+
+
+# -- the question --------------------------------------------------------------------------------------------
+@case("AD-40")
+def under_way(state: State, frame: Sailing) -> tuple[str, ...]:
+    """The Fleets in hand that may still go on."""
+    return tuple(one for one in frame.group if one in state.fleets and not state.fleets[one].done)
+
+
+def fresh(state: State, frame: Sailing) -> tuple[Fleet, ...]:
+    """The Fleets that have not moved yet and may."""
+    return tuple(
+        fleet
+        for fleet in fleets_of(state, frame.seat)
+        if not fleet.steps and not fleet.done and not is_blockaded(state, fleet)
+    )
+
+
+def _ways(state: State, frame: Sailing, fleet: Fleet, together: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        to
+        for to in steps_from(state, str(fleet.at), fleet.seat)
+        if first(_bars_fleet(state, frame, fleet, together)) is None
+        and first(_bars_step(state, fleet, to)) is None
+    )
+
+
+@case("AD-35", "AD-40")
+def voyages(state: State, frame: Sailing) -> Iterator[Offer]:
+    """One step of a Fleet, or of several that set out together."""
+    going = under_way(state, frame)
+    rested = tuple(fleet.id for fleet in fresh(state, frame))
+    singles = (*(going if len(going) == 1 else ()), *(one for one in rested if one not in going))
+    for one in singles:
+        fleet = state.fleets[one]
+        if ways := _ways(state, frame, fleet, (one,)):
+            slots = (Among("fleet", (one,)), Among("where to", ways))
+            yield Offer("sail", f"{fleet.name} puts to sea", slots, "AD-35", one)
+    if len(going) > 1 and (ways := _ways(state, frame, state.fleets[going[0]], going)):
+        slots = (Among("fleets", (going,)), Among("where to", ways))
+        yield Offer("convoy", "The Fleets sail on together", slots, "AD-40")
+    yield from _convoys(state, frame, tuple(one for one in rested if one not in going))
+
+
+def _convoys(state: State, frame: Sailing, rested: tuple[str, ...]) -> Iterator[Offer]:
+    places = dict.fromkeys(str(state.fleets[one].at) for one in rested)
+    for place in places:
+        here = tuple(one for one in rested if state.fleets[one].at == place)
+        ways = _ways(state, frame, state.fleets[here[0]], (here[0],)) if len(here) > 1 else ()
+        if ways:
+            slots = (Some("fleets", here, 2, len(here)), Among("where to", ways))
+            yield Offer(
+                "convoy", f"Several Fleets sail together from {place_name(state, place)}", slots, "AD-40"
+            )
+
+
+@machine.works(Sailing)
+def work_sailing(play: Acting, frame: Sailing) -> None:
+    """Nobody is asked who has no Fleet that may do anything."""
+    state = play.state
+    if not any(True for _ in voyages(state, frame)) and not any(True for _ in transports(state, frame)):
+        play.pop()
+
+
+@machine.asks(Sailing)
+@case("AD-35", "AD-10", "AD-14")
+def ask_sailing(state: State, frame: Sailing) -> Decision:
+    offers = (*voyages(state, frame), *transports(state, frame), DONE)
+    prompt = f"{side_name(state, frame.seat)} at sea: which Fleet sails, loads or lands?"
+    if not may_fight(state, frame.seat):
+        prompt += " No Combat follows in this first turn."
+    return Decision(frame.seat, "AD-35", prompt, offers, about=frame.group, default=Choice("done"))
+
+
+# -- the step ------------------------------------------------------------------------------------------------
+@machine.answers(Sailing, "done")
+@case("AD-10")
+def answer_done(play: Acting, frame: Sailing) -> None:
+    play.pop()
+
+
+@machine.answers(Sailing, "sail")
+@case("AD-35", "AD-40")
+def answer_sail(play: Acting, frame: Sailing, fleet: str, to: str) -> None:
+    step(play, frame, (fleet,), to)
+
+
+@machine.answers(Sailing, "convoy")
+@case("AD-40")
+def answer_convoy(play: Acting, frame: Sailing, fleets: tuple[str, ...], to: str) -> None:
+    step(play, frame, fleets, to)
+
+
+@case("AD-35", "AD-36", "AD-39", "AD-40")
+def step(play: Acting, frame: Sailing, fleets: tuple[str, ...], to: str) -> None:
+    """One step; whoever was under way before has moved and does so no more."""
+    state = play.state
+    before = tuple(one for one in under_way(state, frame) if one not in fleets)
+    put_fleets(play, before, done=True)
+    start = str(state.fleets[fleets[0]].at)
+    cost = steps_from(state, start, frame.seat)[to]
+    why = ends_move(state, frame.seat, start, to)
+    put_fleets(play, fleets, at=to, steps=state.fleets[fleets[0]].steps + cost, done=bool(why))
+    play.swap(Sailing(frame.seat, fleets))
+    told(play, "sailed", frame.seat, *fleets, case=why or "AD-36", places=(start, to), gesture="travel")

@@ -1,0 +1,170 @@
+"""From a scenario file to `Terms`, with everything that is wrong in the file told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from galleywar.boards.areas.areas import Areas
+from galleywar.core.contract import Scenario
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.added_depth.model.components import HOME_MAP, Box, open_box, port_zone
+from galleywar.rules.added_depth.model.state import Garrison, Terms
+from galleywar.rules.own_maps import design_of
+from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
+
+if TYPE_CHECKING:
+    from galleywar.rules.added_depth.scenario.schema import ScenarioFile, Setup
+
+Where = tuple[str | int, ...]
+
+
+def read_scenario(source: Source, box: Box) -> Scenario:
+    """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
+    file = shape_of(source) if source.sound is None else source.sound
+    box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
+    faults = list(_faults(source, file, box))
+    if faults:
+        raise SourceFaults(faults)
+    return headed(source, file, _terms(file, box), departures(file, box), box.design)
+
+
+def shape_of(source: Source) -> ScenarioFile:
+    """A scenario file as its model has it. Raises SourceFaults."""
+    from galleywar.rules.added_depth.scenario.schema import ScenarioFile
+
+    return source.check(ScenarioFile)
+
+
+def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
+    """Where the scenario leaves the standard game, in sentences."""
+    options = file.rules.options
+    if options.cards:
+        yield "Territory cards are drawn and traded in sets."
+    if options.cargo_regiments != box["cargo"]:
+        yield f"A Fleet carries {options.cargo_regiments} Regiments."
+    if options.victory_points != box["victory"]:
+        yield f"{options.victory_points} points at the start of a turn win."
+    if options.two_player_first_combat:
+        yield "The first player fights in the first turn."
+    if options.limit is not None and options.limit.rounds:
+        yield f"After {options.limit.rounds} rounds the most points win, then the most Regiments."
+    if file.prizes:
+        yield "Some territories are worth other than one point."
+    if closed := _closed(file, box):
+        yield f"{len(box.map.provinces) - len(closed)} territories are in play, the others nobody's."
+    if file.map != HOME_MAP:
+        yield f"It is played on a map of its own, {file.map}."
+
+
+def _closed(file: ScenarioFile, box: Box) -> tuple[str, ...]:
+    """The territories nobody is set up in, where anybody is set up at all."""
+    held = {territory for one in file.setup for territory in one.holds}
+    return tuple(one for one in box.map.provinces if one not in held) if file.setup else ()
+
+
+def _terms(file: ScenarioFile, box: Box) -> Terms:
+    options = file.rules.options
+    return Terms(
+        names={seat.key: seat.name for seat in file.seats},
+        victory=options.victory_points,
+        rounds=options.limit.rounds if options.limit else 0,
+        cargo=options.cargo_regiments,
+        cards=options.cards,
+        first_combat=options.two_player_first_combat,
+        prizes=dict(file.prizes),
+        garrisons=tuple(
+            Garrison(territory, one.seat, count)
+            for one in file.setup
+            for territory, count in one.holds.items()
+        ),
+        fleets=tuple((one.seat, fleet.at, fleet.cargo) for one in file.setup for fleet in one.fleets),
+        coins=tuple((one.seat, one.coins) for one in file.setup),
+        closed=_closed(file, box),
+        design=box.design,
+    )
+
+
+# -- what is wrong -------------------------------------------------------------------------------------------
+def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+    yield from seated_twice(source, file)
+    yield from _map_faults(source, file, box)
+    known = box.map.provinces
+    for name in file.prizes:
+        if name not in known:
+            text = f"there is no territory {name}"
+            yield source.fault(("prizes", name), text, valid=known, got=name, on_key=True)
+    yield from set_up_once(source, file, "territories dealt at random")
+    owned: dict[str, str] = {}
+    for number, one in enumerate(file.setup):
+        yield from _SideFaults(source, file, box, ("setup", number), one).all(owned)
+    yield from _unreachable_aim(source, file, box)
+
+
+def _map_faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+    """A map for this game: one port in a coastal territory, and enough territories for everybody."""
+    ports = box.map.ports.values()
+    for province in box.map.provinces.values():
+        count = sum(port.province == province.id for port in ports)
+        if count > 1:
+            remedy = "Leave it one coast, the square its port opens on named first."
+            text = f"{province.name} has {count} ports on this map, and a territory has one (AD-06)"
+            yield source.fault(("map",), text, remedy=remedy)
+    if not file.setup and len(box.map.provinces) < len(file.seats):
+        yield source.fault(("map",), f"the map has too few territories for {len(file.seats)} players")
+
+
+def _unreachable_aim(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+    """Points that nobody can ever have would make a scenario without an end."""
+    closed = _closed(file, box)
+    most = sum(file.prizes.get(one, 1) for one in box.map.provinces if one not in closed)
+    limit = file.rules.options.limit
+    if file.rules.options.victory_points > most and not (limit and limit.rounds):
+        text = f"{file.rules.options.victory_points} points win, and there are only {most} on the map"
+        remedy = "Ask for fewer points, or set a limit of rounds."
+        yield source.fault(("rules", "options"), text, remedy=remedy, on_key=True)
+
+
+class _SideFaults:
+    """One side's set-up held against map and limits."""
+
+    def __init__(self, source: Source, file: ScenarioFile, box: Box, where: Where, one: Setup) -> None:
+        self.source, self.file, self.box, self.where, self.one = source, file, box, where, one
+        self.board: Areas = box.map
+
+    def note(self, path: Where, text: str, **told: Any) -> Fault:
+        return self.source.fault((*self.where, *path), text, **told)
+
+    def all(self, owned: dict[str, str]) -> Iterator[Fault]:
+        """Everything wrong; ``owned`` remembers whose each territory is."""
+        for territory in self.one.holds:
+            path: Where = ("holds", territory)
+            if territory not in self.board.provinces:
+                text = f"there is no territory {territory}"
+                yield self.note(path, text, valid=self.board.provinces, got=territory, on_key=True)
+            elif owned.setdefault(territory, self.one.seat) != self.one.seat:
+                remedy = "Let one side hold it."
+                text = f"{territory} is held by {owned[territory]} already"
+                yield self.note(path, text, remedy=remedy, on_key=True)
+        yield from self._fleets()
+
+    def _fleets(self) -> Iterator[Fault]:
+        most = self.box["most"]
+        if len(self.one.fleets) > most:
+            text = f"{len(self.one.fleets)} Fleets, and nobody may have more than {most} (AD-18)"
+            yield self.note(("fleets",), text, on_key=True)
+        places = (*self.board.ports, *self.board.seas, *self.board.links)
+        for number, fleet in enumerate(self.one.fleets):
+            at: Where = ("fleets", number, "at")
+            if fleet.at not in places:
+                text = f"there is no port, sea zone or link {fleet.at}"
+                yield self.note(at, text, valid=places, got=fleet.at)
+            elif fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
+                remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
+                text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
+                yield self.note(at, text, remedy=remedy)
+            room = self.file.rules.options.cargo_regiments
+            if fleet.cargo > room:
+                text = f"{fleet.cargo} Regiments aboard, and a Fleet carries {room} (AD-49)"
+                yield self.note(("fleets", number, "cargo"), text)

@@ -1,0 +1,60 @@
+"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from galleywar.core.files.file_model import Part
+from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Head, RoundLimit
+
+Regiments = Annotated[int, Field(ge=1, le=200)]
+
+
+class Options(Part):
+    """Where the rules leave a choice."""
+
+    cards: bool = Field(False, description="territory cards are drawn and traded in sets")
+    cargo_regiments: int = Field(3, ge=1, le=20, description="Regiments a Fleet carries")
+    victory_points: int = Field(28, ge=1, le=500, description="points that win at the start of a turn")
+    two_player_first_combat: bool = Field(
+        False, description="of two players the first has a Combat phase in the first turn"
+    )
+    limit: RoundLimit | None = None
+
+
+class Rules(Part):
+    """The rule system and its options."""
+
+    set: Literal["added_depth"]
+    edition: Literal[1]
+    options: Options = Options()
+
+
+class Station(Part):
+    """A Fleet and what it carries."""
+
+    at: str = Field(min_length=1, description="a port of one's own, a sea zone or a link")
+    cargo: int = Field(0, ge=0, le=20, description="Regiments aboard")
+
+
+class Setup(Part):
+    """What a side begins with."""
+
+    seat: Colour
+    coins: int = Field(3, ge=0, le=1000)
+    holds: dict[str, Regiments] = Field(min_length=1, description="territories, each with its Regiments")
+    fleets: list[Station] = Field(default_factory=list)
+
+
+class ScenarioFile(Head):
+    """A whole scenario; without ``setup`` the territories are dealt at random."""
+
+    rules: Rules
+    map: str = "inner_sea"
+    seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
+    prizes: dict[str, Annotated[int, Field(ge=0, le=50)]] = Field(
+        default_factory=dict, description="victory points of territories worth other than one"
+    )
+    setup: list[Setup] = Field(default_factory=list)

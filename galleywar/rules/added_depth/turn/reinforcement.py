@@ -1,0 +1,184 @@
+"""The Reinforcement phase: Regiments placed and bought, a Fleet built, cards traded (AD-11 to AD-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection, first
+from galleywar.core.copying import changed
+from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, pay, put_side
+from galleywar.rules.added_depth.model.frames import Reinforcing
+from galleywar.rules.added_depth.model.machine import machine
+from galleywar.rules.added_depth.model.queries import (
+    blockaders,
+    counted,
+    fleets_of,
+    harbors,
+    held_by,
+    place_name,
+)
+from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.added_depth.turn.territory_cards import card_name, must_trade, set_value, sets_of
+from galleywar.rules.log import told
+
+DONE = Offer("done", "Put out to sea", (), "AD-10", key="D")
+
+
+@machine.asks(Reinforcing)
+@case("AD-11", "AD-13", "AD-15")
+def ask_reinforcing(state: State, frame: Reinforcing) -> Decision:
+    offers = [*_placing(state, frame), *_buying(state, frame), *_trading(state, frame)]
+    held_back = first(bars_done(state, frame)) is not None
+    if not held_back:
+        offers.append(DONE)
+    coins = counted(state.sides[frame.seat].coins, "coin")
+    what = f"{counted(frame.left, 'Regiment')} to place" if frame.left else "All Regiments are placed"
+    prompt = f"{what}, {coins} in the purse: what comes next?"
+    return Decision(
+        frame.seat, "AD-11", prompt, tuple(offers),
+        default=None if held_back else Choice("done"), withheld=DONE if held_back else None,
+    )  # fmt: skip
+
+
+# -- Regiments (AD-11, AD-13) --------------------------------------------------------------------------------
+def _placing(state: State, frame: Reinforcing) -> Iterator[Offer]:
+    if frame.left:
+        mine = tuple(one.id for one in held_by(state, frame.seat))
+        slots = (Among("territory", mine), Span("how many Regiments", 1, frame.left))
+        yield Offer("place", "Place Regiments", slots, "AD-11")
+
+
+@machine.bars(Reinforcing, "place")
+@case("AD-11")
+def bars_place(state: State, frame: Reinforcing, territory: str, count: int) -> Iterator[Objection]:
+    held = state.territories[territory]
+    if held.owner != frame.seat:
+        yield Objection("AD-11", f"{place_name(state, territory)} is not yours.", territory)
+    if count > frame.left:
+        yield Objection(
+            "AD-11", f"You have {counted(frame.left, 'Regiment')} to place, not {count}.", territory
+        )
+    if count < 1:
+        yield Objection("AD-11", "Place one Regiment at least.", territory)
+
+
+@machine.answers(Reinforcing, "place")
+@case("AD-11")
+def answer_place(play: Acting, frame: Reinforcing, territory: str, count: int) -> None:
+    add_regiments(play, territory, count)
+    play.swap(changed(frame, left=frame.left - count))
+    told(play, "placed", frame.seat, case="AD-11", places=(territory,), count=count)
+
+
+def _buying(state: State, frame: Reinforcing) -> Iterator[Offer]:
+    price, coins = state.box["regiment_coins"], state.sides[frame.seat].coins
+    if price and coins >= price:
+        text = f"Buy Regiments at {counted(price, 'coin')}"
+        yield Offer("recruit", text, (Span("how many Regiments", 1, coins // price),), "AD-13")
+    sites = tuple(
+        port for port in harbors(state, frame.seat) if first(bars_build(state, frame, port)) is None
+    )
+    if sites:
+        text = f"Build a Fleet for {counted(state.box['cost'], 'coin')}"
+        yield Offer("build", text, (Among("port", sites),), "AD-15")
+
+
+@machine.bars(Reinforcing, "recruit")
+@case("AD-13")
+def bars_recruit(state: State, frame: Reinforcing, count: int) -> Iterator[Objection]:
+    cost, coins = count * state.box["regiment_coins"], state.sides[frame.seat].coins
+    if cost > coins:
+        yield Objection("AD-13", f"{counted(count, 'Regiment')} cost {cost} coins; you have {coins}.")
+
+
+@machine.answers(Reinforcing, "recruit")
+@case("AD-13")
+def answer_recruit(play: Acting, frame: Reinforcing, count: int) -> None:
+    """Two coins a Regiment, placed like the others."""
+    pay(play, frame.seat, count * play.state.box["regiment_coins"])
+    play.swap(changed(frame, left=frame.left + count))
+    told(play, "recruited", frame.seat, case="AD-13", count=count)
+
+
+# -- Fleets (AD-15 to AD-19) ---------------------------------------------------------------------------------
+@machine.bars(Reinforcing, "build")
+@case("AD-15", "AD-16", "AD-17", "AD-18")
+def bars_build(state: State, frame: Reinforcing, port: str) -> Iterator[Objection]:
+    """Coins, one a turn, so many in play, a port of one's own; neither link nor free water is asked for."""
+    box, coins = state.box, state.sides[frame.seat].coins
+    if port not in box.map.ports:
+        yield Objection("AD-17", "A Fleet is built in the port of a coastal territory.", port)
+        return
+    territory = box.map.ports[port].province
+    if state.territories[territory].owner != frame.seat:
+        yield Objection("AD-17", f"{place_name(state, territory)} is not yours.", port)
+    if coins < box["cost"]:
+        yield Objection("AD-15", f"A Fleet costs {box['cost']} coins; you have {coins}.", port)
+    if frame.built >= box["built_a_turn"]:
+        yield Objection(
+            "AD-16", f"Only {counted(box['built_a_turn'], 'Fleet')} may be built in a turn.", port
+        )
+    if len(fleets_of(state, frame.seat)) >= box["most"]:
+        yield Objection("AD-18", f"You have {box['most']} Fleets in play, and nobody may have more.", port)
+
+
+@machine.answers(Reinforcing, "build")
+@case("AD-15", "AD-17", "AD-19")
+def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
+    """She lies in port, and is blockaded at once where an enemy Fleet is off it."""
+    pay(play, frame.seat, play.state.box["cost"])
+    play.swap(changed(frame, built=frame.built + 1))
+    play.state = add_fleet(play.state, frame.seat, port)
+    fleet = next(reversed(play.state.fleets))
+    shut = blockaders(play.state, play.state.box.map.ports[port].province, frame.seat)
+    told(play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,))
+
+
+# -- cards (AD-12) -------------------------------------------------------------------------------------------
+def _trading(state: State, frame: Reinforcing) -> Iterator[Offer]:
+    sets = sets_of(state, frame.seat)
+    if sets:
+        text = f"Trade three cards for {set_value(state.box, state.sets)} Regiments"
+        yield Offer("trade", text, (Among("cards", sets),), "AD-12")
+
+
+@machine.bars(Reinforcing, "trade")
+@case("AD-12")
+def bars_trade(state: State, frame: Reinforcing, cards: tuple[str, ...]) -> Iterator[Objection]:
+    if not state.terms.cards:
+        yield Objection("AD-12", "This game is played without territory cards.")
+    else:
+        yield Objection("AD-12", "A set is three cards of yours with one sign, or with three.")
+
+
+@machine.answers(Reinforcing, "trade")
+@case("AD-12")
+def answer_trade(play: Acting, frame: Reinforcing, cards: tuple[str, ...]) -> None:
+    """The cards go back under the rest, and the next set is worth more."""
+    state = play.state
+    count = set_value(state.box, state.sets)
+    kept = tuple(card for card in state.sides[frame.seat].cards if card not in cards)
+    put_side(play, frame.seat, cards=kept)
+    play.change(sets=state.sets + 1)
+    play.swap(changed(frame, left=frame.left + count))
+    names = ", ".join(card_name(state.box, card) for card in cards)
+    told(play, "traded", frame.seat, case="AD-12", count=count, names=names)
+
+
+# -- the end of it -------------------------------------------------------------------------------------------
+@machine.bars(Reinforcing, "done")
+@case("AD-11", "AD-12")
+def bars_done(state: State, frame: Reinforcing) -> Iterator[Objection]:
+    """Every Regiment is placed first, and a full hand of cards traded."""
+    if frame.left:
+        yield Objection("AD-11", f"{counted(frame.left, 'Regiment')} must be placed first.")
+    if must_trade(state, frame.seat):
+        yield Objection("AD-12", f"Whoever holds {state.box.hand} cards must trade a set.")
+
+
+@machine.answers(Reinforcing, "done")
+@case("AD-10")
+def answer_done(play: Acting, frame: Reinforcing) -> None:
+    play.pop()

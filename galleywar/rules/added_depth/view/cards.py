@@ -1,0 +1,123 @@
+"""All there is to say about a piece or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Card, Figure
+from galleywar.rules.added_depth.model.components import port_of, port_zone
+from galleywar.rules.added_depth.model.queries import (
+    blockaders,
+    counted,
+    enemies_at,
+    is_in_play,
+    link_between,
+    neighbors,
+    place_name,
+    side_name,
+    worth,
+)
+from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.added_depth.view.counters import ARMY, army_face, fleet_face
+
+NOBODY: frozenset[str] = frozenset()
+Notes = Iterator[tuple[str, str]]
+
+
+def card(state: State, thing: str) -> Card | None:
+    """The card of a piece or place, if there is such a thing."""
+    if thing in state.fleets:
+        return _fleet_card(state, thing)
+    if thing.startswith(ARMY) and thing.removeprefix(ARMY) in state.territories:
+        return _army_card(state, thing.removeprefix(ARMY))
+    if thing in state.territories:
+        return _territory_card(state, thing)
+    board = state.box.map
+    if thing in board:
+        return Card(board.label(thing), board.kind_of(thing), (), tuple(_water_notes(state, thing)))
+    return None
+
+
+def _fleet_card(state: State, thing: str) -> Card:
+    fleet = state.fleets[thing]
+    face = fleet_face(state, fleet, NOBODY)
+    notes = [(f"{mark.text}.", mark.case) for mark in face.marks]
+    return Card(fleet.name, "Fleet", face.figures, (*notes, *summary(state)))
+
+
+@case("AD-75")
+def summary(state: State) -> tuple[tuple[str, str], ...]:
+    """What Fleets are for, in eight points."""
+    box = state.box
+    return (
+        (f"Costs {counted(box['cost'], 'coin')}.", "AD-15"),
+        ("Is built in port.", "AD-17"),
+        ("Blockades ports, and runs blockades.", "AD-25"),
+        ("Obstructs maritime links.", "AD-44"),
+        (f"Moves up to {counted(box['zones'], 'sea zone')} a turn.", "AD-35"),
+        (f"Carries troops, {counted(state.terms.cargo, 'Regiment')} at most (reconstructed).", "AD-49"),
+        ("Brings invaders to a hostile shore.", "AD-54"),
+        ("Fights at sea as a Regiment fights on land.", "AD-62"),
+    )
+
+
+def _army_card(state: State, territory: str) -> Card:
+    held = state.territories[territory]
+    face = army_face(state, held, NOBODY)
+    notes = [(f"{mark.text}.", mark.case) for mark in face.marks]
+    notes.append((f"Holds {place_name(state, territory)}; one stays behind when others attack.", "AD-69"))
+    return Card(face.name, "army", face.figures, tuple(notes))
+
+
+@case("AD-11", "AD-13")
+def _territory_card(state: State, territory: str) -> Card:
+    area, held = state.box.map.provinces[territory], state.territories[territory]
+    figures = (
+        Figure("COINS", str(area.value), area.yields or "shows no resource", "reconstructed"),
+        Figure("POINTS", str(worth(state, territory)), "victory points", "reconstructed"),
+        Figure("REGIMENTS", str(held.regiments), "Regiments that hold it"),
+    )
+    regions = {one.id: one for one in state.box.map.scenery.regions}
+    region = regions.get(area.region)
+    kind = f"territory of {region.name}, {region.bonus} for the whole" if region else "territory"
+    return Card(area.name, kind, figures, tuple(_territory_notes(state, territory)))
+
+
+@case("AD-08", "AD-43", "AD-76")
+def _territory_notes(state: State, territory: str) -> Notes:
+    held, board = state.territories[territory], state.box.map
+    if not is_in_play(state, territory):
+        yield "Out of play in this scenario.", "AD-01"
+        return
+    yield f"Held by {side_name(state, held.owner)}.", "AD-69"
+    if port := port_of(board, territory):
+        zone = place_name(state, port_zone(board, territory))
+        yield f"{board.ports[port].name} opens on {zone}; Fleets there defend no land.", "AD-08"
+    for to in neighbors(state, territory):
+        if link := link_between(state, territory, to):
+            yield f"Linked to {place_name(state, to)} by {board.links[link].name}.", "AD-43"
+
+
+@case("AD-06", "AD-25", "AD-39", "AD-44")
+def _water_notes(state: State, place: str) -> Notes:
+    board = state.box.map
+    if place in board.ports:
+        port = board.ports[place]
+        yield f"One puts out from here into {place_name(state, port_zone(board, port.province))}.", "AD-08"
+        owner = state.territories[port.province].owner
+        enemies = blockaders(state, port.province, owner) if owner else ()
+        if enemies:
+            yield f"Blockaded by {', '.join(side_name(state, one) for one in enemies)}.", "AD-25"
+    elif place in board.links:
+        link = board.links[place]
+        yield f"Joins {' and '.join(place_name(state, one) for one in link.shores)}.", "AD-43"
+        for seat in enemies_at(state, place, ""):
+            yield f"Fleets of {side_name(state, seat)} bar it to everybody else.", "AD-44"
+        for one, other in link.bars:
+            pair = f"{place_name(state, one)} to {place_name(state, other)}"
+            yield f"Whoever sails from {pair} past an enemy Fleet here stops.", "AD-39"
+    elif place in board.seas:
+        shores = [port.province for port in board.ports.values() if place in port.seas]
+        names = ", ".join(place_name(state, one) for one in shores)
+        yield (f"Touches {names}." if shores else "Open sea: it touches no territory."), "AD-48"

@@ -1,0 +1,101 @@
+"""A battle as everybody sees it: both sides, their dice, what is at risk, and how it ends if fought out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Fight, Party, Rank
+from galleywar.rules.added_depth.combat.battle import alive, most_dice, penalties, prospect, strengths
+from galleywar.rules.added_depth.model.components import port_of
+from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
+from galleywar.rules.added_depth.model.queries import counted, fleets_at, place_name, side_name
+from galleywar.rules.added_depth.model.state import State
+
+KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", INVASION: "Invasion of"}
+
+
+@case("AD-62", "AD-63")
+def fight(state: State) -> Fight | None:
+    """The battle whose dice are about to fall, if there is one."""
+    if len(state.frames) < 2:
+        return None
+    battle, asked = state.frames[-2:]
+    if not isinstance(battle, Battle) or not isinstance(asked, Attacking | Defending):
+        return None
+    outlook = prospect(state, battle)
+    winners = side_name(state, battle.attacker), side_name(state, battle.defender)
+    names = [f"{winner} wins" for winner in winners]
+    chances = [chance for _, chance in outlook.results]
+    return Fight(
+        f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}",
+        battle.at,
+        (_attacker(state, battle), _defender(state, battle)),
+        asked.seat,
+        tuple(zip(names, chances, strict=True)),
+        names[asked.seat != battle.attacker],
+        (*outlook.notes, *_notes(state, battle)),
+    )
+
+
+@case("AD-28", "AD-52", "AD-55", "AD-63")
+def _attacker(state: State, battle: Battle) -> Party:
+    """Who attacks, with up to three dice, the highest perhaps lowered."""
+    mine, _ = strengths(state, battle)
+    dice = _up_to(most_dice(state, battle)[0])
+    lowered = "".join(f", the highest {factor.drm:+d}" for factor in penalties(state, battle))
+    ranks = (
+        _fleets(state, battle.front)
+        if battle.kind not in (LAND, INVASION)
+        else _invaders(state, battle, mine)
+    )
+    return Party(battle.attacker, "attacks", f"{dice}{lowered}", tuple(ranks))
+
+
+@case("AD-54", "AD-69")
+def _invaders(state: State, battle: Battle, count: int) -> Iterator[Rank]:
+    yield Rank("Regiment" if count == 1 else "Regiments", count)
+    if battle.kind == LAND:
+        yield Rank("stays behind", 1)
+
+
+@case("AD-31", "AD-63", "AD-64", "AD-76")
+def _defender(state: State, battle: Battle) -> Party:
+    """Who defends; Fleets in port have no part in it but must put out if the territory falls."""
+    _, theirs = strengths(state, battle)
+    most = most_dice(state, battle)[1]
+    dice = _dice(battle.defending) if battle.defending else _up_to(most)
+    if battle.kind not in (LAND, INVASION):
+        return Party(battle.defender, "defends", dice, tuple(_fleets(state, battle.line)))
+    ranks = [Rank("Regiment" if theirs == 1 else "Regiments", theirs)]
+    port = port_of(state.box.map, battle.at)
+    harbored = len(fleets_at(state, port, battle.defender)) if port else 0
+    if harbored:
+        risk = f"{counted(harbored, 'Fleet')} must put out of {place_name(state, port)} if it falls"
+        ranks.append(Rank("in port", harbored, risk=risk))
+    return Party(battle.defender, "defends", dice, tuple(ranks))
+
+
+@case("AD-52", "AD-77")
+def _fleets(state: State, ids: tuple[str, ...]) -> Iterator[Rank]:
+    """The Fleets of a side, and who goes down with them."""
+    fleets = alive(state, ids)
+    yield Rank("Fleet" if len(fleets) == 1 else "Fleets", len(fleets))
+    for fleet in fleets:
+        if fleet.cargo:
+            risk = f"{fleet.name} takes {counted(fleet.cargo, 'Regiment')} down with her"
+            yield Rank("aboard", fleet.cargo, risk=risk)
+
+
+def _notes(state: State, battle: Battle) -> Iterator[tuple[str, str]]:
+    yield "Highest against highest, then second against second; the defender wins ties.", "AD-63"
+    if battle.kind == FORCED:
+        yield "There is no breaking off: the port is lost.", "AD-32"
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
+
+
+def _up_to(count: int) -> str:
+    return _dice(count) if count == 1 else f"up to {count} dice"

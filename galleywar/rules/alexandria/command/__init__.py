@@ -1,0 +1,1 @@
+"""Chapter 4: activation, Turn Seizure, leaders and their replacement."""

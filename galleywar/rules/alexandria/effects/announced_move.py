@@ -1,0 +1,67 @@
+"""The announced movement of the galley under way: points spent, and what puts an end to it (5.43)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galleywar.core.cases import case
+from galleywar.core.copying import changed
+from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.model.frames_sea import Rowing
+from galleywar.rules.alexandria.model.state import State
+
+
+def under_way(state: State) -> Rowing | None:
+    """The announced movement that is going on, whatever has broken into it; None between two moves."""
+    for frame in reversed(state.frames):
+        if type(frame) is Rowing:
+            return frame
+    return None
+
+
+def reframe(play: Acting, **fields: Any) -> None:
+    """Change the Rowing frame, wherever on the stack it lies."""
+    frames = play.state.frames
+    for depth in range(len(frames) - 1, -1, -1):
+        if type(frames[depth]) is Rowing:
+            frame = changed(frames[depth], **fields)
+            play.change(frames=(*frames[:depth], frame, *frames[depth + 1 :]))
+            return
+    raise LookupError("no galley is under way")
+
+
+def take_step(play: Acting, came_from: str | None = None, straight: bool = False, **fields: Any) -> None:
+    """A new step or turn of the galley under way; what was raked on the last, or slipped from it, is past."""
+    reframe(play, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
+
+
+def lose_touch(play: Acting, galley_id: str) -> None:
+    """``galley_id`` is not where it was when the galley under way took its last step."""
+    frame = under_way(play.state)
+    if frame is not None:
+        reframe(play, slipped=(*frame.slipped, galley_id))
+
+
+@case("5.31a", "5.43b")
+def spend(play: Acting, mp: int) -> None:
+    """The galley under way spends ``mp`` of the movement points it announced."""
+    frame = under_way(play.state)
+    if frame is None or frame.left < mp:
+        raise ValueError(f"{mp} MP cannot be spent: {frame}")
+    reframe(play, left=frame.left - mp)
+    galley = play.state.galleys[frame.galley]
+    put(play, galley, spent=galley.spent + mp)
+
+
+@case("5.43b")
+def halt(play: Acting, galley_id: str, why: str) -> None:
+    """Something (``why`` is its case) has stopped ``galley_id``: the rest of its announcement is forgiven.
+
+    A galley that is not under way, such as one that slips aground while it avoids, has nothing to stop.
+    """
+    frame = under_way(play.state)
+    if frame is None or frame.galley != galley_id:
+        return
+    reframe(play, left=0, stopped=True)
+    if frame.left:
+        told(play, "halted", play.state.galleys[galley_id], case=why, gesture="", forgiven=frame.left)

@@ -1,0 +1,97 @@
+"""Plain verbs that change land units and leaders; every chapter of the land war acts through these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galleywar.core.cases import case
+from galleywar.core.copying import changed
+from galleywar.core.decision import Value
+from galleywar.core.events import Event, Gesture
+from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.model.state import ROMAN, Galley, Leader, State, Unit
+from galleywar.rules.alexandria.queries.stacking import at_the_bottom
+from galleywar.rules.alexandria.queries.terrain import is_on_pharos
+
+
+def place_of(state: State, piece: Unit | Leader) -> str | None:
+    """Where a unit or leader is, aboard or ashore."""
+    return state.galleys[piece.aboard].at if piece.aboard is not None else piece.at
+
+
+def put_unit(play: Acting, unit: Unit, **fields: Any) -> Unit:
+    """Change ``unit`` (taken as it now stands)."""
+    after = changed(play.state.units[unit.id], **fields)
+    play.change(units=play.state.units.put(after))
+    return after
+
+
+def put_leader(play: Acting, leader: Leader, **fields: Any) -> Leader:
+    """Change ``leader`` (taken as he now stands)."""
+    after = changed(play.state.leaders[leader.id], **fields)
+    play.change(leaders=play.state.leaders.put(after))
+    return after
+
+
+@case("5.76b")
+def station(play: Acting, unit: Unit, place: str, **fields: Any) -> Unit:
+    """``unit`` comes to stand in ``place``, below everybody there; it leaves its ship or space."""
+    leave_ship(play, unit)
+    after = at_the_bottom(play.state, changed(play.state.units[unit.id], **fields), place)
+    play.change(units=play.state.units.put(after))
+    if is_landing(play.state, after):
+        play.change(landed=True)
+    return after
+
+
+@case("11.2g")
+def settle_garrison(play: Acting) -> None:
+    """The set-up is over: where the scenario says so, those on Pharos are known as its garrison from now
+    on.
+    """
+    state = play.state
+    if state.terms.pharos_waits:
+        board = state.box.map
+        here = [one for one in state.units.values() if one.at is not None and is_on_pharos(board, one.at)]
+        play.change(units=state.units.put(*[changed(unit, island=True) for unit in here]))
+
+
+@case("11.2g")
+def is_landing(state: State, unit: Unit) -> bool:
+    """Whether ``unit`` is the first Roman on Pharos that was not set up there."""
+    if state.landed or unit.seat != ROMAN or unit.island or unit.at is None:
+        return False
+    return is_on_pharos(state.box.map, unit.at)
+
+
+def leave_ship(play: Acting, unit: Unit) -> None:
+    """Strike ``unit`` off the cargo of its galley, if it is aboard one."""
+    unit = play.state.units[unit.id]
+    if unit.aboard is not None:
+        galley = play.state.galleys[unit.aboard]
+        put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit.id]))
+        put_unit(play, unit, aboard=None)
+
+
+@case("5.76b")
+def go_aboard(play: Acting, unit: Unit, galley: Galley, **fields: Any) -> Unit:
+    """``unit`` leaves the shore for the bottom of the stack aboard ``galley``."""
+    galley = play.state.galleys[galley.id]
+    put(play, galley, cargo=(*galley.cargo, unit.id))
+    return put_unit(play, unit, at=None, aboard=galley.id, toward="", facing=0, depth=0, **fields)
+
+
+def told_ashore(
+    play: Acting,
+    kind: str,
+    piece: Unit | Leader,
+    *others: str,
+    case: str = "",
+    gesture: Gesture = "mark",
+    places: tuple[str, ...] = (),
+    **facts: Value,
+) -> None:
+    """Log that something befell ``piece``."""
+    here = place_of(play.state, piece)
+    where = places or ((here,) if here else ())
+    play.tell(Event(kind, piece.seat, (piece.id, *others), where, case, tuple(facts.items()), None, gesture))

@@ -1,0 +1,80 @@
+"""The marks of a Player Turn: set as it begins, cleared when it ends, here and nowhere else."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.copying import changed
+from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
+from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
+
+
+@case("4.43b", "5.81b", "6.13c", "8.13b")
+def begin_turn(play: Acting, seat: str) -> None:
+    """Enter where everybody of ``seat`` stands, and who is in an enemy ZOC; ships may react anew."""
+    state = play.state
+    units = [
+        changed(unit, began=unit.at, beset=in_enemy_zone(state, seat, unit.at))
+        for unit in state.units.values()
+        if unit.seat == seat and unit.at is not None
+    ]
+    leaders = [changed(one, began_aboard=True) for one in state.leaders.values() if one.aboard is not None]
+    galleys = [_rested(galley) for galley in state.galleys.values() if _has_acted(galley)]
+    play.change(
+        units=state.units.put(*units),
+        leaders=state.leaders.put(*leaders),
+        galleys=state.galleys.put(*galleys),
+    )
+
+
+def _has_acted(galley: Galley) -> bool:
+    """Whether it bears any mark of an activation or of a reaction."""
+    return bool(
+        galley.done
+        or galley.reacted
+        or galley.fired
+        or galley.spent
+        or galley.rowed_hard
+        or galley.tried_grapple
+        or galley.collided
+        or galley.retracted_from
+        or galley.taken
+    )
+
+
+@case("7.21b", "7.45a")
+def _rested(galley: Galley) -> Galley:
+    """Marks of an activation that is over; speed, Fatigue and Half Speed wait for the Fleet's next."""
+    return changed(
+        galley, done=False, spent=0, rowed_hard=False, fired=False, reacted=False, tried_grapple=False,
+        collided=False, retracted_from=None, taken=False,
+    )  # fmt: skip
+
+
+@case("4.4", "8.41")
+def end_turn(play: Acting) -> None:
+    """Nobody is active any more, no marks of movement or fire are left, and wounds run out."""
+    state = play.state
+    units = [_settled(unit) for unit in state.units.values() if unit.seat == state.active or _has_marks(unit)]
+    leaders = [_at_ease(leader, state.turn) for leader in state.leaders.values()]
+    play.change(units=state.units.put(*units), leaders=state.leaders.put(*leaders), command="")
+
+
+def _has_marks(unit: Unit) -> bool:
+    """Whether a unit that was not active bears marks all the same."""
+    return bool(unit.moved or unit.fired or unit.done or unit.spent or unit.debarked)
+
+
+def _settled(unit: Unit) -> Unit:
+    return changed(
+        unit, transferred=False, reordered=False, active=False, spent=0, moved=False, done=False, fired=False,
+        still=False, debarked=False, began="", beset=False, barred=False,
+    )  # fmt: skip
+
+
+@case("8.41")
+def _at_ease(leader: Leader, turn: int) -> Leader:
+    wounded = leader.wounded if leader.wounded > turn else 0
+    return changed(
+        leader, wounded=wounded, spent=0, moved=False, done=False, debarked=False, began_aboard=False
+    )

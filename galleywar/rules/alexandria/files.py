@@ -1,0 +1,64 @@
+"""The files of Caesar in Alexandria behind the register: their shapes, and its charts to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from galleywar.rules import Chart, Charts
+from galleywar.rules.alexandria.data import custom_charts
+from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
+from galleywar.rules.alexandria.data.chart_reader import read_printed
+from galleywar.rules.alexandria.model.components import open_box
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from galleywar.core.files.faults import Fault
+    from galleywar.core.files.yaml_source import Source
+
+
+def models() -> Mapping[str, type[BaseModel]]:
+    """Scenarios of fleets and of armies, and a player's own charts and counters."""
+    from galleywar.rules.alexandria.data.chart_schema import OwnChart, OwnCounters
+    from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
+    from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
+
+    return {"scenario": ScenarioFile, "army": ArmyFile, "chart": OwnChart, "counters": OwnCounters}
+
+
+def scenario(source: Source) -> BaseModel:
+    """A scenario of fleets or of armies as its model has it."""
+    from galleywar.rules.alexandria.scenario.reader import shape_of
+
+    return shape_of(source)
+
+
+def faults(source: Source) -> Sequence[Fault]:
+    """Everything wrong in a scenario, warnings too."""
+    from galleywar.rules.alexandria.scenario.reader import scenario_faults
+
+    return scenario_faults(source, open_box())
+
+
+def charts() -> Sequence[Chart]:
+    """Every chart, those printed for the reader alone last."""
+    return tuple(_chart(key) for key in (*PLAYED, *PLAIN))
+
+
+def _chart(key: str) -> Chart:
+    printed = read_printed(key)
+    words = [word for cells in printed.provenance.values() for word in cells.values()]
+    counts = tuple((word, words.count(word)) for word in dict.fromkeys(words))
+    return Chart(key, printed.title, printed.source.root["case"], counts)
+
+
+def exported() -> Sequence[tuple[str, str]]:
+    """Every chart the rules read, and the counters."""
+    return custom_charts.exported()
+
+
+def read_own(folder: Path) -> Charts:
+    """The chart files of a folder of the player's own."""
+    return custom_charts.read_overrides(folder)

@@ -1,0 +1,1 @@
+"""Chapter 9: Ram, Rake, Diekplus, Grapple and Disengage."""

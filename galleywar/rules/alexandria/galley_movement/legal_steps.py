@@ -1,0 +1,91 @@
+"""Which steps and turns a galley under way may take now, with what it has announced in mind (5.43)."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.rules.alexandria.galley_movement.reachable import (
+    BACKWATER_MP,
+    PORT,
+    STARBOARD,
+    back_steps,
+    can_spend,
+    forward_steps,
+    node_of,
+    shut_hexes,
+    spendable_backing,
+)
+from galleywar.rules.alexandria.galley_movement.spendable_mp import attack_ahead, comes_out_even
+from galleywar.rules.alexandria.model.frames_sea import Rowing
+from galleywar.rules.alexandria.model.state import Galley, State
+
+
+@case("5.45a", "10.43a", "5.43b", "5.34")
+def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
+    """The nodes one step ahead from which the rest can still be spent; any, where nothing spends it."""
+    if frame.backing:
+        return []
+    lanes, node = state.box.sea, node_of(state, galley)
+    steps = forward_steps(lanes, shut, node)
+    if galley.crippled is not None:
+        slanted = (galley.facing + galley.crippled) % 6
+        return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
+    attack = attack_ahead(state, galley)
+    found, blind = [], []
+    for end in steps:
+        rest = frame.left - lanes.cost[end // 6]
+        if rest >= 0 and (
+            lanes.is_slip[end // 6]
+            or can_spend(lanes, shut, end, rest, not galley.attack, attack, end % 6 == galley.facing)
+        ):
+            found.append(end)
+        elif rest >= 0 and not lanes.is_overpass[end // 6]:
+            blind.append(end)
+    return found if found or not blind or _has_another_way(state, frame, galley) else blind
+
+
+# Our reading (5.43b): who can no longer spend the rest exactly, through no fault of its own, rows on as far
+# as it can.
+@case("5.43b")
+def _has_another_way(state: State, frame: Rowing, galley: Galley) -> bool:
+    """Whether a Ram, a Diekplus or a turn in the hex still makes the announcement good."""
+    straight = frame.straight or not frame.forward
+    return comes_out_even(state, galley, node_of(state, galley), frame.left, straight)
+
+
+@case("6.21", "10.43a")
+def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]:
+    """The facings one hexside away: at Cruise, 1 MP, not after backwatering; a Crippled galley towards its
+    marker.
+    """
+    if galley.attack or frame.backing:
+        return ()
+    if galley.crippled is not None:
+        return ((galley.facing + galley.crippled) % 6,)
+    sides = (PORT[galley.facing], STARBOARD[galley.facing])
+    if galley.at not in state.box.map.overpasses:
+        return sides
+    return tuple([facing for facing in sides if clears_overpass(state, galley, facing, frame.left - 1)])
+
+
+@case("5.25b", "5.25c")
+def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> bool:
+    """Whether a galley at Cruise in an Overpass, so turned, could still row out of it with ``left`` MP."""
+    lanes, shut = state.box.sea, shut_hexes(state, galley)
+    here = lanes.index[galley.at or ""] * 6
+    for turns in range(left):
+        for bow in ((facing + turns) % 6, (facing - turns) % 6):
+            steps = forward_steps(lanes, shut, here + bow)
+            if any(turns + lanes.cost[end // 6] <= left for end in steps):
+                return True
+    return False
+
+
+@case("5.47a", "5.47b", "5.43b")
+def steps_astern(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
+    """The nodes one backwatered hex away; what is left must come out even, since nothing else may follow."""
+    if galley.attack or frame.forward or galley.crippled is not None:
+        return []
+    lanes, rest = state.box.sea, frame.left - BACKWATER_MP
+    steps = back_steps(lanes, shut, node_of(state, galley)) if rest >= 0 else []
+    even = [end for end in steps if rest == 0 or rest in spendable_backing(lanes, shut, end, rest)]
+    return even if even or not frame.backing else steps

@@ -1,0 +1,59 @@
+"""The Lighthouse (5.26): who holds it may keep galleys out of the waters beneath it."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.rules.alexandria.effects.announced_move import reframe, under_way
+from galleywar.rules.alexandria.effects.galley_effects import Acting, told
+from galleywar.rules.alexandria.model.frames_sea import Denial, Headway
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.queries.coast_control import may_deny
+
+
+@case("5.26a")
+def ask_leave(play: Acting, galley: Galley, to: str, verb: str) -> bool:
+    """Whether the step waits for leave of the Lighthouse; the question is on the stack then."""
+    if not may_deny(play.state, galley, to):
+        return False
+    play.push(Headway(galley.id, to, verb), Denial(enemy(galley.seat), galley.id, to))
+    return True
+
+
+@machine.asks(Denial)
+@case("5.26a")
+def ask_denial(state: State, frame: Denial) -> Decision:
+    galley, where = state.galleys[frame.galley], state.box.map.label(frame.to)
+    offers = (
+        Offer("deny", "Keep her out", (), "5.26a", key="N"),
+        Offer("allow", "Let her pass", (), "5.26a"),
+    )
+    return Decision(
+        frame.seat,
+        "5.26a",
+        f"Shall the Lighthouse keep {galley.name} out of {where}?",
+        offers,
+        because=f"{galley.name} is about to row into {frame.to}",
+        about=(galley.id,),
+        default=Choice("deny"),
+    )
+
+
+@machine.answers(Denial, "deny")
+@case("5.26a")
+def answer_deny(play: Acting, frame: Denial) -> None:
+    """The galley stays where it is, keeps its movement points, and goes another way."""
+    play.pop()
+    play.pop()
+    rowing = under_way(play.state)
+    assert rowing is not None
+    reframe(play, refused=(*rowing.refused, frame.to))
+    galley = play.state.galleys[frame.galley]
+    told(play, "denied", galley, case="5.26a", places=(frame.to,))
+
+
+@machine.answers(Denial, "allow")
+@case("5.26a")
+def answer_allow(play: Acting, _frame: Denial) -> None:
+    play.pop()

@@ -1,0 +1,279 @@
+"""Where a galley can row: searches over (hex, facing) in whole movement points.
+
+A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter
+now. The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks
+know.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from galleywar.boards.network.sea_lanes import SeaLanes
+from galleywar.core.cases import case
+from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.coast_control import closed_hexes
+
+PORT = (1, 2, 3, 4, 5, 0)
+STARBOARD = (5, 0, 1, 2, 3, 4)
+ASTERN = (3, 4, 5, 0, 1, 2)
+BACKWATER_MP = 2
+TURN_AROUND_MP = 2
+GALLEYS_IN_A_SLIP = 2
+
+
+@case("5.72", "5.75a", "5.75c", "7.34a")
+def shut_hexes(state: State, mover: Galley) -> bytearray:
+    """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
+    soldiers, and what the Lighthouse has refused.
+    """
+    lanes = state.box.sea
+    shut = bytearray(len(lanes))
+    for at, company in state.galleys.places.items():
+        number = lanes.index[at]
+        if lanes.is_slip[number]:
+            others = [galley for galley in company if galley.id != mover.id]
+            shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
+        elif at != mover.at or len(company) > 1:
+            shut[number] = 1
+    for slip in state.burnt_slips:
+        shut[lanes.index[slip]] = 1
+    if state.terms.land_war:
+        for place in closed_hexes(state, mover):
+            if place in lanes.index and place != mover.at:
+                shut[lanes.index[place]] = 1
+    return shut
+
+
+def node_of(state: State, galley: Galley) -> int:
+    assert galley.at is not None
+    return state.box.sea.index[galley.at] * 6 + galley.facing
+
+
+class Reach:
+    """The cheapest way to every node within ``mp``: what it costs and the node before."""
+
+    __slots__ = ("before", "cost", "start")
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        self.cost: dict[int, int] = {start: 0}
+        self.before: dict[int, int] = {}
+
+    def way(self, node: int) -> list[int]:
+        """The nodes from the start (left out) to ``node``."""
+        steps: list[int] = []
+        while node != self.start:
+            steps.append(node)
+            node = self.before[node]
+        return steps[::-1]
+
+
+@case("6.23b")
+def watched_hexes(state: State, mover: Galley) -> bytearray:
+    """The hexes next to an enemy galley, in which ``mover`` may not turn around."""
+    lanes = state.box.sea
+    watched = bytearray(len(lanes))
+    for other in state.galleys.values():
+        if other.seat != mover.seat and other.at is not None:
+            first = lanes.index[other.at] * 6
+            for near in lanes.beside[first : first + 6]:
+                if near >= 0:
+                    watched[near] = 1
+    return watched
+
+
+@case("5.31a", "6.22a", "6.22b", "6.21", "6.23a", "5.27a")
+def rows_to(
+    lanes: SeaLanes,
+    shut: bytearray,
+    start: int,
+    mp: int,
+    turning: bool,
+    watched: bytearray | None = None,
+) -> Reach:
+    """All nodes that ``mp`` movement points row to going forward.
+
+    ``turning``: in the hex too, for 1 MP a hexside; with ``watched`` also right around for 2, except there. A
+    Slip ends movement, so nothing leads on from one entered on the way.
+    """
+    reach = Reach(start)
+    cost, before = reach.cost, reach.before
+    ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
+    waiting: list[list[int]] = [[] for _ in range(mp + 1)]
+    waiting[0].append(start)
+    for spent in range(mp):
+        for node in waiting[spent]:
+            if cost[node] != spent:
+                continue
+            at, facing = divmod(node, 6)
+            if is_slip[at] and node != start and before[node] // 6 != at:
+                continue
+            base = node - facing
+            for bow in (facing, PORT[facing], STARBOARD[facing]):
+                there = ahead[base + bow]
+                if there >= 0 and not shut[there]:
+                    due, end = spent + price[there], there * 6 + bow
+                    if due <= mp and due < cost.get(end, 99):
+                        cost[end], before[end] = due, node
+                        waiting[due].append(end)
+            if turning:
+                about = watched is not None and not watched[at]
+                for bow, due in _turns(facing, spent, about and spent + TURN_AROUND_MP <= mp):
+                    end = base + bow
+                    if due < cost.get(end, 99):
+                        cost[end], before[end] = due, node
+                        waiting[due].append(end)
+    return reach
+
+
+def _turns(facing: int, spent: int, about: bool) -> tuple[tuple[int, int], ...]:
+    """The facings one turn leads to, with what has been spent then."""
+    sides = ((PORT[facing], spent + 1), (STARBOARD[facing], spent + 1))
+    return (*sides, (ASTERN[facing], spent + TURN_AROUND_MP)) if about else sides
+
+
+@case("5.47a", "5.47b", "5.47c", "5.36s")
+def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> Reach:
+    """All nodes that ``mp`` movement points back to: 2 MP a hex, all-sea hexes only, the stern leading."""
+    reach = Reach(start)
+    waiting = [start]
+    for spent in range(BACKWATER_MP, mp + 1, BACKWATER_MP):
+        further = []
+        for node in waiting:
+            for end in back_steps(lanes, shut, node):
+                if end not in reach.cost:
+                    reach.cost[end], reach.before[end] = spent, node
+                    further.append(end)
+        waiting = further
+    return reach
+
+
+def back_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
+    """The nodes one backwatered hex away: dead astern, or to a Stern/Flank with the stern first turned
+    there.
+    """
+    at, facing = divmod(node, 6)
+    found = []
+    for bow in (facing, PORT[facing], STARBOARD[facing]):
+        there = lanes.ahead[at * 6 + ASTERN[bow]]
+        if there >= 0 and not shut[there] and lanes.all_sea[there]:
+            found.append(there * 6 + bow)
+    return found
+
+
+def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
+    """The nodes one hex ahead: bow, or a Bow/Flank with the bow first turned there."""
+    at, facing = divmod(node, 6)
+    found = []
+    for bow in (facing, PORT[facing], STARBOARD[facing]):
+        there = lanes.ahead[at * 6 + bow]
+        if there >= 0 and not shut[there]:
+            found.append(there * 6 + bow)
+    return found
+
+
+class AttackAhead(Protocol):
+    """What a galley can do to a ship that lies in the hex under its bow; see `forgiven`."""
+
+    def could_ram(self, node: int) -> bool: ...
+    def way_through(self, node: int) -> tuple[int, int] | None: ...
+
+
+class NoAttack:
+    """At Cruise Speed a ship ahead is an obstacle and nothing else."""
+
+    def could_ram(self, node: int) -> bool:
+        return False
+
+    def way_through(self, node: int) -> tuple[int, int] | None:
+        return None
+
+
+@case("5.43b", "5.25b", "5.25c", "9.25b")
+def can_spend(
+    lanes: SeaLanes,
+    shut: bytearray,
+    node: int,
+    left: int,
+    turning: bool,
+    attack: AttackAhead,
+    straight: bool = True,
+    met: set[int] | None = None,
+) -> bool:
+    """Whether exactly ``left`` MP can still be spent from ``node`` going forward.
+
+    A Slip forgives the rest, and so does a target under the ram; a Diekplus leads on past a ship if the
+    galley comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can
+    always spend what is left. Smaller totals that a galley could stop after on the way are put into ``met``.
+    """
+    tried: set[tuple[int, int, bool]] = set()
+    waiting = [(node, left, straight)]
+    whole = left
+    while waiting:
+        here, left, straight = waiting.pop()
+        if met is not None and not lanes.is_overpass[here // 6]:
+            met.add(whole - left)
+        if left == 0 or (turning and not lanes.is_overpass[here // 6]):
+            if not lanes.is_overpass[here // 6]:
+                return True
+            continue
+        further = [(end, left - lanes.cost[end // 6], end % 6 == here % 6)
+                   for end in forward_steps(lanes, shut, here)]  # fmt: skip
+        bow = lanes.ahead[here]
+        if bow >= 0 and shut[bow]:
+            if attack.could_ram(here):
+                return True
+            through = attack.way_through(here) if straight else None
+            if through is not None:
+                further.append((through[0], left - through[1], True))
+        for step in further:
+            if step[1] >= 0 and step not in tried:
+                if lanes.is_slip[step[0] // 6]:
+                    return True
+                tried.add(step)
+                waiting.append(step)
+    return False
+
+
+def spendable(
+    lanes: SeaLanes,
+    shut: bytearray,
+    node: int,
+    mp: int,
+    attack: AttackAhead,
+) -> tuple[int, ...]:
+    """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
+    met = _totals_of_a_plain_course(lanes, shut, node, mp)
+    for total in range(mp, 0, -1):
+        if total not in met and can_spend(lanes, shut, node, total, False, attack, met=met):
+            met.add(total)
+    return tuple([total for total in range(1, mp + 1) if total in met])
+
+
+def _totals_of_a_plain_course(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
+    """What a course that turns only where it must adds up to on its way; most totals come this cheaply."""
+    totals: set[int] = set()
+    spent = 0
+    while spent < mp:
+        steps = forward_steps(lanes, shut, node)
+        if not steps:
+            break
+        node = next((step for step in steps if lanes.all_sea[step // 6]), steps[0])
+        spent += lanes.cost[node // 6]
+        if spent <= mp and not lanes.is_overpass[node // 6]:
+            totals.add(spent)
+        if lanes.is_slip[node // 6]:
+            break
+    return totals
+
+
+def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:
+    """The totals that backwater alone can spend exactly: whole hexes at 2 MP, as far as water lies open."""
+    totals, here = [], {node}
+    for spent in range(BACKWATER_MP, mp + 1, BACKWATER_MP):
+        here = {end for one in here for end in back_steps(lanes, shut, one)}
+        if not here:
+            break
+        totals.append(spent)
+    return tuple(totals)

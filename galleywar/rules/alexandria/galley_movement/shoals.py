@@ -1,0 +1,30 @@
+"""Shoals (5.28): every one entered may be the last."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.check import Band, Check, Factor
+from galleywar.rules.alexandria.effects.announced_move import halt
+from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.victory import naval_victory
+
+
+@case("5.28b", "5.36f", "5.44b", "12.2f")
+def risk_grounding(play: Acting, galley_id: str) -> None:
+    """A shoal hex was entered: on 6 or more the galley is stuck for good, and the enemy scores it."""
+    galley = play.state.galleys[galley_id]
+    roll = play.check(grounding_check(play.state, galley), galley.seat, (galley.id,), (galley.at or "",))
+    if not roll.success:
+        galley = put(play, galley, aground=True)
+        told(play, "aground", galley, case="5.28b", gesture="strike")
+        halt(play, galley.id, "5.28b")
+        naval_victory.award_stopped(play, galley, enemy(galley.seat))
+
+
+@case("5.28b")
+def grounding_check(state: State, galley: Galley) -> Check:
+    stuck_from = state.box.charts.aground_from
+    factors = (Factor("5.28b", "Attack Speed", +1),) if galley.attack else ()
+    bands = (Band(None, stuck_from - 1, "afloat"), Band(stuck_from, None, "aground"))
+    return Check("5.28b", f"Shoals under {galley.name}", (6,), factors, bands)

@@ -1,0 +1,1 @@
+"""Questions about a position that change nothing: facing, zones of control, stacking, sight, command range."""

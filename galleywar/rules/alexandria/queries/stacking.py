@@ -1,0 +1,113 @@
+"""Stacking ashore (5.7): who may end up with whom, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from galleywar.boards.network.network import Network
+from galleywar.core.cases import case
+from galleywar.core.check import Objection
+from galleywar.core.copying import changed
+from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.queries.terrain import is_like_a_point, named
+
+IN_A_HEX, IN_A_POINT, IN_A_BLOCK = 2, 1, 4
+
+
+@case("5.71a", "5.71b", "5.71c", "5.71d", "5.71e", "5.71f", "5.73", "5.78")
+def bars_company(board: Network, place: str, company: Iterable[Unit]) -> Iterator[Objection]:
+    """What the stacking chart has against these units of one side staying together in ``place``."""
+    units = tuple(company)
+    men = tuple([unit for unit in units if unit.type != "ART"])
+    guns = len(units) - len(men)
+    where = named(board, place)
+    if place in board.blocks:
+        if len(units) > IN_A_BLOCK:
+            yield Objection("5.71e", f"{where} holds four units of a side, not {len(units)}.", place)
+    elif is_like_a_point(board, place):
+        if len(units) > 1:
+            yield Objection("5.71c", f"Only one land unit stands in {where}.", place)
+    elif place == board.lighthouse:
+        yield from _bars_garrison(units, where, place)
+    else:
+        yield from _bars_line(board, place, men, guns, where)
+
+
+@case("5.71f")
+def _bars_garrison(units: tuple[Unit, ...], where: str, place: str) -> Iterator[Objection]:
+    archers = sum(unit.type == "A" for unit in units)
+    if any(unit.type == "ART" for unit in units):
+        yield Objection("5.71f", f"No artillery stands in {where}.", place)
+    elif archers > 1 or len(units) - archers > 1:
+        yield Objection("5.71f", f"One archer unit and one other stand in {where}.", place)
+
+
+@case("5.71a", "5.71b", "5.71d")
+def _bars_line(
+    board: Network, place: str, men: tuple[Unit, ...], guns: int, where: str
+) -> Iterator[Objection]:
+    """Points and land hexes: so many combat units, and one of artillery beside."""
+    in_point = place in board.points
+    most, why = (IN_A_POINT, "5.71d") if in_point else (IN_A_HEX, "5.71a")
+    if len(men) > most:
+        yield Objection(
+            why, f"{where} holds {'one unit' if most == 1 else 'two units'} beside artillery.", place
+        )
+    elif len({unit.type for unit in men}) > 1:
+        yield Objection(why, f"Only units of one type stand together in {where}.", place)
+    elif men and men[0].type == "CO" and len({unit.legion for unit in men}) > 1:
+        yield Objection("5.71b", f"Cohorts of two legions do not stand together in {where}.", place)
+    if guns > 1:
+        yield Objection(why, f"One artillery unit stands in {where}, not {guns}.", place)
+
+
+@case("5.71a", "5.71c", "5.71d", "5.71e", "5.71f")
+def most_combat_units(board: Network, place: str) -> int:
+    """How many units of a side that are no artillery a place can hold at most."""
+    if place in board.blocks:
+        return IN_A_BLOCK
+    return IN_A_POINT if place in board.points or is_like_a_point(board, place) else IN_A_HEX
+
+
+@case("5.71a", "5.73")
+def bars_staying(state: State, unit: Unit, place: str) -> Iterator[Objection]:
+    """What keeps ``unit`` from ending its movement in ``place`` beside the friends already there."""
+    friends = [one for one in state.stack(place, unit.seat) if one.id != unit.id]
+    yield from bars_company(state.box.map, place, (*friends, unit))
+
+
+def may_stay(state: State, unit: Unit, place: str) -> bool:
+    return next(bars_staying(state, unit, place), None) is None
+
+
+@case("5.74a", "5.74c")
+def friend_mp(state: State, seat: str, place: str, besides: str = "") -> int:
+    """One movement point more into a hex or Point a friend stands in; artillery alone does not count.
+
+    ``besides`` is a unit that is not counted as a friend (the one that moves).
+    """
+    if place in state.box.map.blocks:
+        return 0
+    return int(any(
+        unit.seat == seat and unit.id != besides and unit.type != "ART" for unit in state.units.at(place)
+    ))  # fmt: skip
+
+
+@case("5.75a")
+def held_by_enemy(state: State, seat: str, place: str) -> bool:
+    """Whether an enemy land unit stands there."""
+    foe = enemy(seat)
+    return any(unit.seat == foe for unit in state.units.at(place))
+
+
+@case("5.76b")
+def at_the_bottom(state: State, unit: Unit, place: str) -> Unit:
+    """``unit`` as it joins the stack in ``place``: below all who are there."""
+    depths = [one.depth for one in state.units.at(place) if one.seat == unit.seat and one.id != unit.id]
+    return changed(unit, at=place, aboard=None, depth=max(depths, default=-1) + 1)
+
+
+def top_of(state: State, place: str, seat: str) -> Unit | None:
+    """The topmost land unit of ``seat`` in a place."""
+    stack = state.stack(place, seat)
+    return stack[0] if stack else None

@@ -1,0 +1,1 @@
+"""Scenario files of fleets and of armies, read and checked."""

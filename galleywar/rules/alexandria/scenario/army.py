@@ -1,0 +1,99 @@
+"""From a scenario file for armies to `Terms`, with everything that is wrong in it told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from galleywar.core.files.faults import listed
+from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.terms import Layout, Post, Terms
+from galleywar.rules.alexandria.scenario.army_layout import ArmyLayoutReading
+from galleywar.rules.alexandria.scenario.faults import Notes
+from galleywar.rules.alexandria.scenario.orders_of_battle import CallUp
+from galleywar.rules.alexandria.scenario.posts import PostsReading, zone_places
+from galleywar.rules.alexandria.scenario.sides import adjectives, first_beach, harbors_of, order_of
+from galleywar.rules.alexandria.scenario.victory_terms import judge_ending, objectives_of
+from galleywar.rules.alexandria.setup.preset_setups import NAMES as LAYOUT_NAMES
+
+if TYPE_CHECKING:
+    from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
+
+SEATS = (ROMAN, EGYPTIAN)
+
+
+class ArmyReading:
+    """One file on its way to terms; what is wrong with it is noted."""
+
+    def __init__(self, notes: Notes, file: ArmyFile) -> None:
+        self.notes, self.note, self.names, self.file = notes, notes.note, notes.names, file
+        self.box = notes.box
+        self.call_up = CallUp(notes, ashore=True)
+
+    def terms(self) -> Terms:
+        """The terms, as far as they can be made out."""
+        file, options = self.file, self.file.rules.options
+        closed = frozenset(self._closed())
+        readings = {seat: PostsReading(self.notes, self.call_up, seat, closed) for seat in SEATS}
+        posts = {seat: reading.posts(getattr(file.forces, seat)) for seat, reading in readings.items()}
+        sound = [seat for seat, reading in readings.items() if reading.sound]
+        worth = {seat: getattr(file.slips, seat) for seat in SEATS}
+        ending = file.ending
+        judge_ending(self.notes, file, closed)
+        layouts = dict(self._layouts(posts, sound))
+        return Terms(
+            seats=order_of(self.notes, "sets_up"),
+            moves_first=order_of(self.notes, "moves")[0],
+            targets=_by_seat(ending.targets) or dict.fromkeys(SEATS, 0),
+            names={seat: self.names[seat] for seat in SEATS},
+            adjectives=adjectives(file),
+            harbors=harbors_of(self.notes, file.slips),
+            slip_worth={seat: record.burnt if record else 0 for seat, record in worth.items()},
+            sunk_scores=options.sunk_scores,
+            rounds=options.limit.rounds if options.limit else 0,
+            western_beach=first_beach(file, self.box),
+            as_written=file.set_up if file.set_up != "free" else "",
+            posts=posts,
+            layouts=layouts,
+            design=self.box.design,
+            land_war=True,
+            seizures=_by_seat(file.seizures),
+            exhaustion=_by_seat(file.exhaustion),
+            closed=closed,
+            pharos_waits=file.pharos_waits,
+            ending=ending.by,
+            turns=ending.turns,
+            turns_of=dict(self._turns_of()),
+            objectives=dict(objectives_of(self.notes, file)),
+            losses_score=ending.losses_score,
+            sudden_ending=file.sudden_ending,
+            company_is_spared=options.entry_fire == "errata",
+        )
+
+    def _closed(self) -> Iterator[str]:
+        for number, ref in enumerate(self.file.closed):
+            yield from zone_places(self.notes, ref, ("closed", number))
+
+    def _turns_of(self) -> Iterator[tuple[str, int]]:
+        for name in LAYOUT_NAMES:
+            record = getattr(self.file.layouts, name)
+            if record is not None and record.turns:
+                yield name, record.turns
+
+    def _layouts(
+        self, posts: Mapping[str, tuple[Post, ...]], sound: Sequence[str]
+    ) -> Iterator[tuple[str, Mapping[str, Layout]]]:
+        for name in LAYOUT_NAMES:
+            record = getattr(self.file.layouts, name)
+            if record is not None:
+                reading = ArmyLayoutReading(self.notes, ("layouts", name))
+                yield name, {seat: reading.layout(seat, posts[seat], getattr(record, seat)) for seat in sound}
+            elif self.file.set_up == name:
+                known = [one for one in LAYOUT_NAMES if getattr(self.file.layouts, one) is not None]
+                expected = listed(["free", *known])
+                text, remedy = f"this scenario has no {name} layout", f"Add it under layouts, {name}."
+                self.note(("set_up",), text, expected=expected, remedy=remedy)
+
+
+def _by_seat(record: object) -> dict[str, int]:
+    return {} if record is None else {seat: int(getattr(record, seat)) for seat in SEATS}

@@ -1,0 +1,1 @@
+"""Chapter 3: the sequence of play, phase by phase."""

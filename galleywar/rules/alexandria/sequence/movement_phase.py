@@ -1,0 +1,203 @@
+"""The Movement Phase (3.0 B): which galley acts next, and what it announces (5.43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection
+from galleywar.core.copying import changed
+from galleywar.core.decision import Among, Decision, Offer
+from galleywar.rules.alexandria.command import leader_movement
+from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
+from galleywar.rules.alexandria.galley_combat import disengage, grapple
+from galleywar.rules.alexandria.galley_movement.reachable import (
+    node_of,
+    shut_hexes,
+    spendable,
+    spendable_backing,
+)
+from galleywar.rules.alexandria.galley_movement.spendable_mp import attack_ahead
+from galleywar.rules.alexandria.land_movement import embarkation, marching, transfer
+from galleywar.rules.alexandria.missiles import galley_fire, harassment, land_fire
+from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.state import FLEET, Galley, HalfSpeed, State
+from galleywar.rules.alexandria.queries.galleys import (
+    CRIPPLED_MP,
+    LEAST_ATTACK_MP,
+    allowance,
+    fleet,
+    held,
+    is_immobile,
+)
+
+FLEETS = ("", FLEET)
+"""What is activated when galleys may act; nothing is said of it where only fleets fight."""
+
+
+@machine.asks(Orders)
+@case("3.0e", "4.42b", "5.31b")
+def ask_orders(state: State, frame: Orders) -> Decision:
+    """Galleys or units act one after another, in any order; fire may come at any time."""
+    offers: list[Offer] = []
+    must_row = state.command in FLEETS and _offer_fleet(state, frame, offers)
+    end = Offer("end", "End the Movement Phase", (), "3.0e")
+    if state.terms.land_war:
+        offers.extend(marching.offer_marches(state, frame))
+        offers.extend(embarkation.offer_landings(state, frame))
+        offers.extend(land_fire.offer_shots(state, frame))
+        offers.extend(harassment.offer_harassment(state, frame))
+        offers.extend(leader_movement.offer_walks(state, frame))
+    if not must_row:
+        offers.append(end)
+    whom = "galley" if state.command in FLEETS else "unit"
+    prompt = f"Move or attack with a {whom}, or end the Movement Phase."
+    return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=end if must_row else None)
+
+
+def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
+    """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
+    must_row = False
+    for galley in fleet(state, frame.seat):
+        if not galley.done:
+            totals = announceable(state, galley)
+            if totals:
+                offers.append(_announcement(galley.id, galley.name, totals))
+                must_row = must_row or must_set_out(galley, totals)
+    offers.extend(disengage.offer_disengage(state, frame))
+    offers.extend(galley_fire.offer_fire(state, frame))
+    offers.extend(transfer.offer_transfers(state, frame))
+    offers.extend(transfer.offer_reorder(state, frame))
+    return must_row
+
+
+@lru_cache(maxsize=1024)
+def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
+    return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
+
+
+@case("5.43a", "5.43b", "5.43c", "5.45a", "5.48b", "9.41a")
+def announceable(state: State, galley: Galley) -> tuple[int, ...]:
+    """How many movement points a galley may announce: every total it can really spend.
+
+    Nothing at all is a legal announcement at Cruise; for a galley that cannot move it stands for staying to
+    grapple, and is left out where there is nothing to grapple.
+    """
+    if galley.beached or is_immobile(galley):
+        return _or_stays(state, galley, unbeaching(state, galley) if galley.beached else ())
+    if galley.crippled is not None:
+        return (0, CRIPPLED_MP) if galley.spent == 0 else (0,)
+    most = allowance(galley) - galley.spent
+    if not galley.attack:
+        return tuple(range(most + 1))
+    lanes, shut = state.box.sea, shut_hexes(state, galley)
+    totals = spendable(lanes, shut, node_of(state, galley), most, attack_ahead(state, galley))
+    enough = tuple([total for total in totals if total >= LEAST_ATTACK_MP])
+    return enough or _or_stays(state, galley, ())
+
+
+# Our reading (5.43c): a galley at Attack Speed that is shut in need not row, but may still grapple.
+@case("5.43a", "9.31a")
+def _or_stays(state: State, galley: Galley, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """``totals``, and nothing at all where that is of use."""
+    return (0, *totals) if totals or grapple.could_grapple(state, galley) else ()
+
+
+@case("5.48b", "5.48c")
+def unbeaching(state: State, galley: Galley) -> tuple[int, ...]:
+    """The totals a Beached galley may announce: it backs off at Half Speed, whole hexes only."""
+    if any(_bars_backing_off(galley)):
+        return ()
+    most = allowance(galley if galley.half_speed else changed(galley, half_speed=HalfSpeed.SERVING))
+    return spendable_backing(state.box.sea, shut_hexes(state, galley), node_of(state, galley), most)
+
+
+@machine.bars(Orders, "row")
+@case("5.43a")
+def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[Objection]:
+    galley = state.galleys[galley_id]
+    if galley.seat != frame.seat:
+        yield Objection("4.42a", f"{galley.name} does not belong to your fleet.", galley.at)
+    if galley.done:
+        yield Objection("5.31b", f"{galley.name} has moved in this turn.", galley.at)
+    if galley.beached and mp:
+        yield from _bars_unbeaching(state, galley, mp)
+    elif is_immobile(galley) and mp:
+        yield Objection("5.44a", f"{galley.name} is immobile and can spend no movement points.", galley.at)
+    elif galley.crippled is not None and mp > CRIPPLED_MP:
+        yield Objection(
+            "5.45a", f"{galley.name} is Crippled: one slanted hex, or one hexside, and no more.", galley.at
+        )
+    elif mp > allowance(galley) - galley.spent:
+        yield Objection(
+            "5.43a",
+            f"{galley.name} has {allowance(galley) - galley.spent} movement points to announce, not {mp}.",
+            galley.at,
+        )
+    elif galley.attack and mp < LEAST_ATTACK_MP:
+        yield Objection(
+            "5.43c",
+            f"{galley.name} is at Attack Speed and must announce two movement points or more.",
+            galley.at,
+        )
+    elif mp not in announceable(state, galley):
+        yield Objection(
+            "5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at
+        )
+
+
+@case("5.44a", "5.44b", "5.45a", "5.48b")
+def _bars_backing_off(galley: Galley) -> Iterator[Objection]:
+    """What keeps a Beached galley on the beach."""
+    if galley.rammed or galley.aground or held(galley):
+        plight = "Rammed" if galley.rammed else "aground" if galley.aground else "held fast"
+        yield Objection("5.44a", f"{galley.name} is {plight} and cannot leave the beach.", galley.at)
+    if galley.crippled is not None:
+        text = f"{galley.name} is Crippled and cannot backwater, the only way off a beach."
+        yield Objection("5.45a", text, galley.at)
+
+
+def _bars_unbeaching(state: State, galley: Galley, mp: int) -> Iterator[Objection]:
+    yield from _bars_backing_off(galley)
+    if mp not in unbeaching(state, galley):
+        yield Objection(
+            "5.48b",
+            f"{galley.name} leaves the beach by backwater alone, 2 movement points a hex at Half Speed.",
+            galley.at,
+        )
+
+
+@machine.answers(Orders, "row")
+@case("5.43a", "5.48c", "5.56a")
+def answer_row(play: Acting, frame: Orders, galley_id: str, mp: int) -> None:
+    """Announce and begin to move; a Beached galley that backs off is at Half Speed from now on."""
+    galley = play.state.galleys[galley_id]
+    if galley.beached and mp:
+        galley = put(play, galley, beached=False)
+        slow(play, galley, HalfSpeed.SERVING, "5.48c")
+        play.push(Rowing(frame.seat, galley_id, mp, backing=True))
+    else:
+        play.push(Rowing(frame.seat, galley_id, mp))
+    told(play, "announced", galley, case="5.43a", gesture="", mp=mp)
+
+
+@case("5.43c")
+def must_set_out(galley: Galley, totals: tuple[int, ...]) -> bool:
+    """Whether a galley that may announce ``totals`` has to row before the phase ends."""
+    return galley.attack and any(totals)
+
+
+@machine.bars(Orders, "end")
+@case("5.43c")
+def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
+    """A galley at Attack Speed has to row two movement points at least."""
+    for galley in fleet(state, frame.seat):
+        if not galley.done and must_set_out(galley, announceable(state, galley)):
+            yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)
+
+
+@machine.answers(Orders, "end")
+def answer_end(play: Acting, frame: Orders) -> None:
+    play.pop()

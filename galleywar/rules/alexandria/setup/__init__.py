@@ -1,0 +1,1 @@
+"""Set-up: free within its zones, or one of the ready-made layouts."""

@@ -1,0 +1,146 @@
+"""The shock tables (8.5, 8.7): modifiers, the check, and what its rows mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from galleywar.core.cases import case
+from galleywar.core.check import Band, Check, Factor
+from galleywar.rules.alexandria.model.charts import Charts, ShockRow
+from galleywar.rules.alexandria.model.state import State, Unit
+from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.shock_drms import (
+    charisma_factors,
+    ground_factors,
+    numbers_are_idle,
+    position_factor,
+)
+
+CANNOT_ATTACK: Final = frozenset({"A", "ART"})
+ATTACKER_REDUCED_DRM: Final = -1
+DEFENDER_REDUCED_DRM: Final = +1
+COHORT: Final = "CO"
+ARTILLERY: Final = "ART"
+
+
+@case("8.1c")
+def may_attack(unit: Unit) -> bool:
+    """Archers and artillery defend, but never attack."""
+    return unit.type not in CANNOT_ATTACK
+
+
+# -- modifiers (8.51) ----------------------------------------------------------------------------------------
+# Nobody gains Position on a galley (8.51b), and neither canal nor landing counts in a fight between ships.
+@case("8.5a", "8.51b")
+def shock_factors(state: State, clash: Clash) -> Iterator[Factor]:
+    """Everything that is added to the attacker's die."""
+    attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
+    if clash.aims:
+        yield from position_factor(state, clash)
+    yield from weapons_factor(state, attack, defend)
+    yield from training_factors(state, attack, defend)
+    if state.leaders:
+        yield from charisma_factors(state, clash)
+    if not numbers_are_idle(state, clash):
+        yield from numbers_factor(state, clash)
+    yield from reduced_factors(state, clash)
+    if state.terms.land_war:
+        yield from ground_factors(state, clash)
+
+
+@case("8.51d", "8.71", "8.5b", "7.61b")
+def weapons_factor(state: State, attack: Unit, defend: Unit) -> Iterator[Factor]:
+    """The arms of the two lead units."""
+    drm = state.box.charts.weapons[attack.type, defend.type]
+    if drm:
+        yield Factor("8.51d", f"{attack.name} ({attack.type}) against {defend.name} ({defend.type})", drm)
+
+
+@case("8.51e", "8.72", "8.5b")
+def training_factors(state: State, attack: Unit, defend: Unit) -> Iterator[Factor]:
+    """The class of a cohort that leads."""
+    for unit, deed in ((attack, "attacking"), (defend, "defending")):
+        drm = training_drm(state, unit, deed)
+        if drm:
+            yield Factor("8.51e", f"{unit.name} is a {unit.klass} cohort, {deed}", drm)
+
+
+@case("8.51e", "8.72")
+def training_drm(state: State, unit: Unit, deed: str) -> int:
+    """What the class of ``unit`` counts for when it leads, ``attacking`` or ``defending``."""
+    return state.box.charts.training[deed, unit.klass] if unit.type == COHORT else 0
+
+
+# Our reading (8.53b): a lead unit whose position, arms and training came to nothing generated no modifier.
+@case("8.53b")
+def unit_of_the_modifier(state: State, clash: Clash) -> str:
+    """The attacking unit that gave a position, weapons or training modifier; empty if none did."""
+    attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
+    gave = any(weapons_factor(state, attack, defend)) or training_drm(state, attack, "attacking")
+    gave = gave or bool(clash.aims and any(position_factor(state, clash)))
+    return attack.id if gave else ""
+
+
+@case("8.51g", "8.64a")
+def numbers_factor(state: State, clash: Clash) -> Iterator[Factor]:
+    """By how many units one side outnumbers the other; artillery does not count."""
+    attackers, defenders = _counted(state, clash.attackers), _counted(state, clash.defenders)
+    if attackers != defenders:
+        yield Factor("8.51g", f"{attackers} against {defenders} units", attackers - defenders)
+
+
+def _counted(state: State, units: tuple[str, ...]) -> int:
+    return sum(state.units[unit].type != ARTILLERY for unit in units)
+
+
+@case("8.51i", "10.22a")
+def reduced_factors(state: State, clash: Clash) -> Iterator[Factor]:
+    """Any Reduced unit weakens its side, once."""
+    if any(state.units[unit].reduced for unit in clash.attackers):
+        yield Factor("8.51i", "a Reduced unit attacks", ATTACKER_REDUCED_DRM)
+    if any(state.units[unit].reduced for unit in clash.defenders):
+        yield Factor("8.51i", "a Reduced unit defends", DEFENDER_REDUCED_DRM)
+
+
+# -- the table (8.74) ----------------------------------------------------------------------------------------
+@case("8.5a", "8.64a", "8.74")
+def shock_check(state: State, clash: Clash, title: str) -> Check:
+    """One ten-sider; its results are hits to attacker and defender, with R where the defender must go."""
+    factors = tuple(shock_factors(state, clash))
+    attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
+    drm = sum(factor.drm for factor in factors)
+    marks = _marks(state.box.charts, attack, defend, drm)
+    return Check("8.5a", title, (10,), factors, shock_bands(state.box.charts), marks)
+
+
+def _marks(charts: Charts, attack: Unit, defend: Unit, drm: int) -> tuple[tuple[str, str], ...]:
+    """The chart cells this fight may rest on."""
+    found = dict.fromkeys(charts.marks("weapons", (attack.type, defend.type)))
+    for unit, deed in ((attack, "attacking"), (defend, "defending")):
+        if unit.type == COHORT:
+            found.update(dict.fromkeys(charts.marks("training", (deed, unit.klass))))
+    for natural in range(10):
+        found.update(dict.fromkeys(charts.marks("shock", natural + drm)))
+    return tuple(found)
+
+
+@case("8.52a")
+def row_name(row: ShockRow) -> str:
+    """``1/3 R``: a hit to the attacker, three to the defender, who must go."""
+    return f"{row.attacker}/{row.defender}" + (" R" if row.retreat else "")
+
+
+@lru_cache(maxsize=4)
+@case("8.74")
+def shock_bands(charts: Charts) -> tuple[Band, ...]:
+    """The rows of the table, the best for the attacker first; neighbours with one result are one band."""
+    bands: list[Band] = []
+    for row in charts.shock:
+        name = row_name(row)
+        if bands and bands[-1].result == name:
+            bands[-1] = Band(bands[-1].lo, row.hi, name)
+        else:
+            bands.append(Band(row.lo, row.hi, name))
+    return tuple(reversed(bands))

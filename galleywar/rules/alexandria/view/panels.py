@@ -1,0 +1,153 @@
+"""What the strip above the board and the objectives say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.rules.alexandria.effects.leaders import is_caesar
+from galleywar.rules.alexandria.model.state import AUXILIARIES, EGYPTIAN, FLEET, ROMAN, State, enemy
+from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
+from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
+from galleywar.rules.alexandria.victory.campaign_victory import turns_completed
+from galleywar.rules.alexandria.victory.naval_victory import LINES, points
+
+PHASES = (
+    ("deploy", "Deploy", "Each side in turn places its galleys in their hexes and its land units aboard."),
+    ("speed", "Speed", "Every galley is set to Cruise or Attack Speed before any moves."),
+    ("move", "Move and fire", "Galleys row, ram, rake, grapple and shoot, one after another."),
+    ("shock", "Board", "Land units board enemy galleys grappled to their own."),
+    (
+        "status",
+        "Fleet status",
+        "Fouled galleys try to come free, fires are fought and spread, rammed galleys may sink.",
+    ),
+)
+
+
+ASHORE = (
+    ("deploy", "Deploy", "Each side in turn sets up its galleys, soldiers and leaders."),
+    (
+        "command",
+        "Activate",
+        "One leader, the Fleet, the Auxiliaries or the Overall Commander; the turn may be seized.",
+    ),
+    ("speed", "Speed", "Every galley is set to Cruise or Attack Speed before any moves."),
+    ("move", "Move and fire", "Those activated march, row, land and shoot, one after another."),
+    ("shock", "Shock", "Attacks are declared, then fought: in the streets, in the open, from deck to deck."),
+    ("status", "Fleet status", "Fouled galleys try to come free, fires are fought, rammed galleys may sink."),
+)
+COMMANDS = {FLEET: "The Fleet", AUXILIARIES: "The Auxiliaries"}
+NO_GOAL = 0
+
+
+def panel(state: State) -> Panel:
+    told = ASHORE if state.terms.land_war else PHASES
+    phases = tuple([Phase(name, says, key == state.phase) for key, name, says in told])
+    return Panel(turn_text(state), state.active, phases, _notes(state))
+
+
+def turn_text(state: State) -> str:
+    """How far the battle is, in the unit its scenario counts."""
+    if state.phase == "deploy":
+        return "Set-up"
+    if state.terms.land_war:
+        done, last = turns_completed(state, state.active) if state.active else 0, state.terms.turns
+        return f"Turn {min(done + 1, last)} of {last}" if last else f"Turn {done + 1}"
+    rounds = (state.turn + 1) // 2
+    limit = f"/{state.terms.rounds}" if state.terms.rounds else ""
+    return f"Round {rounds}{limit}"
+
+
+def _notes(state: State) -> tuple[str, ...]:
+    """What must always be seen: whose order is running, what is exhausted, whose own charts are in force."""
+    return (*_command_note(state), *_exhaustion_notes(state), *state.box.changed)
+
+
+def _command_note(state: State) -> Iterator[str]:
+    if state.command in state.leaders:
+        leader = state.leaders[state.command]
+        active = sum(unit.active for unit in state.units.values())
+        yield f"{leader.name}: {active} units" if active else leader.name
+    elif state.command in COMMANDS:
+        yield COMMANDS[state.command]
+    elif state.command:
+        yield f"{state.box.counters.leaders[state.command].name} has fallen"
+
+
+def _exhaustion_notes(state: State) -> Iterator[str]:
+    for seat, level in state.terms.exhaustion.items():
+        lost = exhaustion.points(state, seat)
+        spent = " exhausted" if exhaustion.is_exhausted(state, seat) else ""
+        yield f"{state.terms.names[seat]} {lost}/{level}{spent}"
+
+
+def goals(state: State) -> tuple[Goal, ...]:
+    """What each side needs and has, and what its points are made of."""
+    tell = {CAMPAIGN: _campaign_goals, HEPTASTADIUM: _heptastadium_goals, OBJECTIVES: _objective_goals}
+    told = tell.get(state.terms.ending, _point_goals)(state)
+    return (*told, *_exhaustion_goals(state))
+
+
+def _point_goals(state: State) -> Iterator[Goal]:
+    last = state.terms.adjectives[state.terms.moves_last]
+    for seat in (ROMAN, EGYPTIAN):
+        text = f"{state.terms.targets[seat]} victory points, counted after each {last} turn"
+        needed = state.terms.targets[seat]
+        yield Goal(seat, text, points(state, seat), needed, "12.2h", _made_of(state, seat))
+
+
+def _campaign_goals(state: State) -> Iterator[Goal]:
+    south, north = state.box.map.redoubts[0], state.box.map.redoubts[-1]
+    for seat in (ROMAN, EGYPTIAN):
+        text = f"Hold both Redoubts, {south} and {north}, and no enemy in the Palace or its Points"
+        held = (
+            int(campaign_victory.holds_heptastadium(state, seat)),
+            int(campaign_victory.holds_palace(state, seat)),
+        )
+        yield Goal(
+            seat, text, sum(held), 2, "11.4a", (("the Heptastadium", held[0]), ("the Palace", held[1]))
+        )
+    yield from _caesar_goal(state)
+
+
+def _heptastadium_goals(state: State) -> Iterator[Goal]:
+    redoubts = (state.box.map.redoubts[0], state.box.map.redoubts[-1])
+    held = [int(any(unit.seat == ROMAN for unit in state.units.at(one))) for one in redoubts]
+    turns = state.terms.turns
+    text = f"Stand in both Redoubts when a side has completed {turns} Player Turns"
+    yield Goal(ROMAN, text, sum(held), 2, "12.1h", tuple(zip(redoubts, held, strict=True)))
+    yield Goal(EGYPTIAN, "Keep Rome out of one Redoubt at least", NO_GOAL, NO_GOAL, "12.1h")
+    yield from _caesar_goal(state)
+
+
+def _caesar_goal(state: State) -> Iterator[Goal]:
+    if any(is_caesar(leader) for leader in state.leaders.values()):
+        yield Goal(EGYPTIAN, "Kill Caesar: that wins at once", NO_GOAL, NO_GOAL, "4.34")
+
+
+def _objective_goals(state: State) -> Iterator[Goal]:
+    terms = state.terms
+    most = sum(terms.objectives.values())
+    for seat in (ROMAN, EGYPTIAN):
+        text = f"More points than the enemy when a side has completed {terms.turns} Player Turns"
+        held = [
+            (state.box.map.label(one), terms.objectives[one])
+            for one in campaign_victory.objectives_held(state, seat)
+        ]
+        if terms.losses_score:
+            held.append(("enemy losses", exhaustion.points(state, enemy(seat))))
+        yield Goal(seat, text, campaign_victory.objective_points(state, seat), most, "12.1h", tuple(held))
+    yield from _caesar_goal(state)
+
+
+def _exhaustion_goals(state: State) -> Iterator[Goal]:
+    for seat, level in state.terms.exhaustion.items():
+        text = "Losses before the army is Exhausted: more than this, and it storms nothing any more"
+        yield Goal(seat, text, exhaustion.points(state, seat), level, "11.3b")
+
+
+def _made_of(state: State, seat: str) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (f"{award.text} {LINES[award.line]}", award.points) for award in state.awards if award.seat == seat
+    )

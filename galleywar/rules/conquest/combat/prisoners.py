@@ -1,0 +1,181 @@
+"""Prisoners: ransomed or exchanged in the owner's or the holder's own turn, outside combat (CE-85)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection
+from galleywar.core.copying import changed
+from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.rules.conquest.model.effects import Acting, pay, put_leader
+from galleywar.rules.conquest.model.frames import Bargain, Homecoming, Moving
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.queries import owner, prisoners_of, side_name
+from galleywar.rules.conquest.model.state import Leader, State
+from galleywar.rules.log import told
+
+GRAIN = 5
+"""Sums are bargained for in steps of this many talents, the least that anything yields."""
+
+
+def homes_for(state: State, seat: str) -> tuple[str, ...]:
+    """Where a freed general may appear: at home, or in any own province if the home is lost."""
+    home = state.sides[seat].home
+    if home and owner(state, home) == seat:
+        return (home,)
+    return tuple(held.id for held in state.provinces.values() if held.owner == seat)
+
+
+def bargain_offers(state: State, frame: Moving) -> Iterator[Offer]:
+    """One proposal a turn for each prisoner, the own ones and those one holds."""
+    for general in state.leaders.values():
+        if general.held_by and frame.seat in (general.held_by, general.seat):
+            yield from _offers_for(state, frame, general)
+
+
+@case("CE-85")
+def _offers_for(state: State, frame: Moving, general: Leader) -> Iterator[Offer]:
+    if general.id in frame.dealt or not homes_for(state, general.seat):
+        return
+    who = Among("general", (general.id,))
+    most = state.sides[general.seat].talents
+    holding = general.held_by == frame.seat
+    text = f"Offer {general.name} for ransom" if holding else f"Offer a ransom for {general.name}"
+    yield Offer("ransom", text, (who, Span("talents", 0, most - most % GRAIN, GRAIN)), "CE-85", general.id)
+    other = general.seat if holding else general.held_by
+    against = _exchangeable(state, frame, general, other)
+    if against:
+        text = f"Propose to exchange {general.name}"
+        yield Offer("exchange", text, (who, Among("against", against)), "CE-85", general.id)
+
+
+def _exchangeable(state: State, frame: Moving, general: Leader, other: str) -> tuple[str, ...]:
+    """Prisoners the other way round between the same two sides."""
+    if general.held_by == frame.seat:
+        found = [one for one in prisoners_of(state, other) if one.seat == frame.seat]
+    else:
+        found = [one for one in prisoners_of(state, frame.seat) if one.seat == other]
+    return tuple(one.id for one in found if one.id not in frame.dealt and homes_for(state, one.seat))
+
+
+@machine.bars(Moving, "ransom")
+@case("CE-85")
+def bars_ransom(state: State, frame: Moving, general: str, talents: int) -> Iterator[Objection]:
+    held = state.leaders[general]
+    if not held.held_by or frame.seat not in (held.held_by, held.seat):
+        yield Objection("CE-85", f"{held.name} is neither your prisoner nor yours in captivity.", held.at)
+    elif general in frame.dealt:
+        yield Objection("CE-85", f"{held.name} has been bargained for this turn.")
+    elif not homes_for(state, held.seat):
+        yield Objection(
+            "CE-85", f"{side_name(state, held.seat)} has no province {held.name} could return to."
+        )
+    else:
+        yield Objection(
+            "CE-85", f"{side_name(state, held.seat)} cannot pay {talents} talents, or not so odd a sum."
+        )
+
+
+@machine.answers(Moving, "ransom")
+@case("CE-85")
+def answer_ransom(play: Acting, frame: Moving, general: str, talents: int) -> None:
+    _propose(play, frame, general, talents, "")
+
+
+@machine.answers(Moving, "exchange")
+@case("CE-85")
+def answer_exchange(play: Acting, frame: Moving, general: str, against: str) -> None:
+    _propose(play, frame, general, 0, against)
+
+
+def _propose(play: Acting, frame: Moving, general: str, talents: int, against: str) -> None:
+    held = play.state.leaders[general]
+    other = held.seat if held.held_by == frame.seat else held.held_by
+    named = (general, against) if against else (general,)
+    play.swap(changed(frame, dealt=(*frame.dealt, *named)))
+    play.push(Bargain(other, frame.seat, general, talents, against))
+
+
+@machine.asks(Bargain)
+@case("CE-85")
+def ask_bargain(state: State, frame: Bargain) -> Decision:
+    general = state.leaders[frame.freed]
+    price = f"for {state.leaders[frame.against].name}" if frame.against else f"for {frame.talents} talents"
+    offers = (
+        Offer("refuse", "Refuse", (), "CE-85", key="R"),
+        Offer("accept", "Accept", (), "CE-85", key="A"),
+    )
+    return Decision(
+        frame.seat, "CE-85", f"{general.name} is to go free {price}. Do you agree?", offers,
+        because=f"{side_name(state, frame.by)} proposes it.", about=(general.id,), default=Choice("refuse"),
+    )  # fmt: skip
+
+
+@machine.answers(Bargain, "refuse")
+@case("CE-85")
+def answer_refuse(play: Acting, frame: Bargain) -> None:
+    play.pop()
+    told(play, "refused", frame.seat, frame.freed, case="CE-85")
+
+
+@machine.answers(Bargain, "accept")
+@case("CE-85")
+def answer_accept(play: Acting, frame: Bargain) -> None:
+    """The price is paid, and whoever is free goes home."""
+    play.pop()
+    general = play.state.leaders[frame.freed]
+    holder = general.held_by
+    pay(play, general.seat, frame.talents)
+    pay(play, holder, -frame.talents)
+    told(play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents)
+    for freed in (frame.freed, frame.against) if frame.against else (frame.freed,):
+        release(play, play.state.leaders[freed])
+
+
+@case("CE-85")
+def release(play: Acting, leader: Leader) -> None:
+    """Home, or where his side chooses if the home is lost; with no province left he is lost."""
+    homes = homes_for(play.state, leader.seat)
+    if len(homes) == 1:
+        come_home(play, leader, homes[0])
+    elif homes:
+        put_leader(play, leader, held_by="", at=None)
+        play.push(Homecoming(leader.seat, leader.id))
+    else:
+        play.change(leaders=play.state.leaders.drop(leader.id))
+
+
+def come_home(play: Acting, leader: Leader, province: str) -> None:
+    put_leader(play, leader, held_by="", at=province)
+    told(play, "freed", leader.seat, leader.id, case="CE-85", places=(province,))
+
+
+@machine.works(Homecoming)
+@case("CE-85", "CE-80")
+def work_homecoming(play: Acting, frame: Homecoming) -> None:
+    """Nobody appears who has been given up meanwhile, or whose side has lost its last province."""
+    leader = play.state.leaders.get(frame.leader)
+    if leader is None or leader.seat != frame.seat:
+        play.pop()
+    elif not homes_for(play.state, frame.seat):
+        play.pop()
+        play.change(leaders=play.state.leaders.drop(leader.id))
+
+
+@machine.asks(Homecoming)
+@case("CE-85")
+def ask_homecoming(state: State, frame: Homecoming) -> Decision:
+    leader = state.leaders[frame.leader]
+    offer = Offer(
+        "home", "Return to this province", (Among("province", homes_for(state, frame.seat)),), "CE-85"
+    )
+    prompt = f"{leader.name} is free and his home is lost: where does he appear?"
+    return Decision(frame.seat, "CE-85", prompt, (offer,), about=(leader.id,))
+
+
+@machine.answers(Homecoming, "home")
+@case("CE-85")
+def answer_homecoming(play: Acting, frame: Homecoming, province: str) -> None:
+    play.pop()
+    come_home(play, play.state.leaders[frame.leader], province)

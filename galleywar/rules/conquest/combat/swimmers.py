@@ -1,0 +1,118 @@
+"""After a battle at sea: the losers' leaders in the winner's hands, his own swimmers taken in (CE-61,
+CE-62).
+"""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.rules.conquest.combat.sea_battle import afloat
+from galleywar.rules.conquest.model.effects import Acting, capture, fall, kill, put_leader
+from galleywar.rules.conquest.model.frames import Aftermath, Fate, Rescue
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.queries import leader_aboard, owner
+from galleywar.rules.conquest.model.state import CAESAR, Leader, State
+from galleywar.rules.log import told
+
+
+def swimmers(state: State, zone: str, seat: str) -> tuple[Leader, ...]:
+    return tuple(one for one in state.leaders.at(zone) if one.swims and one.seat == seat)
+
+
+@machine.works(Aftermath)
+@case("CE-61", "CE-62", "CE-80")
+def work_aftermath(play: Acting, frame: Aftermath) -> None:
+    """A Caesar first, whose fall ends his side; then the losers' generals; then the winner's swimmers."""
+    lost = swimmers(play.state, frame.zone, frame.loser)
+    own = swimmers(play.state, frame.zone, frame.winner)
+    caesar = next((one for one in lost if one.kind == CAESAR), None)
+    if caesar is not None:
+        fall(play, caesar, frame.winner, "CE-61")
+    elif lost:
+        play.push(Fate(frame.winner, lost[0].id))
+    elif own:
+        _take_in(play, frame, own[0])
+    else:
+        play.pop()
+
+
+@case("CE-62")
+def refuges(state: State, frame: Aftermath, leader: Leader) -> tuple[str, ...]:
+    """Galleys of that battle without a leader; if none, own coasts on that zone; if none, the home
+    province.
+    """
+    ships = tuple(one.id for one in afloat(state, frame.navy) if leader_aboard(state, one) is None)
+    if ships:
+        return ships
+    board, seat = state.box.map, leader.seat
+    coasts = [port.province for port in board.ports.values() if frame.zone in port.seas]
+    own = tuple(dict.fromkeys(place for place in coasts if owner(state, place) == seat))
+    home = state.sides[seat].home
+    return own or ((home,) if home and owner(state, home) == seat else ())
+
+
+def _take_in(play: Acting, frame: Aftermath, leader: Leader) -> None:
+    found = refuges(play.state, frame, leader)
+    if not found:
+        kill(play, leader, "CE-62")
+    elif len(found) == 1:
+        rescue(play, leader, found[0])
+    else:
+        play.push(Rescue(leader.seat, leader.id, found))
+
+
+@case("CE-62")
+def rescue(play: Acting, leader: Leader, refuge: str) -> None:
+    """He climbs aboard, or comes ashore."""
+    galley = play.state.galleys.get(refuge)
+    if galley is not None:
+        put_leader(play, leader, at=galley.at, aboard=galley.id, swims=False)
+    else:
+        put_leader(play, leader, at=refuge, swims=False)
+    where = (str(galley.at),) if galley is not None else (refuge,)
+    told(play, "rescued", leader.seat, leader.id, case="CE-62", places=where)
+
+
+@machine.asks(Fate)
+@case("CE-61")
+def ask_fate(state: State, frame: Fate) -> Decision:
+    leader = state.leaders[frame.leader]
+    offers = (
+        Offer("capture", f"Take {leader.name} prisoner", (), "CE-61", leader.id, "C"),
+        Offer("kill", f"Let {leader.name} drown", (), "CE-61", leader.id, "D"),
+    )
+    return Decision(
+        frame.seat, "CE-61", f"{leader.name} swims among your galleys: capture or death?", offers,
+        because="The battle is won.", about=(leader.id,), default=Choice("capture"),
+    )  # fmt: skip
+
+
+@machine.answers(Fate, "capture")
+@case("CE-61")
+def answer_capture(play: Acting, frame: Fate) -> None:
+    play.pop()
+    capture(play, play.state.leaders[frame.leader], frame.seat, "CE-61")
+
+
+@machine.answers(Fate, "kill")
+@case("CE-61")
+def answer_kill(play: Acting, frame: Fate) -> None:
+    play.pop()
+    kill(play, play.state.leaders[frame.leader], "CE-61")
+
+
+@machine.asks(Rescue)
+@case("CE-62")
+def ask_rescue(state: State, frame: Rescue) -> Decision:
+    leader = state.leaders[frame.leader]
+    text = "Take him aboard or ashore here"
+    offer = Offer("rescue", text, (Among("refuge", frame.choices),), "CE-62", leader.id)
+    prompt = f"{leader.name} is in the water: who takes him in?"
+    return Decision(frame.seat, "CE-62", prompt, (offer,), about=(leader.id,))
+
+
+@machine.answers(Rescue, "rescue")
+@case("CE-62")
+def answer_rescue(play: Acting, frame: Rescue, refuge: str) -> None:
+    play.pop()
+    rescue(play, play.state.leaders[frame.leader], refuge)

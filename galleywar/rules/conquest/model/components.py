@@ -1,0 +1,95 @@
+"""What is in the box: the map and the table of pieces; opened once and shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from galleywar.boards.areas.areas import Areas
+from galleywar.core.cases import case
+from galleywar.rules.opened import Overrides
+from galleywar.rules.own_maps import Design, board_of
+from galleywar.rules.whole_charts import in_force
+
+HOME_MAP = "mediterranean"
+TABLES = "tables"
+CHARTS = Path(__file__).parent.parent / "charts"
+_NUMBERS = ("two", "three", "four", "five", "six")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of piece: its price, what a die must reach to hit it on land and at sea, its move, its
+    number.
+    """
+
+    name: str
+    cost: int
+    land: int
+    sea: int
+    move: int
+    count: int
+    provenance: str
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces."""
+
+    map: Areas
+    kinds: Mapping[str, Kind]
+    other_prices: Mapping[str, int]
+    works: Mapping[str, int]
+    inflation: tuple[tuple[int, int], ...]
+    scale_ends: int
+    legion: int
+    opening: Mapping[str, int]
+    homes: Mapping[int, tuple[str, ...]]
+    overrides: Overrides = ()
+    design: Design = ()
+    changed: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return open_box, (self.overrides, self.design)
+
+
+def open_box(charts: Overrides = (), design: Design = ()) -> Box:
+    """The box, with a player's own table in place of the printed one and a scenario's own map.
+
+    Raises SourceFaults with everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+@case("CE-02", "CE-03", "CE-06")
+def _opened(charts: Overrides, design: Design) -> Box:
+    from galleywar.rules.conquest.model.chart_schema import TablesFile
+
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    board = board_of(design, HOME_MAP)
+    kinds = {
+        name: Kind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
+        for name in type(file.pieces).model_fields
+        for one in (getattr(file.pieces, name),)
+    }
+    return Box(
+        board,
+        kinds,
+        {name: getattr(file.other_prices, name) for name in ("infantry", "cavalry", "catapult", "galley")},
+        {
+            name: getattr(file.works, name)
+            for name in ("road", "fortification", "city", "fortified_city", "city_tribute")
+        },
+        tuple((step.scale, step.factor) for step in file.inflation.steps),
+        file.scale_ends,
+        file.legion,
+        {name: getattr(file.opening, name) for name in ("general", "infantry", "talents")},
+        {number: tuple(getattr(file.homes, word)) for number, word in enumerate(_NUMBERS, 2)},
+        charts,
+        design,
+        () if TABLES not in dict(charts) else ("Pieces and prices are those of a table of your own.",),
+    )

@@ -1,0 +1,200 @@
+"""Plain verbs that change the board: every chapter acts through these, so that each means one thing."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.copying import changed
+from galleywar.core.machine import Play
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    enemies_in,
+    leader_aboard,
+    legion,
+    meets_enemy,
+    owner,
+    troops_in,
+)
+from galleywar.rules.conquest.model.state import GENERAL, SPENT, Galley, Leader, State, Unit
+from galleywar.rules.log import told
+
+Acting = Play[State]
+
+
+def put_leader(play: Acting, leader: Leader, **fields: object) -> None:
+    now = play.state.leaders[leader.id]
+    play.change(leaders=play.state.leaders.put(changed(now, **fields)))
+
+
+def put_units(play: Acting, units: tuple[Unit, ...], **fields: object) -> None:
+    roster = play.state.units
+    play.change(units=roster.put(*[changed(roster[unit.id], **fields) for unit in units]))
+
+
+def put_galley(play: Acting, galley: Galley, **fields: object) -> None:
+    now = play.state.galleys[galley.id]
+    play.change(galleys=play.state.galleys.put(changed(now, **fields)))
+
+
+def put_side(play: Acting, seat: str, **fields: object) -> None:
+    sides = play.state.sides
+    play.change(sides=sides.put(changed(sides[seat], **fields)))
+
+
+def lose_units(play: Acting, *ids: str) -> None:
+    play.change(units=play.state.units.drop(*ids))
+
+
+def lose_galley(play: Acting, galley: Galley) -> None:
+    play.change(galleys=play.state.galleys.drop(galley.id))
+
+
+def pay(play: Acting, seat: str, talents: int) -> None:
+    """Take ``talents`` from a treasury; a negative sum is received."""
+    put_side(play, seat, talents=play.state.sides[seat].talents - talents)
+
+
+def stir(play: Acting) -> None:
+    """A battle was fought or a province changed hands: the game is alive (CE-83)."""
+    if not play.state.stirred:
+        play.change(stirred=True)
+
+
+@case("CE-05", "CE-19", "CE-74")
+def take_province(play: Acting, seat: str, province: str) -> None:
+    """``seat`` owns the province with whatever is built there; the tribute scale follows."""
+    held = play.state.provinces[province]
+    if held.owner == seat:
+        return
+    play.change(provinces=play.state.provinces.put(changed(held, owner=seat)))
+    stir(play)
+    told(play, "taken", seat, case="CE-74", places=(province,), gesture="score", loser=held.owner)
+    mark_inflation(play)
+
+
+@case("CE-77")
+def scale(state: State, seat: str) -> int:
+    """The tribute scale: the printed value of every province owned, and five for each city in them."""
+    city = state.box.works["city_tribute"]
+    return sum(
+        state.box.map.provinces[held.id].value + city * held.city
+        for held in state.provinces.values()
+        if held.owner == seat
+    )
+
+
+@case("CE-79")
+def mark_inflation(play: Acting) -> None:
+    """Prices rise for everybody, for good, as soon as one scale reaches the mark."""
+    state = play.state
+    highest = max(scale(state, seat) for seat in state.order) if state.order else 0
+    factor = max((times for mark, times in state.box.inflation if highest >= mark), default=1)
+    if factor > state.inflation:
+        play.change(inflation=factor)
+        told(play, "inflated", "", case="CE-79", factor=factor)
+
+
+@case("CE-16", "CE-39", "CE-19", "CE-05", "CE-28")
+def enter(play: Acting, leader: Leader, to: str, **fields: object) -> None:
+    """A leader and his legion come to a province: what they meet stops them, what is empty they claim.
+
+    Passengers of enemy galleys on its coasts are put ashore. Sea zones are never entered this way.
+    """
+    units = legion(play.state, leader)
+    put_units(play, units, at=to, **fields)
+    put_leader(play, leader, at=to, **fields)
+    if units:
+        put_passengers_ashore(play, leader.seat, to)
+    now = play.state
+    if meets_enemy(now, to, leader.seat):
+        put_units(play, units, moved=SPENT)
+        put_leader(play, leader, moved=SPENT)
+    elif units and not owner(now, to):
+        take_province(play, leader.seat, to)
+
+
+@case("CE-39")
+def put_passengers_ashore(play: Acting, seat: str, province: str) -> None:
+    """Whoever is aboard on this coast when ``seat`` marches in stands on the shore and fights."""
+    for port in play.state.box.map.ports_of(province):
+        for galley in play.state.galleys.at(port.id):
+            if galley.seat != seat:
+                _put_ashore(play, galley, province)
+
+
+@case("CE-39")
+def _put_ashore(play: Acting, galley: Galley, province: str) -> None:
+    leader = leader_aboard(play.state, galley)
+    if leader is not None:
+        put_units(play, aboard(play.state, galley), at=province, aboard="")
+        put_leader(play, leader, at=province, aboard="")
+        told(play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,))
+
+
+@case("CE-61", "CE-73", "CE-76")
+def capture(play: Acting, leader: Leader, captor: str, why: str) -> None:
+    """A general falls into the enemy's hands and leaves the board."""
+    where = (leader.at,) if leader.at else ()
+    put_leader(play, leader, at=None, held_by=captor, aboard="", swims=False, came_from="")
+    told(play, "captured", captor, leader.id, case=why, places=where, gesture="score")
+
+
+def kill(play: Acting, leader: Leader, why: str) -> None:
+    """A leader is dead, for good."""
+    where = (leader.at,) if leader.at else ()
+    play.change(leaders=play.state.leaders.drop(leader.id))
+    told(play, "killed", leader.seat, case=why, places=where, gesture="founder", name=leader.name)
+
+
+def fall(play: Acting, leader: Leader, captor: str, why: str) -> None:
+    """A leader is taken where there is no choice: a general is held, a Caesar's fall ends his side."""
+    if leader.kind == GENERAL:
+        capture(play, leader, captor, why)
+        return
+    from galleywar.rules.conquest.combat.elimination import eliminate
+
+    eliminate(play, leader, captor)
+
+
+@case("CE-67", "CE-66")
+def lose_coast(play: Acting, seat: str, province: str) -> None:
+    """Galleys of the side that lost a province are destroyed on its coasts, or escape where so agreed."""
+    for port in play.state.box.map.ports_of(province):
+        for galley in play.state.galleys.at(port.id):
+            now = play.state.galleys.get(galley.id)
+            if now is not None and now.seat == seat:
+                _lose_moored(play, now, province, port.seas)
+
+
+@case("CE-67", "CE-76")
+def _lose_moored(play: Acting, galley: Galley, province: str, seas: tuple[str, ...]) -> None:
+    from galleywar.rules.conquest.model.frames import PutToSea
+
+    if not play.state.terms.galleys_escape:
+        _wreck(play, galley, province)
+    elif len(seas) == 1:
+        put_to_sea(play, galley, seas[0])
+    else:
+        play.push(PutToSea(galley.seat, galley.id))
+
+
+def _wreck(play: Acting, galley: Galley, province: str) -> None:
+    """Who is aboard stands on the shore; a leader alone there falls to the enemy."""
+    leader = leader_aboard(play.state, galley)
+    _put_ashore(play, galley, province)
+    lose_galley(play, galley)
+    where = (galley.at,) if galley.at else ()
+    told(play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name)
+    captors = enemies_in(play.state, province, galley.seat)
+    if leader is not None and captors and not troops_in(play.state, province, galley.seat):
+        fall(play, play.state.leaders[leader.id], captors[0], "CE-76")
+
+
+def put_to_sea(play: Acting, galley: Galley, zone: str) -> None:
+    """A galley slips away from a lost coast with whoever is aboard."""
+    units, leader = aboard(play.state, galley), leader_aboard(play.state, galley)
+    put_galley(play, galley, at=zone)
+    put_units(play, units, at=zone)
+    if leader is not None:
+        put_leader(play, leader, at=zone)
+    where = (galley.at, zone) if galley.at else (zone,)
+    told(play, "escaped", galley.seat, galley.id, case="CE-67", places=where, gesture="travel")

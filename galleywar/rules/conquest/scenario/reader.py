@@ -1,0 +1,187 @@
+"""From a scenario file to `Terms`, with everything that is wrong in the file told at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from galleywar.boards.areas.areas import Areas
+from galleywar.core.contract import Scenario
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
+from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
+from galleywar.rules.conquest.scenario.starting_forces import Force, Party
+from galleywar.rules.own_maps import design_of
+from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
+
+if TYPE_CHECKING:
+    from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
+
+Where = tuple[str | int, ...]
+
+
+def read_scenario(source: Source, box: Box) -> Scenario:
+    """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
+    file = shape_of(source) if source.sound is None else source.sound
+    box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
+    faults = list(_faults(source, file, box))
+    if faults:
+        raise SourceFaults(faults)
+    return headed(source, file, _terms(file, box), departures(file), box.design)
+
+
+def shape_of(source: Source) -> ScenarioFile:
+    """A scenario file as its model has it. Raises SourceFaults."""
+    from galleywar.rules.conquest.scenario.schema import ScenarioFile
+
+    return source.check(ScenarioFile)
+
+
+def departures(file: ScenarioFile) -> Iterator[str]:
+    """Where the scenario leaves the rules as we read them, in sentences."""
+    options = file.rules.options
+    if options.straits_galley_only:
+        yield "Some straits are crossed by galley alone."
+    if options.galley_strength_3:
+        yield "Galleys are sunk on 3 to 6."
+    if options.alternative_prices:
+        yield "The other list of prices is in force."
+    if options.losing_galleys_escape:
+        yield "Galleys escape from a lost coast."
+    if options.limit is not None and options.limit.rounds:
+        yield f"After {options.limit.rounds} rounds the highest tribute scale wins."
+    if file.map != HOME_MAP:
+        yield f"It is played on a map of its own, {file.map}."
+
+
+def _terms(file: ScenarioFile, box: Box) -> Terms:
+    options = file.rules.options
+    return Terms(
+        names={seat.key: seat.name for seat in file.seats},
+        by_book=not file.setup,
+        forces=tuple(_force(one) for one in file.setup),
+        straits_by_galley=options.straits_galley_only,
+        galley_strength=3 if options.galley_strength_3 else 0,
+        other_prices=options.alternative_prices,
+        galleys_escape=options.losing_galleys_escape,
+        rounds=options.limit.rounds if options.limit else 0,
+        stalemate=options.stalemate_rounds,
+        design=box.design,
+    )
+
+
+def _force(one: Setup) -> Force:
+    return Force(
+        one.seat, one.home, one.talents, tuple(one.owns), tuple(one.cities), tuple(one.fortified),
+        tuple(_party(party) for party in one.legions), tuple(_party(party) for party in one.galleys),
+    )  # fmt: skip
+
+
+def _party(one: Troops) -> Party:
+    troops = tuple((kind, getattr(one, kind)) for kind in TROOPS if getattr(one, kind))
+    return Party(one.at, one.leader or "", troops)
+
+
+# -- what is wrong -------------------------------------------------------------------------------------------
+def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+    yield from seated_twice(source, file)
+    if not file.setup:
+        yield from _book_faults(source, file, box)
+        return
+    yield from set_up_once(source, file, "the opening of the book")
+    owned: dict[str, str] = {}
+    for number, one in enumerate(file.setup):
+        yield from _SideFaults(source, box, ("setup", number), one).all(owned)
+
+
+def _book_faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+    for home in box.homes[len(file.seats)]:
+        if home not in box.map.provinces:
+            remedy = "Set every side up under setup, or give the map a province of that id."
+            yield source.fault(("map",), f"the map has no home province {home}", remedy=remedy)
+
+
+class _SideFaults:
+    """One side's set-up held against map and limits."""
+
+    def __init__(self, source: Source, box: Box, where: Where, one: Setup) -> None:
+        self.source, self.box, self.where, self.one = source, box, where, one
+        self.board: Areas = box.map
+
+    def note(self, path: Where, text: str, **told: Any) -> Fault:
+        return self.source.fault((*self.where, *path), text, **told)
+
+    def all(self, owned: dict[str, str]) -> Iterator[Fault]:
+        """Everything wrong; ``owned`` remembers whose each province is."""
+        yield from self._provinces(owned)
+        yield from self._parties()
+        yield from self._ships()
+        yield from self._numbers()
+
+    def _provinces(self, owned: dict[str, str]) -> Iterator[Fault]:
+        one = self.one
+        for number, province in enumerate(one.owns):
+            path: Where = ("owns", number)
+            if province not in self.board.provinces:
+                text = f"there is no province {province}"
+                yield self.note(path, text, valid=self.board.provinces, got=province)
+            elif owned.setdefault(province, one.seat) != one.seat:
+                yield self.note(path, f"{province} belongs to {owned[province]} already")
+        for name in ("cities", "fortified"):
+            for number, province in enumerate(getattr(one, name)):
+                if province not in one.owns:
+                    yield self.note((name, number), f"{one.seat} does not own {province}", valid=one.owns)
+        if one.home not in one.owns:
+            remedy = "List the home under owns."
+            yield self.note(("home",), f"{one.seat} does not own its home {one.home}", remedy=remedy)
+
+    def _parties(self) -> Iterator[Fault]:
+        for number, party in enumerate(self.one.legions):
+            path: Where = ("legions", number)
+            if party.at not in self.board.provinces:
+                text = f"there is no province {party.at}"
+                yield self.note((*path, "at"), text, valid=self.board.provinces, got=party.at)
+            elif party.leader is None and party.at not in (*self.one.cities, *self.one.fortified):
+                text = f"troops in {party.at} have neither a leader nor a city of their own (CE-15)"
+                yield self.note(path, text)
+            elif party.at not in self.one.owns:
+                yield self.note((*path, "at"), f"{self.one.seat} does not own {party.at}")
+            yield from self._size(path, party)
+
+    def _ships(self) -> Iterator[Fault]:
+        places = (*self.board.ports, *self.board.seas)
+        for number, galley in enumerate(self.one.galleys):
+            path: Where = ("galleys", number)
+            if galley.at not in places:
+                text = f"there is no coast or sea zone {galley.at}"
+                yield self.note((*path, "at"), text, valid=places, got=galley.at)
+            if galley.leader is None and _count((galley,)):
+                yield self.note(path, "troops go aboard only with a leader (CE-32)")
+            yield from self._size(path, galley)
+
+    def _size(self, path: Where, party: Troops) -> Iterator[Fault]:
+        if party.leader is not None and _count((party,)) > self.box.legion:
+            text = f"one leader leads {self.box.legion} units at most, not {_count((party,))} (CE-15)"
+            yield self.note(path, text)
+
+    def _numbers(self) -> Iterator[Fault]:
+        one = self.one
+        everyone = (*one.legions, *one.galleys)
+        leaders = Counter(str(party.leader) for party in everyone)
+        if leaders[CAESAR] != 1:
+            yield self.note(
+                ("legions",), f"{one.seat} has {leaders[CAESAR]} Caesars, and needs one", on_key=True
+            )
+        counts = {kind: sum(getattr(party, kind) for party in everyone) for kind in TROOPS}
+        counts |= {GENERAL: leaders[GENERAL], GALLEY: len(one.galleys)}
+        for kind, count in counts.items():
+            most = self.box.kinds[kind].count
+            if count > most:
+                path = ("galleys",) if kind == GALLEY else ("legions",)
+                yield self.note(path, f"{count} {kind}, and there are {most} (CE-07)", on_key=True)
+
+
+def _count(parties: Iterable[Troops]) -> int:
+    return sum(getattr(party, kind) for party in parties for kind in TROOPS)

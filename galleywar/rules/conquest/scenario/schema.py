@@ -1,0 +1,66 @@
+"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from galleywar.core.files.file_model import Part
+from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Head, RoundLimit
+
+Few = Annotated[int, Field(ge=0, le=20)]
+Place = Annotated[str, Field(min_length=1, description="a province, or for galleys a coast or sea zone")]
+
+
+class Options(Part):
+    """Where the rules leave a choice."""
+
+    straits_galley_only: bool = Field(False, description="straits marked by_galley are not marched across")
+    galley_strength_3: bool = Field(False, description="galleys are sunk on 3 to 6")
+    alternative_prices: bool = Field(False, description="the other list of prices")
+    losing_galleys_escape: bool = Field(
+        False, description="galleys put out from a lost coast, and are not lost"
+    )
+    limit: RoundLimit | None = None
+    stalemate_rounds: int = Field(10, ge=0, le=100, description="quiet rounds that end the game; 0: never")
+
+
+class Rules(Part):
+    """The rule system and its options."""
+
+    set: Literal["conquest"]
+    edition: Literal[1]
+    options: Options = Options()
+
+
+class Troops(Part):
+    """Pieces in one place; without a leader they need a city of their own there."""
+
+    at: Place
+    leader: Literal["caesar", "general"] | None = None
+    infantry: Few = 0
+    cavalry: Few = 0
+    catapult: Few = 0
+
+
+class Setup(Part):
+    """What a side begins with."""
+
+    seat: Colour
+    home: str
+    talents: int = Field(0, ge=0, le=1000)
+    owns: list[str] = Field(min_length=1)
+    cities: list[str] = Field(default_factory=list)
+    fortified: list[str] = Field(default_factory=list, description="fortified cities")
+    legions: list[Troops] = Field(min_length=1)
+    galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
+
+
+class ScenarioFile(Head):
+    """A whole scenario; without ``setup`` it is the opening of the book."""
+
+    rules: Rules
+    map: str = "mediterranean"
+    seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
+    setup: list[Setup] = Field(default_factory=list)

@@ -1,0 +1,65 @@
+"""What a scenario sets up for a side instead of the opening of the book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from galleywar.core.cases import case
+from galleywar.core.copying import changed
+from galleywar.rules.conquest.model.state import Holding, State
+from galleywar.rules.conquest.setup.deployment import add_galley, add_leader, add_unit
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Pieces in one place: a leader (none: a garrison) and combat units as (kind, count)."""
+
+    at: str
+    leader: str = ""
+    troops: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """All a side begins with; ``galleys`` each at its place with whom it carries."""
+
+    seat: str
+    home: str
+    talents: int
+    owns: tuple[str, ...]
+    cities: tuple[str, ...]
+    fortified: tuple[str, ...]
+    parties: tuple[Party, ...]
+    galleys: tuple[Party, ...]
+
+    @case("CE-04", "CE-15", "CE-32")
+    def set_up(self, state: State) -> State:
+        """The state with this side on the board."""
+        state = changed(
+            state,
+            sides=state.sides.put(changed(state.sides[self.seat], home=self.home, talents=self.talents)),
+            provinces=state.provinces.put(
+                *[
+                    Holding(
+                        one, self.seat, one in self.cities or one in self.fortified, one in self.fortified
+                    )
+                    for one in self.owns
+                ]
+            ),
+        )
+        for party in self.parties:
+            state = self._add(state, party, "")
+        for party in self.galleys:
+            state = add_galley(state, self.seat, party.at)
+            state = self._add(state, party, next(reversed(state.galleys)))
+        return state
+
+    def _add(self, state: State, party: Party, galley: str) -> State:
+        led_by = ""
+        if party.leader:
+            state = add_leader(state, self.seat, party.leader, party.at, galley)
+            led_by = next(reversed(state.leaders))
+        for kind, count in party.troops:
+            for _ in range(count):
+                state = add_unit(state, self.seat, kind, party.at, led_by, galley)
+        return state

@@ -1,0 +1,310 @@
+"""Destruction, purchase and placement: what a side does with its cities and talents (CE-86 to CE-91)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection, first
+from galleywar.core.copying import changed
+from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.rules.conquest.model.effects import Acting, mark_inflation, pay
+from galleywar.rules.conquest.model.frames import Buying, Placing, Razing
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.queries import leaders_in, owner, seats_counted, unled
+from galleywar.rules.conquest.model.state import (
+    CITY,
+    FORTIFICATION,
+    FORTIFIED_CITY,
+    GALLEY,
+    ROAD,
+    TROOPS,
+    State,
+)
+from galleywar.rules.conquest.setup.deployment import add_galley, add_unit
+from galleywar.rules.log import told
+
+
+# -- destroying (CE-86) --------------------------------------------------------------------------------------
+@machine.bars(Razing, "raze")
+@case("CE-86")
+def bars_raze(state: State, frame: Razing, province: str) -> Iterator[Objection]:
+    """Own cities only, and none whose troops would be left without city and leader."""
+    held = state.provinces[province]
+    if held.owner != frame.seat or not held.city:
+        yield Objection("CE-86", f"{state.box.map.label(province)} has no city of yours.", province)
+    elif unled(state, province, frame.seat) and not leaders_in(state, province, frame.seat):
+        text = f"The troops in {state.box.map.label(province)} have no leader and need their city."
+        yield Objection("CE-86", text, province)
+
+
+def razable(state: State, frame: Razing) -> tuple[str, ...]:
+    return tuple(one for one in state.provinces if first(bars_raze(state, frame, one)) is None)
+
+
+@machine.works(Razing)
+def work_razing(play: Acting, frame: Razing) -> None:
+    if not razable(play.state, frame):
+        play.pop()
+
+
+@machine.asks(Razing)
+@case("CE-86")
+def ask_razing(state: State, frame: Razing) -> Decision:
+    offers = (
+        Offer("raze", "Destroy a city", (Among("province", razable(state, frame)),), "CE-86"),
+        Offer("spare", "Destroy nothing", (), "CE-86", key="N"),
+    )
+    prompt = "Destroy any of your own cities before you buy?"
+    return Decision(frame.seat, "CE-86", prompt, offers, default=Choice("spare"))
+
+
+@machine.answers(Razing, "spare")
+@case("CE-86")
+def answer_spare(play: Acting, frame: Razing) -> None:
+    play.pop()
+
+
+@machine.answers(Razing, "raze")
+@case("CE-86")
+def answer_raze(play: Acting, frame: Razing, province: str) -> None:
+    """The city goes, its fortification and the roads that end there."""
+    state = play.state
+    held = changed(state.provinces[province], city=False, fortified=False)
+    roads = tuple(road for road in state.roads if province not in road)
+    play.change(provinces=state.provinces.put(held), roads=roads)
+    told(play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder")
+
+
+# -- prices (CE-06, CE-79, CE-87) ----------------------------------------------------------------------------
+@case("CE-06", "CE-79", "CE-87")
+def price(state: State, thing: str) -> int:
+    """What a piece or a work costs now, in talents."""
+    if thing in state.box.works:
+        return state.box.works[thing] * state.inflation
+    list_ = state.box.other_prices if state.terms.other_prices else {}
+    return list_.get(thing, state.box.kinds[thing].cost) * state.inflation
+
+
+def bought_of(frame: Buying, kind: str) -> int:
+    return sum(count for one, count in frame.bought if one == kind)
+
+
+@case("CE-07", "CE-88", "CE-89")
+def bars_kind(state: State, frame: Buying, kind: str, count: int = 1) -> Iterator[Objection]:
+    """What keeps pieces of a kind from being bought."""
+    total = price(state, kind) * count
+    treasury = state.sides[frame.seat].talents
+    if total > treasury:
+        yield Objection("CE-88", f"{count} {kind} cost {total} talents; the treasury holds {treasury}.")
+    most = state.box.kinds[kind].count
+    have = seats_counted(state, frame.seat, kind) + bought_of(frame, kind)
+    if have + count > most:
+        yield Objection(
+            "CE-07", f"No side has more than {most} {kind}; with these it would be {have + count}."
+        )
+    home = state.sides[frame.seat].home
+    if not home or owner(state, home) != frame.seat:
+        yield Objection(
+            "CE-89", "New pieces are placed in the home province, and yours is lost.", home or None
+        )
+    elif kind == GALLEY and not launches(state, frame.seat):
+        yield Objection("CE-90", "There is no coast to lay a new galley on.", home)
+
+
+@machine.bars(Buying, "buy")
+@case("CE-88")
+def bars_buy(state: State, frame: Buying, kind: str, count: int) -> Iterator[Objection]:
+    if kind not in (*TROOPS, GALLEY):
+        yield Objection("CE-88", f"Nobody sells {kind}.")
+    else:
+        yield from bars_kind(state, frame, kind, count)
+
+
+@machine.bars(Buying, "build")
+@case("CE-87", "CE-88", "CE-89")
+def bars_build(state: State, frame: Buying, work: str, province: str) -> Iterator[Objection]:
+    """One city a province, one fortification a city, in provinces of one's own."""
+    held = state.provinces[province]
+    name = state.box.map.label(province)
+    if work not in (CITY, FORTIFICATION, FORTIFIED_CITY):
+        yield Objection("CE-87", f"{work} is nothing that is built in a province.", province)
+        return
+    if held.owner != frame.seat:
+        yield Objection("CE-89", f"{name} is not yours.", province)
+    if work == FORTIFICATION and not held.city:
+        yield Objection("CE-87", f"{name} has no city to fortify.", province)
+    if work == FORTIFICATION and held.fortified:
+        yield Objection("CE-87", f"The city in {name} is fortified already.", province)
+    if work != FORTIFICATION and held.city:
+        yield Objection("CE-87", f"{name} has a city already.", province)
+    yield from _bars_price(state, frame, work)
+
+
+def _bars_price(state: State, frame: Buying, work: str) -> Iterator[Objection]:
+    cost, treasury = price(state, work), state.sides[frame.seat].talents
+    if cost > treasury:
+        name = work.replace("_", " ")
+        yield Objection("CE-88", f"A {name} costs {cost} talents; the treasury holds {treasury}.")
+
+
+@machine.bars(Buying, "pave")
+@case("CE-17", "CE-87", "CE-89")
+def bars_pave(state: State, frame: Buying, one: str, other: str) -> Iterator[Objection]:
+    """A road joins two adjacent provinces, each with a city of the builder."""
+    for province in (one, other):
+        held = state.provinces[province]
+        if held.owner != frame.seat or not held.city:
+            yield Objection("CE-17", f"{state.box.map.label(province)} has no city of yours.", province)
+    if "border" not in state.box.map.next_to(one).get(other, ()):
+        yield Objection("CE-17", "A road joins provinces that border on each other by land.", other)
+    if tuple(sorted((one, other))) in state.roads:
+        yield Objection("CE-17", "There is a road already.", other)
+    yield from _bars_price(state, frame, ROAD)
+
+
+# -- buying (CE-88) ------------------------------------------------------------------------------------------
+def wares(state: State, frame: Buying) -> Iterator[Offer]:
+    """What the side can pay for and has a place for."""
+    treasury = state.sides[frame.seat].talents
+    for kind in (*TROOPS, GALLEY):
+        if first(bars_kind(state, frame, kind)) is None:
+            room = (
+                state.box.kinds[kind].count - seats_counted(state, frame.seat, kind) - bought_of(frame, kind)
+            )
+            most = min(room, treasury // price(state, kind))
+            text = f"Buy {kind} at {price(state, kind)} talents"
+            yield Offer("buy", text, (Among("kind", (kind,)), Span("count", 1, most)), "CE-88")
+    for work in (CITY, FORTIFICATION, FORTIFIED_CITY):
+        places = tuple(one for one in state.provinces if first(bars_build(state, frame, work, one)) is None)
+        if places:
+            text = f"Build a {work.replace('_', ' ')} for {price(state, work)} talents"
+            yield Offer("build", text, (Among("work", (work,)), Among("province", places)), "CE-87")
+    yield from _roads(state, frame)
+
+
+def _roads(state: State, frame: Buying) -> Iterator[Offer]:
+    if price(state, ROAD) > state.sides[frame.seat].talents:
+        return
+    cities = [held.id for held in state.provinces.values() if held.city and held.owner == frame.seat]
+    for one in cities:
+        ends = tuple(
+            other for other in cities if one < other and first(bars_pave(state, frame, one, other)) is None
+        )
+        if ends:
+            text = f"Pave a road from {state.box.map.label(one)} for {price(state, ROAD)} talents"
+            yield Offer("pave", text, (Among("province", (one,)), Among("to", ends)), "CE-17")
+
+
+@machine.works(Buying)
+def work_buying(play: Acting, frame: Buying) -> None:
+    if not any(True for _ in wares(play.state, frame)):
+        answer_done(play, frame)
+
+
+@machine.asks(Buying)
+@case("CE-88")
+def ask_buying(state: State, frame: Buying) -> Decision:
+    done = Offer("done", "Buy nothing more", (), "CE-88", key="D")
+    treasury = state.sides[frame.seat].talents
+    prompt = f"The treasury holds {treasury} talents: what do you buy?"
+    return Decision(frame.seat, "CE-88", prompt, (*wares(state, frame), done), default=Choice("done"))
+
+
+@machine.answers(Buying, "buy")
+@case("CE-88")
+def answer_buy(play: Acting, frame: Buying, kind: str, count: int) -> None:
+    pay(play, frame.seat, price(play.state, kind) * count)
+    play.swap(changed(frame, bought=(*frame.bought, (kind, count))))
+    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count)
+
+
+@machine.answers(Buying, "build")
+@case("CE-87", "CE-89")
+def answer_build(play: Acting, frame: Buying, work: str, province: str) -> None:
+    pay(play, frame.seat, price(play.state, work))
+    held = play.state.provinces[province]
+    built = changed(held, city=True, fortified=held.fortified or work != CITY)
+    play.change(provinces=play.state.provinces.put(built))
+    told(play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "))
+    mark_inflation(play)
+
+
+@machine.answers(Buying, "pave")
+@case("CE-17", "CE-87")
+def answer_pave(play: Acting, frame: Buying, one: str, other: str) -> None:
+    pay(play, frame.seat, price(play.state, ROAD))
+    road = (one, other) if one < other else (other, one)
+    play.change(roads=(*play.state.roads, road))
+    told(play, "paved", frame.seat, case="CE-17", places=(one, other))
+
+
+# -- placing (CE-89, CE-90, CE-91) ---------------------------------------------------------------------------
+@machine.answers(Buying, "done")
+@case("CE-10", "CE-11", "CE-89")
+def answer_done(play: Acting, frame: Buying) -> None:
+    """Land units appear at home, under nobody; they move from the next turn on."""
+    play.pop()
+    home = play.state.sides[frame.seat].home
+    play.change(phase="place")
+    for kind in TROOPS:
+        count = bought_of(frame, kind)
+        for _ in range(count):
+            play.state = add_unit(play.state, frame.seat, kind, home)
+        if count:
+            told(play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count)
+    if galleys := bought_of(frame, GALLEY):
+        play.push(Placing(frame.seat, galleys))
+
+
+@case("CE-90", "CE-91")
+def launches(state: State, seat: str) -> tuple[str, ...]:
+    """Coasts new galleys may be laid on, never the sea: at home, or if that has none the nearest own ones."""
+    board, home = state.box.map, state.sides[seat].home
+    coasts = tuple(port.id for port in board.ports_of(home))
+    if coasts:
+        return coasts
+    steps = board.steps_from((home,), by=frozenset({"border"}))
+    near = {
+        port.id: steps[port.province]
+        for port in board.ports.values()
+        if owner(state, port.province) == seat and port.province in steps
+    }
+    return tuple(port for port, far in near.items() if far == min(near.values()))
+
+
+@machine.works(Placing)
+@case("CE-90")
+def work_placing(play: Acting, frame: Placing) -> None:
+    """Where there is but one coast nobody is asked."""
+    coasts = launches(play.state, frame.seat)
+    if frame.left == 0:
+        play.pop()
+    elif len(coasts) == 1:
+        answer_place(play, frame, coasts[0])
+
+
+@machine.asks(Placing)
+@case("CE-90")
+def ask_placing(state: State, frame: Placing) -> Decision:
+    offer = Offer("place", "Lay the galley here", (Among("coast", launches(state, frame.seat)),), "CE-90")
+    left = "A new galley" if frame.left == 1 else f"{frame.left} new galleys"
+    return Decision(frame.seat, "CE-90", f"{left} to place: on which coast is the next one laid?", (offer,))
+
+
+@machine.bars(Placing, "place")
+@case("CE-91")
+def bars_place(state: State, frame: Placing, coast: str) -> Iterator[Objection]:
+    if coast in state.box.map.seas:
+        yield Objection("CE-91", "A new galley is laid on a coast, never at sea.", coast)
+    else:
+        yield Objection("CE-90", "New galleys are laid on a coast of the home province.")
+
+
+@machine.answers(Placing, "place")
+@case("CE-90", "CE-91")
+def answer_place(play: Acting, frame: Placing, coast: str) -> None:
+    """Any number may share a coast."""
+    play.swap(changed(frame, left=frame.left - 1))
+    play.state = add_galley(play.state, frame.seat, coast)
+    told(play, "launched", frame.seat, case="CE-90", places=(coast,))

@@ -1,0 +1,89 @@
+"""Counters as plain facts for the painter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Face, Figure, Mark
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, pace
+from galleywar.rules.conquest.model.state import CAESAR, Galley, Leader, State, Unit
+from galleywar.rules.conquest.movement.galleys import steps_left
+
+
+def faces(state: State) -> dict[str, Face]:
+    """Every piece on the board, aboard or in captivity: galleys, leaders, combat units."""
+    able = _able(state)
+    table: dict[str, Face] = {one.id: galley_face(state, one, able) for one in state.galleys.values()}
+    table.update((one.id, leader_face(state, one, able)) for one in state.leaders.values())
+    table.update((one.id, unit_face(state, one)) for one in state.units.values())
+    return table
+
+
+def _able(state: State) -> frozenset[str]:
+    """The pieces the seat now asked may do something with."""
+    decision = machine.pending(state)
+    return frozenset(offer.piece for offer in decision.offers if offer.piece) if decision else frozenset()
+
+
+@case("CE-33")
+def galley_face(state: State, galley: Galley, able: frozenset[str]) -> Face:
+    """With passengers shown to everybody."""
+    kind = state.box.kinds["galley"]
+    leader, units = leader_aboard(state, galley), aboard(state, galley)
+    strength = state.terms.galley_strength or kind.sea
+    figures = (
+        Figure("STR", str(strength), "what a die must reach to sink her", kind.provenance),
+        Figure("MA", str(kind.move), "sea zones a turn", kind.provenance),
+        Figure("LEFT", str(steps_left(state, galley)), "steps left this turn"),
+    )
+    marks = (
+        (Mark("loaded", f"{len(units)} units and a leader aboard", len(units), "CE-33"),) if leader else ()
+    )
+    cargo = ((leader.id,) if leader else ()) + tuple(unit.id for unit in units)
+    return Face(
+        galley.id, galley.seat, galley.name, "galley", galley.at, None, "", False, figures, marks, cargo, "",
+        galley.id in able, galley.seat == state.active and not steps_left(state, galley), "GALLEY",
+    )  # fmt: skip
+
+
+def leader_face(state: State, leader: Leader, able: frozenset[str]) -> Face:
+    kind = state.box.kinds[leader.kind]
+    troops = len(legion(state, leader))
+    figures = (
+        Figure("LEADS", str(troops), "combat units in his legion"),
+        Figure(
+            "MOVE", str(pace(state, (leader, *legion(state, leader)))), "provinces a turn", kind.provenance
+        ),
+    )
+    at = None if leader.aboard else leader.at
+    done = leader.seat == state.active and bool(leader.moved or leader.landed)
+    return Face(
+        leader.id, leader.seat, leader.name, "caesar" if leader.kind == CAESAR else "leader", at, None, "",
+        False, figures, tuple(_leader_marks(state, leader)), (), leader.aboard, leader.id in able, done,
+        leader.kind.upper(),
+    )  # fmt: skip
+
+
+def _leader_marks(state: State, leader: Leader) -> Iterator[Mark]:
+    if leader.swims:
+        yield Mark("swims", "In the water: his galley sank", case="CE-60")
+    if leader.held_by:
+        yield Mark("captured", f"Prisoner of {state.terms.names[leader.held_by]}", case="CE-85")
+    if leader.landed:
+        yield Mark("landed", "Landed this turn: he stays where he landed", case="CE-36")
+
+
+def unit_face(state: State, unit: Unit) -> Face:
+    kind = state.box.kinds[unit.kind]
+    figures = (
+        Figure("LAND", str(kind.land), "what a die must reach to hit it on land", kind.provenance),
+        Figure("SEA", str(kind.sea), "what a die must reach to hit it at sea", kind.provenance),
+        Figure("MOVE", str(kind.move), "provinces a turn, under a leader", kind.provenance),
+    )
+    at = None if unit.aboard else unit.at
+    return Face(
+        unit.id, unit.seat, unit.name, unit.kind, at, figures=figures, aboard=unit.aboard,
+        done=unit.seat == state.active and bool(unit.moved or unit.landed), kind=unit.kind.upper(),
+    )  # fmt: skip

@@ -1,0 +1,136 @@
+"""A fight as everybody sees it: both sides, their dice, what is at risk, and how it ends if it is fought
+out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Fight, Party, Rank
+from galleywar.rules.conquest.combat.land_battle import alive, land_advantages, walls_of
+from galleywar.rules.conquest.combat.odds import land_line, land_victory, sea_line, sea_victory
+from galleywar.rules.conquest.combat.sea_battle import afloat, sea_advantage
+from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
+from galleywar.rules.conquest.model.queries import aboard, leader_aboard, side_name
+from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
+
+WINS = "wins"
+
+
+def fight(state: State) -> Fight | None:
+    """The battle whose next die is about to fall, if there is one."""
+    if len(state.frames) < 2:
+        return None
+    battle, asked = state.frames[-2:]
+    if isinstance(battle, SeaBattle) and isinstance(asked, Volley):
+        return _at_sea(state, battle, asked)
+    if isinstance(battle, LandBattle) and isinstance(asked, Blow):
+        return _on_land(state, battle, asked)
+    return None
+
+
+# -- at sea --------------------------------------------------------------------------------------------------
+@case("CE-53", "CE-54", "CE-55", "CE-57", "CE-60")
+def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> Fight:
+    navies = {
+        battle.attacker: afloat(state, battle.attackers),
+        battle.defender: afloat(state, battle.defenders),
+    }
+    enemy = battle.defender if volley.seat == battle.attacker else battle.attacker
+    chance = sea_victory(sea_line(state, navies[volley.seat]), sea_line(state, navies[enemy]), volley.left)
+    one, other = (
+        Party(
+            seat, role, _dice(volley.left if seat == volley.seat else len(navies[seat])),
+            tuple(_sea_ranks(state, navies[seat], sea_advantage(state, _other(battle, seat)))),
+        )
+        for seat, role in ((battle.attacker, "attacks"), (battle.defender, "defends"))
+    )  # fmt: skip
+    return Fight(
+        f"Battle in {state.box.map.label(battle.zone)}", battle.zone, (one, other), volley.seat,
+        _results(state, volley.seat, enemy, chance), f"{side_name(state, volley.seat)} {WINS}",
+        (("On: what a die must show. Troops aboard fall before their galley can be hit; nobody withdraws.", "CE-57"),),
+    )  # fmt: skip
+
+
+def _other(battle: SeaBattle, seat: str) -> str:
+    return battle.defender if seat == battle.attacker else battle.attacker
+
+
+def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Rank]:
+    """Galleys by what they carry, then the troops aboard; ``ahead`` is the enemy's lead in catapults."""
+    hull = state.terms.galley_strength or state.box.kinds[GALLEY].sea
+    sheltered = [galley for galley in navy if aboard(state, galley)]
+    open_to_hits = [galley for galley in navy if not aboard(state, galley)]
+    provenance = state.box.kinds[GALLEY].provenance
+    for some, falls in ((open_to_hits, f"on {_on(hull)}"), (sheltered, "after her troops")):
+        if some:
+            swims = [leader.name for galley in some if (leader := leader_aboard(state, galley))]
+            risk = f"{', '.join(swims)} may have to swim" if swims else ""
+            yield Rank("galley", len(some), _dice(len(some)), falls, risk, provenance)
+    for kind in TROOPS:
+        units = [unit for galley in sheltered for unit in aboard(state, galley) if unit.kind == kind]
+        if units:
+            known = state.box.kinds[kind]
+            falls = f"on {_on(known.sea - ahead)}"
+            yield Rank(f"{kind} aboard", len(units), "", falls, "", known.provenance)
+
+
+# -- on land -------------------------------------------------------------------------------------------------
+@case("CE-71", "CE-72", "CE-73")
+def _on_land(state: State, battle: LandBattle, blow: Blow) -> Fight:
+    legions = {battle.attacker: alive(state, battle.front), battle.defender: alive(state, battle.line)}
+    enemy = battle.defender if blow.seat == battle.attacker else battle.attacker
+    walls = walls_of(state)
+    chance = land_victory(
+        land_line(state, legions[blow.seat]), land_line(state, legions[enemy]),
+        (walls, 0) if blow.seat == battle.defender else (0, walls),
+    )  # fmt: skip
+    helps = dict(zip((blow.seat, enemy), land_advantages(state, blow.seat), strict=True))
+    leaders = {battle.attacker: battle.front_leader, battle.defender: battle.line_leader}
+    one, other = (
+        Party(
+            seat, role, _dice(1) if seat == blow.seat else "the next die",
+            tuple(_land_ranks(state, legions[seat], max(0, helps[foe] - helps[seat]), leaders[seat])),
+        )
+        for seat, role, foe in (
+            (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
+        )
+    )  # fmt: skip
+    return Fight(
+        f"Battle in {state.box.map.label(battle.at)}", battle.at, (one, other), blow.seat,
+        _results(state, blow.seat, enemy, chance), f"{side_name(state, blow.seat)} {WINS}",
+        (("On: what a die must show. A die each in turn, legion against legion.", "CE-71"),),
+    )  # fmt: skip
+
+
+def _land_ranks(state: State, units: Sequence[Unit], ahead: int, leader: str) -> Iterator[Rank]:
+    """A legion kind by kind; ``ahead`` is the enemy's lead in catapults and walls."""
+    risk = f"{state.leaders[leader].name} falls with the last" if leader in state.leaders else ""
+    for kind in TROOPS:
+        count = sum(unit.kind == kind for unit in units)
+        if count:
+            known = state.box.kinds[kind]
+            yield Rank(kind, count, "", f"on {_on(known.land - ahead)}", risk, known.provenance)
+            risk = ""
+
+
+# -- in words ------------------------------------------------------------------------------------------------
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
+
+
+def _on(needed: int) -> str:
+    return "any face" if needed <= 1 else "6" if needed == 6 else f"{needed}\N{EN DASH}6"
+
+
+def _results(
+    state: State, seat: str, enemy: str, chance: Fraction | None
+) -> tuple[tuple[str, Fraction], ...]:
+    if chance is None:
+        return ()
+    return (
+        (f"{side_name(state, seat)} {WINS}", chance),
+        (f"{side_name(state, enemy)} {WINS}", 1 - chance),
+    )

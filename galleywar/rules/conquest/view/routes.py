@@ -1,0 +1,106 @@
+"""Where a piece could go in this turn as strings of answers: marches, and voyages of galleys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import first
+from galleywar.core.contract import NO_HEADING, Route, Waypoint
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Forbidden
+from galleywar.rules.conquest.model.frames import Moving
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.state import State
+from galleywar.rules.conquest.movement.galleys import bars_sail, leads_to, steps_left
+from galleywar.rules.conquest.movement.legions import bars_march, may_lead_to
+from galleywar.rules.conquest.movement.straits import commanders
+from galleywar.rules.conquest.movement.transport import bars_disembark
+
+
+def routes(state: State, piece: str) -> Iterator[Route]:
+    """The fewest steps to every place the piece can end in by its own movement now."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Moving):
+        return
+    if piece in state.leaders:
+        yield from _followed(state, piece, "march")
+    elif piece in state.galleys:
+        yield from _followed(state, piece, "sail")
+
+
+def _followed(state: State, piece: str, verb: str) -> Iterator[Route]:
+    """Breadth first, each step as the rules carry it out; a step that asks somebody else ends the search."""
+    seen = {_at(state, piece)}
+    queue: list[tuple[State, tuple[Choice, ...], tuple[Waypoint, ...]]] = [(state, (), ())]
+    while queue:
+        now, choices, path = queue.pop(0)
+        landing = _landing(now, piece, choices, path)
+        if landing is not None and landing.ends not in seen:
+            seen.add(landing.ends)
+            yield landing
+        for to in _steps(now, piece, verb):
+            if to in seen:
+                continue
+            seen.add(to)
+            choice = Choice(verb, (piece, to))
+            asked = _asked(now, piece, verb, to)
+            hazards = (("Enemy galleys may forbid the strait.", "CE-42"),) if asked else ()
+            further = (*path, Waypoint(to, NO_HEADING, len(path) + 1, hazards))
+            after = None if asked else machine.apply(now, choice, Forbidden()).state
+            seals = "answer" if asked else ""
+            left = 0 if after is None else _left(after, piece)
+            yield Route(piece, (*choices, choice), further, len(further), left, seals)
+            if after is not None and isinstance(after.frames[-1], Moving):
+                queue.append((after, (*choices, choice), further))
+
+
+@case("CE-35", "CE-38")
+def _landing(
+    state: State, piece: str, choices: tuple[Choice, ...], path: tuple[Waypoint, ...]
+) -> Route | None:
+    """The way that ends with everybody aboard going ashore, from a coast that has been come to."""
+    galley = state.galleys.get(piece)
+    if galley is None or first(bars_disembark(state, state.frames[-1], piece)) is not None:
+        return None
+    ashore = Waypoint(state.box.map.ports[str(galley.at)].province, NO_HEADING, len(path) + 1)
+    left = steps_left(state, galley)
+    return Route(piece, (*choices, Choice("disembark", (piece,))), (*path, ashore), len(path), left)
+
+
+def _at(state: State, piece: str) -> str:
+    return str(state.leaders[piece].at if piece in state.leaders else state.galleys[piece].at)
+
+
+def _steps(state: State, piece: str, verb: str) -> tuple[str, ...]:
+    frame = state.frames[-1]
+    if verb == "march":
+        leader = state.leaders[piece]
+        return tuple(
+            to for to in may_lead_to(state, leader) if first(bars_march(state, frame, piece, to)) is None
+        )
+    galley = state.galleys[piece]
+    return tuple(to for to in leads_to(state, galley) if first(bars_sail(state, frame, piece, to)) is None)
+
+
+def _asked(state: State, piece: str, verb: str, to: str) -> bool:
+    if verb != "march":
+        return False
+    leader = state.leaders[piece]
+    return bool(commanders(state, leader.seat, str(leader.at), to))
+
+
+def _left(state: State, piece: str) -> int:
+    if piece in state.galleys:
+        return steps_left(state, state.galleys[piece])
+    leader = state.leaders[piece]
+    return max(0, state.box.kinds[leader.kind].move - leader.moved)
+
+
+def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
+    """A march or voyage that ends where the target stands or lies."""
+    where = {target}
+    for roster in (state.units, state.leaders, state.galleys):
+        if target in roster and roster[target].at:
+            where.add(str(roster[target].at))
+    yield from (route for route in routes(state, piece) if route.ends in where)

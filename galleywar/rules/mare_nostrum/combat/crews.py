@@ -1,0 +1,147 @@
+"""Men passed from galley to galley: reinforcements, prize crews, ships abandoned (MN-04.10, MN-08.08 to
+08.11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection, first
+from galleywar.core.decision import Among, Offer, Span
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.model.effects import Acting, mourn, put
+from galleywar.rules.mare_nostrum.model.frames import ShipTurn
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.queries import tied_to
+from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Galley, State
+from galleywar.rules.mare_nostrum.movement.ship_turn import offered_in_turn
+
+
+@case("MN-04.10")
+def room(galley: Galley) -> int:
+    """How many figures more she takes: never beyond her original complement."""
+    return max(0, galley.complement - galley.crew)
+
+
+@case("MN-08.07", "MN-08.08")
+def may_be_manned(state: State, galley: Galley, seat: str) -> bool:
+    """A galley of the enemy's with too many holes is no prize."""
+    return galley.side == seat or galley.holes < state.box.hull["prize_below"]
+
+
+@case("MN-08.10", "MN-08.08")
+def may_be_left(state: State, galley: Galley) -> bool:
+    """Only a prize, or a galley holed often enough, may be left by her last man."""
+    return galley.prize or galley.holes >= state.box.hull["abandon"]
+
+
+@case("MN-04.10", "MN-08.10")
+def sendable(state: State, sender: Galley, receiver: Galley, kind: str) -> int:
+    """How many figures of a kind may go over in one answer."""
+    kept = 0 if may_be_left(state, sender) else 1
+    return min(int(getattr(sender, kind)), room(receiver), sender.crew - kept)
+
+
+@case("MN-04.10", "MN-04.11", "MN-05.14", "MN-08.07", "MN-08.10")
+def bars_passing(
+    state: State, sender: Galley, receiver: Galley, kind: str, figures: int
+) -> Iterator[Objection]:
+    """What keeps figures from going over."""
+    if receiver.id not in tied_to(state, sender.id):
+        yield Objection("MN-04.10", f"{sender.name} is not grappled to {receiver.name}.", receiver.at)
+    if receiver.seat not in (NOBODY, sender.seat):
+        yield Objection("MN-04.10", f"{receiver.name} is not in friendly hands.", receiver.at)
+    if sender.id in receiver.passed:
+        text = f"Men came over from {receiver.name} this turn; nobody goes back before the next."
+        yield Objection("MN-04.10", text, receiver.at)
+    if sender.sinking or receiver.sinking:
+        yield Objection("MN-05.14", "Nobody leaves or boards a galley that is sinking at once.", receiver.at)
+    if not may_be_manned(state, receiver, sender.seat):
+        yield Objection("MN-08.07", f"{receiver.name} has too many holes to be a prize.", receiver.at)
+    if getattr(sender, kind) < figures:
+        yield Objection("MN-04.10", f"{sender.name} has not so many {kind}.", sender.at)
+    if figures > room(receiver):
+        text = f"{receiver.name} takes {room(receiver)} more: no more figures than she began with."
+        yield Objection("MN-04.10", text, receiver.at)
+    if figures >= sender.crew and not may_be_left(state, sender):
+        need = state.box.hull["abandon"]
+        text = f"The last man leaves {sender.name} only if she has {need} or more holes."
+        yield Objection("MN-08.10", text, sender.at)
+
+
+@machine.bars(ShipTurn, "send")
+@case("MN-04.10", "MN-08.08", "MN-08.10")
+def bars_send(
+    state: State, frame: ShipTurn, sender: str, receiver: str, kind: str, figures: int
+) -> Iterator[Objection]:
+    """What keeps figures from going over in the turn of either galley."""
+    if frame.galley not in (sender, receiver):
+        yield Objection("MN-04.10", "Only from or to the galley whose turn it is.")
+    one, other = state.galleys[sender], state.galleys[receiver]
+    if one.seat != frame.seat:
+        yield Objection("MN-04.10", f"{one.name} is not yours.", one.at)
+    yield from bars_passing(state, one, other, kind, figures)
+
+
+@offered_in_turn
+@case("MN-04.10", "MN-08.08", "MN-08.11")
+def offer_sending(state: State, frame: ShipTurn) -> Iterator[Offer]:
+    """Figures to and from the friends and empty galleys alongside."""
+    galley = state.galleys[frame.galley]
+    for key in tied_to(state, galley.id):
+        other = state.galleys[key]
+        for sender, receiver in ((galley, other), (other, galley)):
+            if sender.seat == frame.seat:
+                yield from sending_offers(state, sender, receiver)
+
+
+@case("MN-04.10")
+def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[Offer]:
+    """One offer for each kind of figure that may go over."""
+    for kind in FIGURES:
+        most = sendable(state, sender, receiver, kind)
+        if most > 0 and first(bars_passing(state, sender, receiver, kind, most)) is None:
+            slots = (
+                Among("sender", (sender.id,)),
+                Among("receiver", (receiver.id,)),
+                Among("kind", (kind,)),
+                Span("figures", 1, most, 1, kind),
+            )
+            source = "MN-08.08" if not receiver.seat else "MN-04.10"
+            yield Offer(
+                "send", f"Send {kind} from {sender.name} to {receiver.name}", slots, source, sender.id
+            )
+
+
+@machine.answers(ShipTurn, "send")
+@case("MN-04.10", "MN-08.08", "MN-08.10", "MN-08.11")
+def answer_send(play: Acting, frame: ShipTurn, sender: str, receiver: str, kind: str, figures: int) -> None:
+    pass_over(play, sender, receiver, kind, figures)
+
+
+@case("MN-04.10", "MN-08.08", "MN-08.09", "MN-08.10")
+def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int) -> None:
+    """Figures climb over; an empty galley is theirs then, and one left by her last man nobody's."""
+    one, other = play.state.galleys[sender], play.state.galleys[receiver]
+    seat = one.seat
+    fields = {kind: getattr(other, kind) + figures}
+    now = put(play, receiver, seat=seat, struck=False, dice=other.dice if other.seat else (), **fields)
+    passed = one.passed if receiver in one.passed else (*one.passed, receiver)
+    left = put(play, sender, passed=passed, **{kind: getattr(one, kind) - figures})
+    told(
+        play, "manned" if not other.seat else "sent", seat, sender, receiver, case="MN-04.10",
+        places=(one.at, other.at), gesture="travel", what=kind, count=figures, prize=int(now.prize),
+    )  # fmt: skip
+    if not left.crew:
+        abandon(play, sender)
+
+
+@case("MN-08.10", "MN-01.04")
+def abandon(play: Acting, galley: str) -> None:
+    """Her last man has left her: she is nobody's, and a flagship no more."""
+    gone = play.state.galleys[galley]
+    put(play, galley, seat=NOBODY, dice=(), struck=True)
+    told(play, "abandoned", gone.seat, galley, case="MN-08.10", places=(gone.at,))
+    if gone.flagship:
+        mourn(play, gone)

@@ -1,0 +1,114 @@
+"""What a scenario lays down of fleets: galleys as they begin, and what a side may muster of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from galleywar.boards.table.polygons import Polygon
+from galleywar.boards.table.table import Pose
+from galleywar.core.cases import case
+
+if TYPE_CHECKING:
+    from galleywar.rules.mare_nostrum.model.components import Box, Klass
+
+
+@dataclass(frozen=True, slots=True)
+class ShipPlan:
+    """A galley as her side sets her up; ``at`` is a pose as text, None until she is placed."""
+
+    id: str
+    name: str
+    klass: str
+    slingers: int
+    archers: int
+    marines: int
+    extras: int = 0
+    ballista: bool = False
+    corvus: bool = False
+    at: str | None = None
+    start: str = "cruising"
+
+    @property
+    def flagship(self) -> bool:
+        """The admiral's standard bearer and musician sail in her (MN-00.04)."""
+        return self.extras > 0
+
+    @property
+    def men(self) -> int:
+        """The figures aboard."""
+        return self.slingers + self.archers + self.marines + self.extras
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where a side places the fleet it has mustered: corners in hundredths, and how its ships lie and
+    begin.
+    """
+
+    west: int
+    south: int
+    east: int
+    north: int
+    heading: int
+    start: str = "cruising"
+
+
+@dataclass(frozen=True, slots=True)
+class MusterTerms:
+    """What a side may muster: points, ships, ballistas and boarding bridges, and where it places them."""
+
+    points: int
+    ships: int
+    ballistas: int
+    bridges: int
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """Both sides muster their fleets: the limits by seat, and the scenario ``text`` the fleets are to be
+    added to.
+    """
+
+    limits: tuple[tuple[str, MusterTerms], ...]
+    text: str
+
+    def of(self, seat: str) -> MusterTerms:
+        return dict(self.limits)[seat]
+
+
+@case("MN-09.01", "MN-09.02")
+def worth(box: Box, plan: ShipPlan) -> int:
+    """What a galley counts for victory with her whole crew; a ballista and a corvus count for nothing."""
+    return box.classes[plan.klass].points + box.points["crew"] * plan.men
+
+
+def fleet_worth(box: Box, plans: Iterable[ShipPlan]) -> int:
+    return sum(worth(box, plan) for plan in plans)
+
+
+@case("MN-00.02", "MN-00.03", "MN-00.06")
+def marines_allowed(box: Box, klass: str, corvus: bool) -> tuple[int, int]:
+    """The fewest and the most marines of a galley; a corvus raises the most, rounded to the nearest
+    figure.
+    """
+    kind = box.classes[klass]
+    if not corvus:
+        return kind.least, kind.most
+    return kind.least, (kind.most * (100 + box.corvus_more[1]) + 50) // 100
+
+
+@case("MN-00.07")
+def bank_of(klass: Klass, pose: Pose) -> Polygon:
+    """The stretch of water the oars of a galley take up, hull and all between bow and stern."""
+    out = klass.beam // 2 + klass.oar_reach
+    corners = ((klass.bow, -out), (klass.bow, out), (klass.stern, out), (klass.stern, -out))
+    return tuple(pose.off(*corner) for corner in corners)
+
+
+def outlines(box: Box, klass: str, pose: Pose) -> tuple[Polygon, Polygon]:
+    """The hull of a galley, and where her oars reach."""
+    kind = box.classes[klass]
+    return kind.hull.at(pose), bank_of(kind, pose)

@@ -1,0 +1,94 @@
+"""What is so at a moment: who is tied to whom, who lies near whom, who is an enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from galleywar.boards.table.polygons import Dot, Polygon, closest
+from galleywar.boards.table.table import Hull, Pose, distance
+from galleywar.core.cases import case
+from galleywar.rules.mare_nostrum.model.components import Klass
+from galleywar.rules.mare_nostrum.model.state import NOBODY, Galley, Grapple, State
+from galleywar.rules.sentences import does
+
+TOUCHING = 3
+"""Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""
+
+
+def side_name(state: State, seat: str) -> str:
+    return state.terms.names.get(seat, "Nobody")
+
+
+def side_does(state: State, seat: str, one: str, many: str) -> str:
+    """A side with a verb that agrees with its name."""
+    return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
+
+
+def klass_of(state: State, galley: Galley) -> Klass:
+    return state.box.classes[galley.klass]
+
+
+def hull_of(state: State, galley: Galley) -> Polygon:
+    """Her footprint on the table, without oars."""
+    return klass_of(state, galley).hull.at(galley.pose)
+
+
+def apart(state: State, one: Galley, other: Galley) -> int:
+    """Hundredths from hull to hull, rounded up."""
+    first, second = sorted((one, other), key=lambda galley: galley.id)
+    return _measured(klass_of(state, first).hull, first.pose, klass_of(state, second).hull, second.pose)
+
+
+def nearest_dots(state: State, one: Galley, other: Galley) -> tuple[Dot, Dot]:
+    """Where two hulls lie nearest to each other: both ends of what is measured."""
+    return closest(klass_of(state, one).hull.at(one.pose), klass_of(state, other).hull.at(other.pose))
+
+
+@lru_cache(maxsize=16384)
+def _measured(hull: Hull, pose: Pose, other_hull: Hull, other_pose: Pose) -> int:
+    """The same two galleys are measured again and again while neither moves."""
+    return distance(hull.at(pose), other_hull.at(other_pose))
+
+
+def are_enemies(one: Galley, other: Galley) -> bool:
+    """An empty galley is nobody's enemy (MN-04.11)."""
+    return NOBODY not in (one.seat, other.seat) and one.seat != other.seat
+
+
+def fleet(state: State, seat: str) -> Iterator[Galley]:
+    """The galleys with crew of ``seat`` aboard, prizes too."""
+    return (galley for galley in state.galleys.values() if galley.seat == seat)
+
+
+def ties_of(state: State, galley: str) -> Iterator[Grapple]:
+    """Every grapple she is part of."""
+    return (one for one in state.grapples if galley in one.pair)
+
+
+def tied_to(state: State, galley: str) -> tuple[str, ...]:
+    """The galleys she is grappled to, either way, each once."""
+    found = (one.held if one.hooker == galley else one.hooker for one in ties_of(state, galley))
+    return tuple(dict.fromkeys(found))
+
+
+def tied_enemies(state: State, galley: Galley) -> tuple[Galley, ...]:
+    """The enemies she is grappled to: in-board (MN-08.01)."""
+    return tuple(
+        other
+        for key in tied_to(state, galley.id)
+        for other in (state.galleys[key],)
+        if are_enemies(galley, other)
+    )
+
+
+@case("MN-03.05")
+def touches_enemy(state: State, galley: Galley) -> bool:
+    """Grappled with an enemy or hull against hull."""
+    if tied_enemies(state, galley):
+        return True
+    return any(
+        are_enemies(galley, other) and apart(state, galley, other) <= TOUCHING
+        for other in state.galleys.values()
+        if other.id != galley.id
+    )

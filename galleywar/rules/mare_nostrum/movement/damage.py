@@ -1,0 +1,75 @@
+"""Holes and what they lead to: the test for hull damage and foundering (MN-02)."""
+
+from __future__ import annotations
+
+from galleywar.core.cases import case
+from galleywar.core.check import Band, Check
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.model.effects import Acting, hole
+from galleywar.rules.mare_nostrum.model.frames import HullTests
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.state import Galley, State
+
+HOLDS, ONE_MORE, TWO_MORE = "holds", "one hole more", "two holes more"
+
+
+@case("MN-02.02")
+def hull_check(state: State, galley: Galley, as_holes: int) -> Check:
+    """Above her holes she holds, equal they are one more, below two more."""
+    figures = state.box.hull
+    bands = (
+        Band(as_holes + 1, None, HOLDS),
+        Band(as_holes, as_holes, ONE_MORE if figures["equal"] == 1 else f"{figures['equal']} holes more"),
+        Band(None, as_holes - 1, TWO_MORE if figures["lower"] == 2 else f"{figures['lower']} holes more"),
+    )
+    return Check("MN-02.02", f"Hull of {galley.name}", (6,), (), bands)
+
+
+@case("MN-02.02", "MN-02.03", "MN-02.04", "MN-03.30")
+def hull_test(play: Acting, galley: str, undamaged_as: int) -> None:
+    """One galley tests; brought to six holes she founders, but acts on until she goes down after missile
+    fire.
+    """
+    now = play.state.galleys[galley]
+    as_holes = now.holes or undamaged_as
+    if not as_holes:
+        return
+    result = play.check(hull_check(play.state, now, as_holes), now.seat, (galley,), (now.at,)).result
+    if result == HOLDS:
+        return
+    figures = play.state.box.hull
+    gained = figures["equal"] if result.startswith(ONE_MORE) else figures["lower"]
+    leak(play, galley, gained, "MN-02.02")
+
+
+def leak(play: Acting, galley: str, gained: int, why: str) -> None:
+    """So many holes more, and word of it if that will sink her."""
+    before = play.state.galleys[galley]
+    after = hole(play, galley, gained)
+    told(play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike", holes=gained)
+    sinks = play.state.box.hull["sinks"]
+    if before.holes < sinks <= after.holes:
+        told(play, "founders", after.seat, galley, case="MN-02.03", places=(after.at,), gesture="founder")
+
+
+@case("MN-03.30")
+def over_wreck(play: Acting, galley: str, wreck: str) -> None:
+    """She tests as soon as she is over it."""
+    now = play.state.galleys[galley]
+    told(play, "over_wreck", now.seat, galley, wreck, case="MN-03.30", places=(now.at,))
+    hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
+
+
+@case("MN-02.01")
+def in_danger(state: State) -> tuple[str, ...]:
+    """The galleys that test at the start of a turn: those with holes."""
+    return tuple(galley.id for galley in state.galleys.values() if 0 < galley.holes < state.box.hull["sinks"])
+
+
+@machine.works(HullTests)
+@case("MN-02.01")
+def work_hull_tests(play: Acting, frame: HullTests) -> None:
+    """One after another, all at once for the players."""
+    play.pop()
+    for galley in frame.waiting:
+        hull_test(play, galley, 0)

@@ -1,0 +1,228 @@
+"""Oars swept away: every oar that touches another galley's hull or oars along a manoeuvre (MN-03.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap
+from galleywar.boards.table.table import Pose, Run, Turn
+from galleywar.core.cases import case
+from galleywar.rules.mare_nostrum.model.components import Klass
+from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars
+from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley, State
+from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, part_done, posed
+
+STEP = 1
+"""Degrees between the moments of a turn that are looked at."""
+ROUNDING = 3
+"""Hundredths by which rounded corners may mislead."""
+Oar = tuple[int, int]
+"""A bank and the number of the socket in it, from the bow aft."""
+
+
+Bounds = tuple[int, int, int, int]
+"""West, east, south and north."""
+
+
+class Swept(NamedTuple):
+    """The oars lost by the galley that moves and by ``other``."""
+
+    other: str
+    own: tuple[Oar, ...]
+    others: tuple[Oar, ...]
+
+
+@lru_cache(maxsize=8192)
+def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ...]:
+    """The oars of both banks on the table, from the bow aft, each from the hull outward."""
+    side = klass.beam // 2
+    return tuple(
+        tuple(
+            (pose.off(ahead, sign * side), pose.off(ahead, sign * (side + klass.oar_reach)))
+            for ahead in klass.sockets
+        )
+        for sign in (-1, 1)
+    )
+
+
+@lru_cache(maxsize=8192)
+def lines_with_bounds(klass: Klass, pose: Pose) -> dict[Oar, tuple[Polygon, Bounds]]:
+    """Every oar's line with what it reaches over on the table."""
+    banks = oar_lines(klass, pose)
+    return {
+        (bank, number): (line, _bounds(line, 0))
+        for bank, lines in enumerate(banks)
+        for number, line in enumerate(lines)
+    }
+
+
+def oars_left(galley: Galley) -> list[Oar]:
+    """Every oar still in its socket."""
+    return [
+        (bank, number) for bank in (PORT, STARBOARD) for number, oar in enumerate(galley.oars[bank]) if oar
+    ]
+
+
+@case("MN-03.25")
+def oars_swept(
+    state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn, without: tuple[str, ...] = ()
+) -> list[Swept]:
+    """What a manoeuvre that goes through to its end costs in oars, friend and foe.
+
+    What lies against each other at the outset is drawn in, and so not broken.
+    """
+    found = []
+    for other in _near(state, galley, start, manoeuvre):
+        if other.id not in without and _comes_near(state, galley, start, manoeuvre, other):
+            own: set[Oar] = set()
+            others: set[Oar] = set()
+            for before, after in _moments(start, manoeuvre):
+                _look(state, galley, before, after, other, own, others)
+            if own or others:
+                at_rest = _touching(state, galley, start, other)
+                own, others = own - at_rest[0], others - at_rest[1]
+            if own or others:
+                found.append(Swept(other.id, tuple(sorted(own)), tuple(sorted(others))))
+    return found
+
+
+def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> Iterator[Galley]:
+    """Galleys whose oars or hull may come in touch with hers."""
+    box = state.box
+    mine = box.classes[galley.klass]
+    way = manoeuvre[0] if isinstance(manoeuvre, Run) else 0
+    middle = start.run(way // 2)
+    for other in state.galleys.values():
+        if other.id != galley.id:
+            theirs = box.classes[other.klass]
+            reach = abs(way) // 2 + mine.half + theirs.half + 2
+            dx, dy = other.pose.x - middle.x, other.pose.y - middle.y
+            if dx * dx + dy * dy <= reach * reach:
+                yield other
+
+
+@lru_cache(maxsize=8192)
+def envelope(klass: Klass, pose: Pose) -> Polygon:
+    """The least convex shape round hull and whole banks."""
+    out = klass.beam // 2 + klass.oar_reach
+    first, last = klass.sockets[0], klass.sockets[-1]
+    tips = (pose.off(first, -out), pose.off(first, out), pose.off(last, -out), pose.off(last, out))
+    return convex((*footprint(klass.hull, pose), *tips))
+
+
+def _comes_near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn, other: Galley) -> bool:
+    """Whether hull and banks can touch at all along a manoeuvre."""
+    mine = state.box.classes[galley.klass]
+    theirs = envelope(state.box.classes[other.klass], other.pose)
+    if isinstance(manoeuvre, Turn):
+        return gap(theirs, (start.dot, start.dot)) <= mine.half + ROUNDING
+    end = posed(start, manoeuvre)
+    swept = convex((*envelope(mine, start), *envelope(mine, end)))
+    return _overlap(_bounds(swept, ROUNDING), _bounds(theirs, ROUNDING)) and gap(swept, theirs) <= ROUNDING
+
+
+def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
+    """The manoeuvre in pieces, each swept straight."""
+    if isinstance(manoeuvre, Run):
+        yield start, posed(start, manoeuvre)
+        return
+    for done in range(0, abs(manoeuvre[0]) + 1, STEP):
+        at = posed(start, part_done(manoeuvre, done))
+        yield at, at
+
+
+def _look(
+    state: State, galley: Galley, before: Pose, after: Pose, other: Galley, own: set[Oar], others: set[Oar]
+) -> None:
+    """Add the oars touched while she goes straight from ``before`` to ``after``."""
+    box = state.box
+    mine, theirs = box.classes[galley.klass], box.classes[other.klass]
+    hull = _swept_hull(footprint(mine.hull, before), box_shift(before, after))
+    other_hull = footprint(theirs.hull, other.pose)
+    near, far = _bounds(hull, mine.oar_reach), _bounds(other_hull, theirs.oar_reach)
+    if not _overlap(near, far):
+        return
+    lines = lines_with_bounds(theirs, other.pose)
+    facing = {oar: lines[oar] for oar in oars_left(other) if _overlap(lines[oar][1], near)}
+    for oar, (line, _) in facing.items():
+        if oar not in others and do_touch(hull, line):
+            others.add(oar)
+    at_first, at_last = oar_lines(mine, before), oar_lines(mine, after)
+    for oar in oars_left(galley):
+        bank, number = oar
+        swept = _lane(at_first[bank][number], at_last[bank][number])
+        room = _bounds(swept, 0)
+        if not _overlap(room, far):
+            continue
+        if oar not in own and do_touch(swept, other_hull):
+            own.add(oar)
+        for one, (line, place) in facing.items():
+            if _overlap(room, place) and (oar not in own or one not in others) and do_touch(swept, line):
+                own.add(oar)
+                others.add(one)
+
+
+def _touching(state: State, galley: Galley, pose: Pose, other: Galley) -> tuple[set[Oar], set[Oar]]:
+    own: set[Oar] = set()
+    others: set[Oar] = set()
+    _look(state, galley, pose, pose, other, own, others)
+    return own, others
+
+
+def box_shift(before: Pose, after: Pose) -> Dot:
+    return after.x - before.x, after.y - before.y
+
+
+def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:
+    """Everything a hull covers on its way straight along ``shift``."""
+    if shift == (0, 0):
+        return hull
+    return convex((*hull, *((x + shift[0], y + shift[1]) for x, y in hull)))
+
+
+def convex(dots: Polygon) -> Polygon:
+    """The least convex polygon round all dots."""
+    ordered = sorted(set(dots))
+    lower, upper = _chain(ordered), _chain(ordered[::-1])
+    return tuple(lower[:-1] + upper[:-1])
+
+
+def _chain(ordered: list[Dot]) -> list[Dot]:
+    chain: list[Dot] = []
+    for dot in ordered:
+        while len(chain) > 1 and _bends(chain[-2], chain[-1], dot) <= 0:
+            chain.pop()
+        chain.append(dot)
+    return chain
+
+
+def _bends(a: Dot, b: Dot, c: Dot) -> int:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _lane(one: tuple[Dot, Dot], other: tuple[Dot, Dot]) -> Polygon:
+    """What an oar covers on its way."""
+    return one if one == other else (*one, other[1], other[0])
+
+
+def _bounds(shape: Polygon, room: int) -> Bounds:
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return min(xs) - room, max(xs) + room, min(ys) - room, max(ys) + room
+
+
+def _overlap(one: Bounds, other: Bounds) -> bool:
+    return one[1] >= other[0] and other[1] >= one[0] and one[3] >= other[2] and other[3] >= one[2]
+
+
+@case("MN-03.25")
+def sweep_oars(
+    play: Acting, galley: str, start: Pose, manoeuvre: Run | Turn, without: tuple[str, ...] = ()
+) -> None:
+    """Break what the manoeuvre touched, on both galleys."""
+    state = play.state
+    for swept in oars_swept(state, state.galleys[galley], start, manoeuvre, without):
+        for who, by, oars in ((swept.other, galley, swept.others), (galley, swept.other, swept.own)):
+            for bank in (PORT, STARBOARD):
+                break_oars(play, who, bank, tuple(number for side, number in oars if side == bank), by)

@@ -1,0 +1,125 @@
+"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from galleywar.core.files.file_model import Part
+from galleywar.rules.scenario_head_model import Head, Key, Provenance
+
+SeatKey = Literal["blue", "red"]
+Edge = Literal["north", "south", "east", "west"]
+Start = Literal["stopped", "cruising"]
+Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
+Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
+Few = Annotated[int, Field(ge=0, le=99)]
+
+
+class Limit(Part):
+    """When an undecided game ends (MN-00.09)."""
+
+    turns: int = Field(ge=1, le=100, description="game turns")
+    provenance: Provenance
+    note: str = ""
+
+
+class Options(Part):
+    """Where the rules leave a choice."""
+
+    limit: Limit | None = None
+    ram_after_4_inches: bool = Field(False, description="at ramming speed any contact after 4 inches rams")
+    wreck_tests_undamaged_as_1: bool = Field(False, description="over a wreck even a sound hull is tested")
+
+
+class Rules(Part):
+    """The rule system and its options."""
+
+    set: Literal["mare_nostrum"]
+    edition: Literal[1]
+    options: Options = Options()
+
+
+class TableRecord(Part):
+    """The open table."""
+
+    width: float = Field(ge=24, le=240, description="inches from west to east")
+    height: float = Field(ge=24, le=240, description="inches from south to north")
+
+
+class Shore(Part):
+    """An island or a coast."""
+
+    name: str = Field(min_length=1, max_length=40)
+    shore: list[Dot] = Field(min_length=3, max_length=100, description="its corners in order")
+
+
+class SeatRecord(Part):
+    """A side; its ships sail home over its own table edges (MN-00.10)."""
+
+    key: SeatKey
+    name: str = Field(min_length=1, max_length=40)
+    people: str = Field(min_length=1, max_length=40)
+    edges: list[Edge] = Field(min_length=1, max_length=4)
+
+
+class ShipRecord(Part):
+    """A galley with her crew; numbers left out are those of her type."""
+
+    id: Key | None = None
+    name: str = Field(min_length=1, max_length=30)
+    type: Literal["small", "large"]
+    flagship: bool = Field(False, description="carries the admiral: standard bearer and musician besides")
+    slingers: Few | None = None
+    archers: Few | None = None
+    marines: Few | None = None
+    ballista: bool = False
+    corvus: bool = False
+    at: Dot = Field(description="where her middle stands, [east, north] in inches")
+    heading: int = Field(ge=0, le=359, description="degrees clockwise from north")
+    start: Start = "cruising"
+
+
+class Fleets(Part):
+    """The galleys of both sides."""
+
+    blue: list[ShipRecord] = Field(min_length=1, max_length=20)
+    red: list[ShipRecord] = Field(min_length=1, max_length=20)
+
+
+class ZoneRecord(Part):
+    """Where a mustered fleet is placed."""
+
+    south_west: Dot
+    north_east: Dot
+    heading: int = Field(ge=0, le=359, description="how its ships lie, degrees clockwise from north")
+    start: Start = "cruising"
+
+
+class MusterRecord(Part):
+    """What a side may muster, and where."""
+
+    points: int = Field(ge=1, le=1000, description="ships and crew at what they count for victory")
+    ships: int = Field(8, ge=1, le=20, description="galleys at most")
+    ballistas: int = Field(0, ge=0, le=20, description="ships that may carry one")
+    bridges: int = Field(0, ge=0, le=20, description="ships that may carry a corvus")
+    zone: ZoneRecord
+
+
+class Musters(Part):
+    """What both sides may muster."""
+
+    blue: MusterRecord
+    red: MusterRecord
+
+
+class ScenarioFile(Head):
+    """A whole scenario: fleets in place, or mustered in play; with both, the fleets keep to the muster."""
+
+    rules: Rules
+    table: TableRecord
+    land: list[Shore] = Field(default_factory=list)
+    seats: list[SeatRecord] = Field(min_length=2, max_length=2)
+    fleets: Fleets | None = None
+    muster: Musters | None = None

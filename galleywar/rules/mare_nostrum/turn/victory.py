@@ -1,0 +1,130 @@
+"""Points, and when the game is over (MN-00.09, MN-00.10, MN-09.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Figure, Goal, Outcome, Tally
+from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.model.effects import Acting
+from galleywar.rules.mare_nostrum.model.frames_combat import Reckoning
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.queries import fleet, side_does
+from galleywar.rules.mare_nostrum.model.state import State
+
+TIMED_OUT, SWEPT = "turns", "swept"
+
+
+class Score(NamedTuple):
+    """What a side's points are made of."""
+
+    ships: int
+    crew: int
+    casualties: int
+
+    @property
+    def total(self) -> int:
+        return self.ships + self.crew + self.casualties
+
+
+@case("MN-09.01", "MN-09.02", "MN-00.10", "MN-08.18", "MN-07.02")
+def score(state: State, seat: str) -> Score:
+    """Galleys with own men aboard and what was sailed home, the men in them, and the casualty box.
+
+    A galley without a crew counts for nobody; ballistas and admirals count nothing.
+    """
+    side, box = state.sides[seat], state.box
+    home = [one for one in side.sailed if one.scores]
+    own = list(fleet(state, seat))
+    left = [(one.klass, one.crew) for one in own] + [(one.klass, one.crew) for one in home]
+    ships = sum(box.classes[klass].points for klass, _ in left)
+    men = sum(crew for _, crew in left)
+    return Score(ships, men * box.points["crew"], side.casualties * box.points["casualty"])
+
+
+def points(state: State, seat: str) -> int:
+    return score(state, seat).total
+
+
+@case("MN-01.04", "MN-06.12", "MN-09.01", "MN-09.02")
+def tallies(state: State) -> Iterator[Tally]:
+    """How every side stands once it is at sea: points so far, galleys, men and casualties, the baton."""
+    for seat in state.order if state.turn else ():
+        own = list(fleet(state, seat))
+        figures = (
+            Figure("POINTS", str(points(state, seat)), "what would be scored now"),
+            Figure("GALLEYS", str(len(own)), "with own men aboard, prizes too"),
+            Figure("MEN", str(sum(galley.crew for galley in own)), "aboard them"),
+            Figure("LOST", str(state.sides[seat].casualties), "in the casualty box"),
+            Figure(
+                "BATON", "holds" if seat == state.baton else "no", "its admiral decides between equal dice"
+            ),
+        )
+        yield Tally(seat, figures, is_out=not own)
+
+
+# -- the end (MN-00.09) --------------------------------------------------------------------------------------
+@machine.works(Reckoning)
+@case("MN-00.09")
+def work_reckoning(play: Acting, frame: Reckoning) -> None:
+    """After a turn: over, if it was the last one or a side has no galley left on the table."""
+    play.pop()
+    gone = swept(play.state)
+    if gone or play.state.turn >= play.state.terms.turns > 0:
+        close(play)
+
+
+@case("MN-00.09")
+def swept(state: State) -> tuple[str, ...]:
+    """The seats without a galley of theirs on the table."""
+    return tuple(seat for seat in state.order if not any(True for _ in fleet(state, seat)))
+
+
+@case("MN-00.09", "MN-09.03")
+def close(play: Acting) -> None:
+    """The points are counted, and the game is over."""
+    play.change(outcome=reckoned(play.state))
+    outcome = play.state.outcome
+    winner = outcome.winner if outcome is not None else None
+    told(play, "ended", winner or "", case="MN-09.03", gesture="score")
+
+
+@case("MN-09.03", "MN-00.09")
+def reckoned(state: State) -> Outcome:
+    """The higher total wins the baton and a small triumph; equal totals are a draw."""
+    scores = {seat: points(state, seat) for seat in state.order}
+    best = max(scores.values())
+    leaders = [seat for seat, total in scores.items() if total == best]
+    tally = " to ".join(str(scores[seat]) for seat in sorted(scores, key=lambda seat: -scores[seat]))
+    if len(leaders) > 1:
+        text, winner = f"Equal points, {tally}: nobody carries the baton home.", None
+    else:
+        winner = leaders[0]
+        text = (
+            f"{side_does(state, winner, 'wins', 'win')} by {tally} points; "
+            "the baton is carried through rose petals."
+        )
+    return Outcome(winner, f"{_why(state)} {text}", "MN-09.03", tuple(scores.items()))
+
+
+def _why(state: State) -> str:
+    gone = swept(state)
+    if len(gone) == len(state.order):
+        return "No galley is left in anybody's hands."
+    if gone:
+        return f"{side_does(state, gone[0], 'has', 'have')} no galley left."
+    return f"Turn {state.turn} was the last."
+
+
+@case("MN-09.01", "MN-09.02", "MN-09.03")
+def goals(state: State) -> Iterator[Goal]:
+    """Each side's points as they stand, and the ones it has to pass."""
+    totals = {seat: points(state, seat) for seat in state.order}
+    for seat in state.order:
+        rest = max((total for other, total in totals.items() if other != seat), default=0)
+        now = score(state, seat)
+        items = (("galleys", now.ships), ("crew", now.crew), ("casualties", now.casualties))
+        text = f"Have more points than the enemy after turn {state.terms.turns}, or clear the table of him"
+        yield Goal(seat, text, totals[seat], rest + 1, "MN-09.03", items)

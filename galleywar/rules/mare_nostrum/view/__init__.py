@@ -1,0 +1,1 @@
+"""What the window shows: counters, cards, panels, overlays, routes and the log."""

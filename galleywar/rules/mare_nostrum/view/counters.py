@@ -1,0 +1,142 @@
+"""Galleys and wrecks as models to scale, and as plain facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Face, Figure, Link, Mark, Model
+from galleywar.rules.mare_nostrum.model.figures import ONE
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_to
+from galleywar.rules.mare_nostrum.model.state import FIGURES, PORT, STARBOARD, STOPPED, Galley, State, Wreck
+
+
+def faces(state: State) -> dict[str, Face]:
+    """Every galley on the table, and what is left of those that sank."""
+    able = _able(state)
+    table = {galley.id: galley_face(state, galley, able) for galley in state.galleys.values()}
+    table.update((wreck.id, wreck_face(state, wreck)) for wreck in state.wrecks.values())
+    return table
+
+
+def _able(state: State) -> frozenset[str]:
+    """The pieces the seat now asked may do something with."""
+    decision = machine.pending(state)
+    return frozenset(offer.piece for offer in decision.offers if offer.piece) if decision else frozenset()
+
+
+def shown_heading(degrees: int) -> int:
+    """A heading clockwise from north as faces have it: counter-clockwise from east."""
+    return (90 - degrees) % 360
+
+
+@case("MN-00.21", "MN-01.01", "MN-05.13")
+def galley_face(state: State, galley: Galley, able: frozenset[str] = frozenset()) -> Face:
+    """Speed, straight run, stamina, holes, oars, crew and dice, for everybody to see."""
+    in_turn = state.phase == "move" and not galley.dice and galley.id != state.mover
+    return Face(
+        galley.id, galley.seat, galley.name, "galley", galley.at, shown_heading(galley.pose.heading),
+        galley.speed.upper(), False, tuple(galley_figures(state, galley)), tuple(galley_marks(state, galley)),
+        able=galley.id in able, done=in_turn, kind=galley.klass.upper(), leans=True,
+        model=galley_model(state, galley),
+    )  # fmt: skip
+
+
+@case("MN-00.07", "MN-00.21")
+def galley_model(state: State, galley: Galley) -> Model:
+    klass = klass_of(state, galley)
+    crew = tuple((ONE[kind], getattr(galley, kind)) for kind in FIGURES if getattr(galley, kind))
+    return Model(
+        klass.length, klass.beam, galley.oars, klass.oar_reach, klass.half - klass.bow, klass.half + klass.stern,
+        tuple(_fittings(galley)), crew, galley.holes, galley.run, dice=galley.dice, hull=klass.hull.corners,
+    )  # fmt: skip
+
+
+def _fittings(galley: Galley) -> Iterator[str]:
+    yield "ram"
+    if galley.corvus:
+        yield "corvus"
+    if galley.ballista:
+        yield "ballista"
+    if galley.flagship:
+        yield "standard"
+
+
+def wreck_face(state: State, wreck: Wreck) -> Face:
+    klass = state.box.classes[wreck.klass]
+    model = Model(
+        klass.length, klass.beam, bow=klass.half - klass.bow, stern=klass.half + klass.stern,
+        hull=klass.hull.corners,
+    )  # fmt: skip
+    mark = Mark("sinking", "Flotsam: whoever rows over it slows down and tests her hull", case="MN-03.29")
+    return Face(
+        wreck.id, "", wreck.name, "wreck", wreck.at, shown_heading(wreck.pose.heading), marks=(mark,), kind="WRECK",
+        model=model,
+    )  # fmt: skip
+
+
+@case("MN-00.21", "MN-03.01", "MN-03.03")
+def galley_figures(state: State, galley: Galley) -> Iterator[Figure]:
+    klass, pace = klass_of(state, galley), state.box.paces[galley.speed]
+    yield Figure("SPEED", galley.speed, f"her last move; up to {pace.most / 100:.0f} inches")
+    yield Figure("STAMINA", str(galley.stamina), "battle speed costs 1, ramming speed 3")
+    yield Figure("HOLES", f"{galley.holes}/{state.box.hull['sinks']}", "hull damage; at six she sinks")
+    left = [sum(bank) for bank in galley.oars]
+    yield Figure("OARS", f"{left[PORT]}+{left[STARBOARD]}", "to port and to starboard", klass.provenance)
+    yield Figure("MARINES", str(galley.marines), "they alone fight in a melee")
+    yield Figure(
+        "MISSILES", str(galley.missile_figures), f"archers: {galley.archers}, slingers: {galley.slingers}"
+    )
+    if galley.dice:
+        yield Figure("DICE", " ".join(map(str, galley.dice)), "when she moves, from 1 to 6")
+
+
+@case("MN-00.21", "MN-03.08", "MN-03.09")
+def galley_marks(state: State, galley: Galley) -> Iterator[Mark]:
+    """The wake marker in words, and all that ails her."""
+    straight = state.box.turning["straight"]
+    if galley.speed != STOPPED:
+        run = (
+            f"{galley.run / 100:.2f} inches straight at the end"
+            if galley.run
+            else "no straight run at the end"
+        )
+        may = "may turn at once" if galley.run >= straight else "must run four inches before she turns"
+        yield Mark("wake", f"Under way at {galley.speed} speed, {run}: she {may}", case="MN-03.09")
+    if galley.holes:
+        damage = "1 point" if galley.holes == 1 else f"{galley.holes} points"
+        yield Mark("holed", f"{damage} of hull damage", galley.holes, "MN-05.13")
+    for bank, kind, side in ((PORT, "oars_port", "port"), (STARBOARD, "oars_starboard", "starboard")):
+        lost = galley.lost_oars[bank]
+        if lost:
+            yield Mark(kind, f"{lost} {'oar' if lost == 1 else 'oars'} lost to {side}", lost, "MN-03.25")
+    yield from _plights(state, galley)
+
+
+@case("MN-03.27", "MN-04.08", "MN-04.11", "MN-05.14", "MN-08.08")
+def _plights(state: State, galley: Galley) -> Iterator[Mark]:
+    for other in tied_to(state, galley.id):
+        yield Mark("grappled", f"Grappled with {state.galleys[other].name}", case="MN-04.08")
+    if galley.sinking:
+        yield Mark(
+            "sinking", "Sinking by a ram: she only shoots, and goes down after missile fire", case="MN-05.14"
+        )
+    elif galley.holes >= state.box.hull["sinks"]:
+        yield Mark(
+            "sinking", "Foundering: she acts this turn, and goes down after missile fire", case="MN-02.04"
+        )
+    if galley.prize:
+        yield Mark("captured", "A prize: she cruises at most", case="MN-08.09")
+    if not galley.crew:
+        yield Mark("adrift", "Nobody aboard: she is anybody's", case="MN-04.11")
+    if galley.halted:
+        yield Mark("held", "Brought to a stop: no move this turn", case="MN-03.24")
+    if galley.stamina == 0:
+        yield Mark("fatigue", "Exhausted: she cannot move", case="MN-03.04")
+
+
+@case("MN-04.08")
+def links(state: State) -> Iterator[Link]:
+    """What holds galleys together."""
+    yield from (Link("grapple", one.hooker, one.held) for one in state.grapples)

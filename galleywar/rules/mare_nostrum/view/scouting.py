@@ -1,0 +1,261 @@
+"""Moves tried without being made: how a string of manoeuvres would go, and what it would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from galleywar.boards.table.polygons import Dot
+from galleywar.boards.table.steering import Course
+from galleywar.boards.table.straight_runs import BEFORE_TURN, LAST, NO_TURN_LEFT, OWED, TURNS_AGAIN, stretches
+from galleywar.boards.table.table import Pose, Run, Turn
+from galleywar.core.cases import case
+from galleywar.core.contract import Stretch, Waypoint
+from galleywar.core.copying import changed
+from galleywar.core.decision import Choice
+from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting, TieOrder
+from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley, State
+from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, says_strike, strike_of
+from galleywar.rules.mare_nostrum.movement.leaving import is_home_edge, may_score
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Passage, obstacles, part_done, passage, posed
+from galleywar.rules.mare_nostrum.movement.oars import oars_swept
+from galleywar.rules.mare_nostrum.movement.rowing import helm_of, rams_at, under_way, wreck_cap
+from galleywar.rules.mare_nostrum.movement.speeds import is_astern, is_under_way, may_move, speeds_open
+from galleywar.rules.mare_nostrum.view.counters import shown_heading
+
+Hazard = tuple[str, str]
+STRAIGHT = {
+    OWED: ("straight to here", "MN-03.08"),
+    BEFORE_TURN: ("straight to here", "MN-03.09"),
+    LAST: ("the last six inches straight", "MN-03.21"),
+    NO_TURN_LEFT: ("no turn left", "MN-03.11"),
+    TURNS_AGAIN: ("may turn again here", "MN-03.09"),
+}
+"""What the way says where she may not turn."""
+
+
+class Outset(NamedTuple):
+    """How a move could begin: the answers that lead to it, and the frame it would be in."""
+
+    choices: tuple[Choice, ...]
+    frame: Rowing | Starting
+
+    @property
+    def speed(self) -> str:
+        return self.frame.speed if isinstance(self.frame, Rowing) else "start"
+
+
+def outsets(state: State, piece: str) -> tuple[Outset, ...]:
+    """Every way the move of a galley could begin or go on now; none if it is not her turn."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Rowing | Starting):
+        return (Outset((), frame),) if frame.galley == piece else ()
+    if isinstance(frame, ShipTurn) and frame.galley == piece and not frame.moved:
+        return tuple(_outsets(state, state.galleys[piece], ()))
+    if isinstance(frame, TieOrder) and piece in frame.galleys and state.galleys[piece].seat == frame.seat:
+        return tuple(_outsets(state, state.galleys[piece], (Choice("next", (piece,)),)))
+    return ()
+
+
+def _outsets(state: State, galley: Galley, before: tuple[Choice, ...]) -> Iterator[Outset]:
+    if not may_move(state, galley):
+        return
+    if not is_under_way(galley):
+        frame = Starting(galley.seat, galley.id, reverse=is_astern(galley))
+        yield Outset((*before, Choice("start")), frame)
+        return
+    for speed in speeds_open(state, galley):
+        yield Outset((*before, Choice("speed", (speed,))), under_way(state, galley, speed))
+
+
+class Trial(NamedTuple):
+    """A string of manoeuvres as far as it would be made: the answers, the waypoints, the way it used.
+
+    ``hit`` is the galley it ends against, ``stopped`` whether anything cut it short.
+    """
+
+    choices: tuple[Choice, ...]
+    course: Course
+    poses: tuple[Pose, ...]
+    hazards: tuple[tuple[Hazard, ...], ...]
+    spent: int
+    hit: Strike | None
+    stopped: bool
+    risky: bool
+    """Whether dice are thrown on the way."""
+    straight: tuple[tuple[Stretch, ...], ...] = ()
+    """By manoeuvre, what of it allows no turn."""
+    dot: Dot | None = None
+    """Where she touches what ends it."""
+
+    @property
+    def end(self) -> Pose:
+        return self.poses[-1]
+
+    def waypoints(self) -> tuple[Waypoint, ...]:
+        path, spent = [], 0
+        held = self.straight or ((),) * len(self.course)
+        for made, pose, hazards, straight in zip(self.course, self.poses, self.hazards, held, strict=True):
+            spent += abs(made[0]) if isinstance(made, Run) else 0
+            path.append(Waypoint(pose.place, shown_heading(pose.heading), spent, hazards, straight))
+        if path and self.dot is not None:
+            path[-1] = changed(path[-1], meets=Pose(*self.dot, 0).place)
+        return tuple(path)
+
+
+class Soundings:
+    """How the manoeuvres of one galley go from one position: measured once for all ways to begin a move."""
+
+    def __init__(self, state: State, galley: str, begun: Iterable[Outset]) -> None:
+        self.state, self.galley = state, state.galleys[galley]
+        self.farthest = max([_reach(state, one.frame) for one in begun], default=0)
+        self._bodies = obstacles(state, self.galley, self.galley.pose, self.farthest)
+        self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Passage]] = {}
+
+    def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Passage:
+        """How a manoeuvre goes after so much way; the first from a pose is measured as far as any could
+        go.
+        """
+        size, is_run = abs(manoeuvre[0]), isinstance(manoeuvre, Run)
+        key = (pose, is_run, manoeuvre[0] > 0, wrecks)
+        measured, known = self._known.get(key, (-1, None))
+        if known is None or size > measured:
+            sharpest = self.state.box.turning["degrees"]
+            measured = max(size, self.farthest - spent if is_run else sharpest)
+            whole = part_done(manoeuvre, measured)
+            known = passage(self.state, self.galley, pose, whole, wrecks, bodies=self._bodies)
+            self._known[key] = (measured, known)
+        return _cut(known, manoeuvre, size)
+
+
+def _reach(state: State, frame: Rowing | Starting) -> int:
+    return frame.most - frame.gone if isinstance(frame, Rowing) else state.box.starting["ahead"]
+
+
+class Scout:
+    """Tries courses of one galley from one position, by one way to begin her move."""
+
+    def __init__(self, state: State, galley: str, outset: Outset, soundings: Soundings | None = None) -> None:
+        """Scouts of the same galley in the same position had better share their ``soundings``."""
+        self.state, self.outset = state, outset
+        self.galley = state.galleys[galley]
+        self._soundings = soundings or Soundings(state, galley, (outset,))
+
+    @property
+    def frame(self) -> Rowing | Starting:
+        return self.outset.frame
+
+    def trial(self, course: Course, with_oars: bool = False) -> Trial:
+        """Steer a course as the rules would let her."""
+        pose, frame = self.galley.pose, self.frame
+        made: list[Run | Turn] = []
+        poses: list[Pose] = []
+        hazards: list[tuple[Hazard, ...]] = []
+        spent, hit, stopped, risky, dot = 0, None, False, False, None
+        for manoeuvre in course:
+            met = self._soundings.passage(pose, manoeuvre, frame.wrecks, spent)
+            told: list[Hazard] = []
+            if met.wrecks:
+                met, risky = self._slowed(met, spent), True
+                told.append(("over a wreck: slows to cruising speed and tests her hull", "MN-03.29"))
+            gone = met.done if isinstance(manoeuvre, Run) else 0
+            if with_oars:
+                told += _oar_hazards(self.state, self.galley, pose, part_done(manoeuvre, met.done))
+            if met.contact is not None:
+                hit = self._hit(met, spent + met.contact.spent * isinstance(manoeuvre, Run))
+                told.append(self._says(met, hit))
+                risky |= hit is not None and hit.kind == FULL
+                dot = met.contact.dot
+            if met.edge:
+                told.append(_edge_hazard(self.state, self.galley, met.edge))
+            whole = part_done(manoeuvre, abs(manoeuvre[0]) if met.contact is not None else met.done)
+            made.append(whole)
+            poses.append(met.end)
+            hazards.append(tuple(told))
+            spent, pose = spent + gone, met.end
+            if met.contact is not None or met.edge or met.done < abs(manoeuvre[0]):
+                stopped = True
+                break
+        choices = (*self.outset.choices, *(choice_of(one) for one in made))
+        straight = self._straight(tuple(made), stopped)
+        return Trial(
+            choices, tuple(made), tuple(poses), tuple(hazards), spent, hit, stopped, risky, straight, dot
+        )
+
+    @case("MN-03.08", "MN-03.09", "MN-03.11", "MN-03.21", "MN-03.22")
+    def _straight(self, course: Course, stopped: bool) -> tuple[tuple[Stretch, ...], ...]:
+        """By manoeuvre, where she must go straight."""
+        if not isinstance(self.frame, Rowing):
+            return ()
+        helm = helm_of(self.state, self.frame)
+        return stretches(helm, self.galley.pose, course, STRAIGHT, stopped)
+
+    @case("MN-03.29")
+    def _slowed(self, met: Passage, spent: int) -> Passage:
+        """A wreck may leave less way than the course wants."""
+        frame = self.frame
+        if isinstance(frame, Starting):
+            return met
+        gone_on = changed(frame, gone=frame.gone + spent)
+        left = wreck_cap(self.state, gone_on, met) - gone_on.gone
+        if met.done <= left or met.start.heading != met.end.heading:
+            return met
+        return Passage(met.start, met.start.run(left), left, None, met.wrecks)
+
+    def _hit(self, met: Passage, spent: int) -> Strike | None:
+        contact = met.contact
+        if contact is None or contact.other not in self.state.galleys:
+            return None
+        frame = self.frame
+        straight = met.start.heading == contact.at.heading
+        rams = isinstance(frame, Rowing) and straight and rams_at(self.state, frame, frame.gone + spent)
+        return strike_of(self.state, self.galley, met, rams)
+
+    def _says(self, met: Passage, hit: Strike | None) -> Hazard:
+        if hit is not None:
+            return says_strike(self.state, self.galley, hit)
+        assert met.contact is not None
+        return f"brought up by {met.contact.other}", "MN-03.31"
+
+
+def choice_of(manoeuvre: Run | Turn) -> Choice:
+    """The answer that makes a manoeuvre."""
+    if isinstance(manoeuvre, Turn):
+        return Choice("turn", (manoeuvre.degrees,))
+    way = manoeuvre.distance
+    return Choice("ahead", (way,)) if way > 0 else Choice("astern", (-way,))
+
+
+def _cut(known: Passage, manoeuvre: Run | Turn, size: int) -> Passage:
+    """As much of a measured manoeuvre as is wanted now."""
+    wrecks = tuple(one for one in known.wrecks if one[1] <= size)
+    if known.contact is not None and known.contact.spent <= size:
+        return known._replace(wrecks=wrecks)
+    if known.edge and known.done <= size:
+        return known._replace(wrecks=wrecks)
+    return Passage(known.start, posed(known.start, part_done(manoeuvre, size)), size, None, wrecks)
+
+
+@case("MN-00.10")
+def _edge_hazard(state: State, galley: Galley, edge: str) -> Hazard:
+    """What leaving over an edge means."""
+    if not is_home_edge(state, galley.seat, edge):
+        return f"leaves over the {edge} edge: lost with all hands", "MN-00.10"
+    worth = "and is scored" if may_score(state, galley) else "and counts for nothing"
+    return f"leaves over the {edge} edge, her own, {worth}", "MN-00.10"
+
+
+@case("MN-03.25")
+def _oar_hazards(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> Iterator[Hazard]:
+    """The oars a manoeuvre breaks."""
+    for swept in oars_swept(state, galley, start, manoeuvre):
+        own = sum(bank == PORT for bank, _ in swept.own), sum(bank != PORT for bank, _ in swept.own)
+        name = state.galleys[swept.other].name
+        yield f"oars: hers {own[0]}+{own[1]}, of {name} {len(swept.others)}", "MN-03.25"
+
+
+@case("MN-03.03")
+def price_of(state: State, outset: Outset) -> int:
+    """The stamina a move costs that begins so."""
+    frame = outset.frame
+    return state.box.paces[frame.speed if isinstance(frame, Rowing) else CRUISING].stamina

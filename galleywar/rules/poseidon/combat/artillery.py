@@ -1,0 +1,239 @@
+"""Shots of artillery: arcs, range, the die to hit, and the two tables of effects (PW-art-1 to PW-art-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+
+from galleywar.boards.table.polygons import nearest
+from galleywar.core.cases import case
+from galleywar.core.check import Band, Check, Forecast, Objection, merged
+from galleywar.core.decision import Among, Offer
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.combat.throws import result_of, second_chance, settles, throw
+from galleywar.rules.poseidon.model.contact import reach
+from galleywar.rules.poseidon.model.effects import Acting, kill_leader, put_ship, shear, slay
+from galleywar.rules.poseidon.model.frames import Action, Throw
+from galleywar.rules.poseidon.model.machine import machine
+from galleywar.rules.poseidon.model.queries import (
+    ENDS,
+    afloat,
+    arc_toward,
+    is_abeam,
+    is_land_between,
+    kind_of,
+    pose_of,
+    shape_of,
+)
+from galleywar.rules.poseidon.model.state import ELITE_ARTILLERYMEN, Ship, State
+
+HIT, MISS, NO_EFFECT = "hit", "miss", "no effect"
+EFFECTS = {
+    "special": "special result",
+    "marine": "marine lost",
+    "bank": "oar bank lost",
+    "artillery": "artillery lost",
+}
+SPECIALS = {"leader": "leader killed", "wasted": "shot wasted", "broken": "own piece breaks"}
+
+
+# -- who may be fired on -------------------------------------------------------------------------------------
+@case("PW-art-2")
+def shot_length(state: State, ship: Ship, target: Ship) -> int:
+    """From the middle of the firer to the nearest dot of the target, in hundredths, rounded up."""
+    dot, shape = pose_of(ship).dot, shape_of(state, target)
+    way = nearest((dot,), shape)
+    return isqrt(max(0, -(-way.squares // way.parts) - 1)) + 1 if way.squares else 0
+
+
+@case("PW-art-1", "PW-art-2", "PW-cap-7", "PW-act-4", "PW-turn-2")
+def bars_shot(state: State, ship: Ship, target: Ship) -> Iterator[Objection]:
+    """Everything that keeps a ship from firing at another."""
+    if not ship.artillery:
+        yield Objection("PW-cap-7", f"{ship.name} has no artillery that works.", ship.at)
+        return
+    if ship.fired:
+        yield Objection("PW-cap-7", "A piece fires once a turn.", ship.at)
+    if ship.apart:
+        yield Objection("PW-act-4", "A ship apart from her squadron starts no combat.", ship.at)
+    if target.pose is None or target.seat == ship.seat:
+        yield Objection("PW-art-1", "Only an enemy on the table may be fired on.", ship.at)
+        return
+    limit = state.box.numbers.artillery.range
+    if not _is_near(state, ship, target, limit) or shot_length(state, ship, target) > limit:
+        yield Objection("PW-art-2", f"{target.name} is out of range.", target.at)
+    if not is_abeam(state, ship, target):
+        yield Objection("PW-art-1", "Artillery fires through a side arc only.", target.at)
+    if is_land_between(state, ship, pose_of(target).dot):
+        yield Objection("PW-art-2", "Land lies between.", target.at)
+
+
+def _is_near(state: State, ship: Ship, target: Ship, limit: int) -> bool:
+    a, b = pose_of(ship), pose_of(target)
+    far = limit + reach(kind_of(state, target).outline)
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= far * far
+
+
+def targets(state: State, ship: Ship) -> tuple[str, ...]:
+    """The enemies a ship may fire on from where she lies."""
+    if not ship.artillery or ship.fired or ship.apart:
+        return ()
+    return tuple(
+        target.id
+        for target in afloat(state)
+        if target.seat != ship.seat and next(bars_shot(state, ship, target), None) is None
+    )
+
+
+@case("PW-act-6", "PW-cap-7")
+def fire_offer(state: State, frame: Action) -> Offer | None:
+    """Before she moves or when she has moved, never on the way."""
+    if frame.mode and not frame.ended:
+        return None
+    found = targets(state, state.ships[frame.ship])
+    slot = Among("target", found)
+    return Offer("fire", "Fire artillery", (slot,), "PW-art-1", frame.ship, key="F") if found else None
+
+
+@machine.bars(Action, "fire")
+@case("PW-act-6")
+def bars_fire(state: State, frame: Action, target: str) -> Iterator[Objection]:
+    if frame.mode and not frame.ended:
+        yield Objection("PW-act-6", "She fires before she moves or when she has moved.")
+    yield from bars_shot(state, state.ships[frame.ship], state.ships[target])
+
+
+# -- the dice ------------------------------------------------------------------------------------------------
+@case("PW-art-3", "PW-art-4", "PW-cap-6")
+def hit_check(state: State, ship: Ship, target: Ship) -> Check:
+    """One die; easier through the front or the rear of the target. Picked men are no better as printed."""
+    rules = state.box.numbers.artillery
+    ends = arc_toward(state, target, ship) in ENDS
+    needed = rules.hit_ends if ends else rules.hit
+    marks = [("side, front and rear arcs of 90 degrees", "reconstructed")]
+    if ELITE_ARTILLERYMEN in ship.equipment:
+        improved = rules.improved_ends if ends else rules.improved_hit
+        printed = rules.hit_ends if ends else rules.elite_hit
+        needed = improved if state.terms.elite_artillery_improves else printed
+        marks.append(("Elite Artillerymen", "reconstructed"))
+    title = f"Artillery of {ship.name} at {target.name}"
+    return Check.at_least("PW-art-3", title, (6,), needed, (), (HIT, MISS), tuple(marks))
+
+
+@case("PW-art-5")
+def effect_check(state: State, ship: Ship, target: Ship) -> Check:
+    return Check("PW-art-5", f"Effect on {target.name}", (6,), (), _bands(state.box.effect, EFFECTS))
+
+
+@case("PW-art-6")
+def special_check(state: State, ship: Ship, target: Ship) -> Check:
+    """A leader of the target's, or the firer's own piece."""
+    marks = (("whose piece fails", "reconstructed"),)
+    bands = _bands(state.box.special, SPECIALS)
+    return Check("PW-art-6", f"Special result of {ship.name}'s shot", (6,), (), bands, marks)
+
+
+def _bands(table: object, names: dict[str, str]) -> tuple[Band, ...]:
+    """A table of faces as bands, in the order of ``names``; each result has faces in a row."""
+    assert hasattr(table, "items")
+    found = []
+    for result, name in names.items():
+        faces = sorted(face for face, one in table.items() if one == result)
+        if faces:
+            found.append(Band(faces[0], faces[-1], name))
+    return tuple(found)
+
+
+@case("PW-art-7", "PW-art-8")
+def has_area(target: Ship, effect: str) -> bool:
+    """Whether there is anything of the kind aboard that the table says is lost; brackets are marines too."""
+    here = {
+        "marine": target.marines,
+        "bank": target.banks,
+        "artillery": target.artillery,
+        "leader": target.leaders,
+    }
+    return bool(here.get(effect, True))
+
+
+@machine.forecasts(Action, "fire")
+@case("PW-art-3", "PW-art-5", "PW-art-6", "PW-art-7")
+def forecast_fire(state: State, frame: Action, target: str) -> Forecast:
+    """Everything a shot may come to, the tables of effects included."""
+    ship, aim = state.ships[frame.ship], state.ships[target]
+    check = hit_check(state, ship, aim)
+    hit = check.chance()
+    parts = [(MISS, 1 - hit)]
+    for effect in state.box.effect.values():
+        each = hit / len(state.box.effect)
+        if effect != "special":
+            parts.append((EFFECTS[effect] if has_area(aim, effect) else NO_EFFECT, each))
+            continue
+        for special in state.box.special.values():
+            name = SPECIALS[special] if has_area(aim, special) else NO_EFFECT
+            parts.append((name, each / len(state.box.special)))
+    results = merged(sorted(parts, key=lambda part: part[0] in (MISS, NO_EFFECT)))
+    wanted = (*EFFECTS.values(), SPECIALS["leader"])
+    hoped = tuple(name for name, _ in results if name in wanted)
+    return Forecast(results, check, "damage", second_chance(state, ship, check), hoped)
+
+
+@machine.answers(Action, "fire")
+@case("PW-art-1", "PW-act-6")
+def answer_fire(play: Acting, frame: Action, target: str) -> None:
+    """The piece has fired for this turn, whatever comes of it."""
+    ship, aim = play.state.ships[frame.ship], play.state.ships[target]
+    put_ship(play, ship, fired=True)
+    places = (str(ship.at), str(aim.at))
+    told(play, "fired", ship.seat, ship.id, aim.id, case="PW-art-1", places=places, gesture="missiles")
+    throw(play, "shot", [(ship.id, hit_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
+
+
+@settles("shot")
+@case("PW-art-3", "PW-art-5")
+def settle_shot(play: Acting, frame: Throw) -> None:
+    """A hit is followed by the die of effect."""
+    ship, aim = (play.state.ships[one] for one in frame.facts)
+    if result_of(frame.dice[0]) == HIT:
+        throw(play, "effect", [(ship.id, effect_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
+
+
+@settles("effect")
+@case("PW-art-5", "PW-art-7")
+def settle_effect(play: Acting, frame: Throw) -> None:
+    """One marine, one oar bank, the target's piece, or another die."""
+    ship, aim = (play.state.ships[one] for one in frame.facts)
+    effect = play.state.box.effect[frame.dice[0].face]
+    if effect == "special":
+        check = special_check(play.state, ship, aim)
+        throw(play, "special", [(ship.id, check)], ship.seat, ship.id, aim.id)
+    elif not has_area(aim, effect):
+        told(play, "no_effect", ship.seat, ship.id, aim.id, case="PW-art-7", area=effect)
+    elif effect == "marine":
+        slay(play, aim, 1, "PW-art-5")
+    elif effect == "bank":
+        shear(play, aim, 1, "PW-art-5")
+    else:
+        put_ship(play, aim, artillery=False)
+        told(play, "disarmed", aim.seat, aim.id, case="PW-art-5", gesture="strike")
+
+
+@settles("special")
+@case("PW-art-6", "PW-art-7", "PW-art-8")
+def settle_special(play: Acting, frame: Throw) -> None:
+    """The firer's own piece fails or breaks, or a leader aboard the target dies, by lot if there are
+    several.
+    """
+    ship, aim = (play.state.ships[one] for one in frame.facts)
+    special = play.state.box.special[frame.dice[0].face]
+    if special == "wasted":
+        told(play, "wasted", ship.seat, ship.id, case="PW-art-6")
+    elif special == "broken":
+        put_ship(play, ship, artillery=False)
+        told(play, "broken_piece", ship.seat, ship.id, case="PW-art-6", gesture="strike")
+    elif not has_area(aim, special):
+        told(play, "no_effect", ship.seat, ship.id, aim.id, case="PW-art-7", area=special)
+    else:
+        leaders = aim.leaders
+        at = play.dice.roll(len(leaders))[0] - 1 if len(leaders) > 1 else 0
+        kill_leader(play, aim, leaders[at], "PW-art-8")

@@ -1,0 +1,99 @@
+"""What is in the box: the table, the ships and the numbers; opened once and shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from galleywar.boards.table.table import INCH, Hull, Table
+from galleywar.core.cases import case
+from galleywar.rules.open_tables import Design
+from galleywar.rules.opened import Overrides
+from galleywar.rules.whole_charts import in_force
+
+CHARTS = Path(__file__).parent.parent / "charts"
+SHIPS, ACTIONS = "ships", "actions"
+OPEN_WATER = Design("Open water", 48 * INCH, 36 * INCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type of ship; a save of 0 is none, ``brackets`` tell of marines who never board."""
+
+    key: str
+    name: str
+    banks: int
+    hull: int
+    ram: int
+    save: int
+    speed: int
+    marines: int
+    brackets: bool
+    points: int
+    length: int
+    beam: int
+    outline: Hull
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Everything that is the same all battle long; ``changed`` tells what a player's own charts replace."""
+
+    table: Table
+    kinds: Mapping[str, Kind]
+    equipment: Mapping[str, int]
+    leaders: Mapping[str, int]
+    numbers: Any
+    """The chart of actions as its model has it."""
+    effect: Mapping[int, str]
+    special: Mapping[int, str]
+    design: Design
+    overrides: Overrides = ()
+    changed: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return open_box, (self.overrides, self.design)
+
+
+def open_box(charts: Overrides = (), design: Design = OPEN_WATER) -> Box:
+    """The box, with a player's own charts in place of the shipped ones, and the table of a scenario.
+
+    Raises SourceFaults with everything wrong in the charts.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=64)
+@case("PW-setup-2", "PW-setup-3", "PW-setup-5", "PW-setup-9")
+def _opened(charts: Overrides, design: Design) -> Box:
+    from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
+
+    ships = in_force(CHARTS, SHIPS, charts).check(ShipsFile)
+    numbers = in_force(CHARTS, ACTIONS, charts).check(ActionsFile)
+    kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
+    return Box(
+        design.table("table"),
+        kinds,
+        {name: getattr(ships.prices.equipment, name) for name in EQUIPMENT},
+        {name: getattr(ships.prices.leaders, name) for name in LEADERS},
+        numbers,
+        {face: row.result for row in numbers.effect.rows for face in row.faces},
+        {face: row.result for row in numbers.special.rows for face in row.faces},
+        design,
+        charts,
+        tuple(f"The {name} are those of a chart of your own." for name, _ in charts),
+    )
+
+
+def _kind(key: str, one: Any) -> Kind:
+    return Kind(
+        key, one.name, one.banks, one.hull, one.ram, one.save, one.speed, one.marines, one.brackets,
+        one.points, one.length, one.beam, Hull.rectangle(one.length, one.beam),
+    )  # fmt: skip
+
+
+EQUIPMENT = ("corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen")
+LEADERS = ("admiral", "commander", "hero")

@@ -1,0 +1,237 @@
+"""From a scenario file to `Terms`, with everything that is wrong in the file told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from galleywar.boards.table.polygons import Polygon, gap
+from galleywar.boards.table.table import INCH, Pose
+from galleywar.core.contract import Scenario
+from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
+from galleywar.rules.poseidon.model import contact
+from galleywar.rules.poseidon.model.components import Box, open_box
+from galleywar.rules.poseidon.model.queries import chains
+from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
+from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit
+from galleywar.rules.scenario_head import headed
+
+if TYPE_CHECKING:
+    from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
+
+Where = tuple[str | int, ...]
+
+
+def read_scenario(source: Source, box: Box) -> Scenario:
+    """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
+    file = shape_of(source) if source.sound is None else source.sound
+    faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
+    if faults:
+        raise SourceFaults(faults)
+    return headed(source, file, _terms(file), departures(file))
+
+
+def shape_of(source: Source) -> ScenarioFile:
+    """A scenario file as its model has it. Raises SourceFaults."""
+    from galleywar.rules.poseidon.scenario.schema import ScenarioFile
+
+    return source.check(ScenarioFile)
+
+
+def departures(file: ScenarioFile) -> Iterator[str]:
+    """Where the scenario leaves the rules as we read them, in sentences."""
+    if file.rules.options.elite_artillery_improves:
+        yield "Elite artillerymen hit one better than others; as printed they do not."
+    if not file.rules.options.natural_one_fails:
+        yield "A die of 1 may grapple, if enough is added to it."
+
+
+def design_of(file: ScenarioFile) -> Design:
+    """The table as `open_box` takes it."""
+    table = file.table
+    lands = tuple((one.name, polygon_of(one.corners)) for one in table.land)
+    return Design(table.title, table.width * INCH, table.height * INCH, lands)
+
+
+def _terms(file: ScenarioFile) -> Terms:
+    options = file.rules.options
+    yard = Yard(file.muster.points, file.muster.depth * INCH) if file.muster else None
+    return Terms(
+        names={seat.key: seat.name for seat in file.seats},
+        turns=file.turns,
+        fleets=tuple(_fleet(one) for one in file.fleets),
+        yard=yard,
+        elite_artillery_improves=options.elite_artillery_improves,
+        natural_one_fails=options.natural_one_fails,
+        people={seat.key: seat.people for seat in file.seats},
+        title=file.scenario.title,
+        design=design_of(file),
+    )
+
+
+def _fleet(one: FleetRecord) -> FleetPlan:
+    squadrons = tuple(
+        SquadronPlan(squadron.key, squadron.name, tuple(_ship(ship) for ship in squadron.ships))
+        for squadron in one.squadrons
+    )
+    return FleetPlan(one.key, one.seat, one.name, squadrons)
+
+
+def _ship(one: ShipRecord) -> ShipPlan:
+    pose = Pose(hundredths(one.x), hundredths(one.y), one.heading)
+    return ShipPlan(
+        one.key, one.type, one.name, tuple(one.equipment), tuple(one.leaders), pose,
+        one.lost.banks, one.lost.hull, one.lost.marines,
+    )  # fmt: skip
+
+
+# -- what is wrong -------------------------------------------------------------------------------------------
+def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+    keys = [seat.key for seat in file.seats]
+    if keys[0] == keys[1]:
+        yield source.fault(
+            ("seats", 1, "key"),
+            f"the seat {keys[0]} is listed twice",
+            remedy="One side is blue, the other red.",
+        )
+    yield from too_fine(source)
+    yield from land_faults(source, design_of(file), ("table", "land"), "corners")
+    if file.muster is not None:
+        yield from _muster_faults(source, file)
+        return
+    for seat in ("blue", "red"):
+        if not any(one.seat == seat for one in file.fleets):
+            remedy = "Give each side a fleet, or let both build theirs with muster: {points: ...}."
+            yield source.fault(("fleets",), f"{seat} has no fleet", remedy=remedy, on_key=True)
+    yield from _FleetFaults(source, file, open_box(box.overrides, design_of(file))).all()
+
+
+def _muster_faults(source: Source, file: ScenarioFile) -> Iterator[Fault]:
+    assert file.muster is not None
+    if file.fleets:
+        remedy = "Leave out either fleets or muster."
+        yield source.fault(("fleets",), "fleets are both given and to be built", remedy=remedy, on_key=True)
+    if 2 * file.muster.depth >= file.table.height:
+        remedy = "Make the table higher, or the depth of muster smaller."
+        yield source.fault(("muster", "depth"), "the sides would set up among each other", remedy=remedy)
+    for number, land in enumerate(file.table.land):
+        ys = [corner[1] for corner in land.corners]
+        if min(ys) < file.muster.depth or max(ys) > file.table.height - file.muster.depth:
+            remedy = "Keep land out of the parts where the sides set up."
+            yield source.fault(
+                ("table", "land", number), f"{land.name} lies where a side sets up", remedy=remedy
+            )
+
+
+class _FleetFaults:
+    """The fleets held against table, charts and points."""
+
+    def __init__(self, source: Source, file: ScenarioFile, box: Box) -> None:
+        self.source, self.file, self.box = source, file, box
+        self.keys: set[str] = set()
+        self.laid: list[tuple[str, Polygon]] = []
+
+    def all(self) -> Iterator[Fault]:
+        for number, fleet in enumerate(self.file.fleets):
+            where: Where = ("fleets", number)
+            yield from self._key((*where, "key"), fleet.key)
+            known = True
+            for at, squadron in enumerate(fleet.squadrons):
+                inner: Where = (*where, "squadrons", at)
+                yield from self._key((*inner, "key"), squadron.key)
+                for index, ship in enumerate(squadron.ships):
+                    known = known and ship.type in self.box.kinds
+                    yield from self._ship((*inner, "ships", index), ship)
+                yield from self._squadron(inner, squadron)
+            yield from self._admiral(where, fleet)
+            if known:
+                yield from self._points(where, fleet)
+
+    def _key(self, path: Where, key: str) -> Iterator[Fault]:
+        if key in self.keys:
+            yield self.source.fault(
+                path, f"{quoted(key)} is the key of something else", remedy="Keys are unique."
+            )
+        self.keys.add(key)
+
+    def _ship(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
+        yield from self._key((*path, "key"), ship.key)
+        kind = self.box.kinds.get(ship.type)
+        if kind is None:
+            text = f"there is no type of ship {quoted(ship.type)}"
+            yield self.source.fault((*path, "type"), text, valid=self.box.kinds, got=ship.type)
+            return
+        for name in ("equipment", "leaders"):
+            listed = getattr(ship, name)
+            if len(set(listed)) < len(listed):
+                yield self.source.fault(
+                    (*path, name), f"{ship.key} has the same twice", remedy="List each once."
+                )
+        reason = misfit(kind, tuple(ship.equipment))
+        if reason:
+            remedy = "Take it off, or choose another type of ship (PW-setup-10)."
+            yield self.source.fault((*path, "equipment"), reason, remedy=remedy)
+        for name, most, least in (
+            ("banks", kind.banks, 0),
+            ("hull", kind.hull, 1),
+            ("marines", kind.marines, 0),
+        ):
+            if getattr(ship.lost, name) > most - least:
+                text = f"{kind.name} has {most} {name} and cannot have lost {getattr(ship.lost, name)}"
+                yield self.source.fault(
+                    (*path, "lost", name), text, remedy=f"At most {most - least} may be lost."
+                )
+        yield from self._place(path, ship)
+
+    def _place(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
+        pose = Pose(hundredths(ship.x), hundredths(ship.y), ship.heading)
+        shape = self.box.kinds[ship.type].outline.at(pose)
+        table = self.box.table
+        if not table.holds(shape):
+            remedy = f"East runs from 0 to {self.file.table.width}, north from 0 to {self.file.table.height}."
+            yield self.source.fault(
+                (*path, "x"), f"{ship.key} does not lie wholly on the table", remedy=remedy
+            )
+        for name, shore in table.land.items():
+            if contact.is_touched(shape, contact.land_obstacle(name, shore)):
+                yield self.source.fault((*path, "x"), f"{ship.key} lies on {name}", remedy="Put her to sea.")
+        for other, laid in self.laid:
+            if contact.do_meet(shape, laid):
+                remedy = "Put them farther apart: hulls may not touch when the battle begins."
+                yield self.source.fault((*path, "x"), f"{ship.key} touches {other}", remedy=remedy)
+        self.laid.append((ship.key, shape))
+
+    def _squadron(self, path: Where, squadron: Any) -> Iterator[Fault]:
+        rules = self.box.numbers.cohesion
+        if len(squadron.ships) > rules.ships:
+            text = (
+                f"{squadron.name} has {len(squadron.ships)} ships, and a squadron has {rules.ships} at most"
+            )
+            yield self.source.fault((*path, "ships"), text, remedy="Make two of it.", on_key=True)
+        shapes = {ship.key: shape for ship in squadron.ships for key, shape in self.laid if key == ship.key}
+        near = lambda a, b: gap(shapes[a], shapes[b]) <= rules.distance  # noqa: E731
+        found = chains(list(shapes), near)
+        if len(found) > 1:
+            text = f"{', '.join(found[-1])} lies too far from the rest of {squadron.name}"
+            remedy = (
+                f"Each ship lies within {rules.distance / INCH:g} in of another of her squadron (PW-act-2)."
+            )
+            yield self.source.fault((*path, "ships"), text, remedy=remedy, on_key=True)
+
+    def _admiral(self, path: Where, fleet: FleetRecord) -> Iterator[Fault]:
+        ships = [ship for squadron in fleet.squadrons for ship in squadron.ships]
+        admirals = sum(ADMIRAL in ship.leaders for ship in ships)
+        if admirals != 1:
+            text = f"{fleet.name} has {admirals} Admirals, and needs one"
+            remedy = "Write leaders: [admiral] with the flagship, and with no other ship of the fleet."
+            yield self.source.fault((*path, "squadrons"), text, remedy=remedy, on_key=True)
+
+    def _points(self, path: Where, fleet: FleetRecord) -> Iterator[Fault]:
+        total = cost(self.box, _fleet(fleet))
+        if total != fleet.points:
+            text = f"{fleet.name} costs {total} points, not {fleet.points}"
+            yield self.source.fault(
+                (*path, "points"), text, remedy=f"Write points: {total}, or change the fleet."
+            )

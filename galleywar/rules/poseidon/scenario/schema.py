@@ -1,0 +1,112 @@
+"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from galleywar.core.files.file_model import Part
+from galleywar.rules.scenario_head_model import Head, Key
+
+SeatKey = Literal["blue", "red"]
+Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
+Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
+Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]
+
+
+class Options(Part):
+    """Where the rules leave a choice."""
+
+    elite_artillery_improves: bool = Field(False, description="picked gunners hit one better than others")
+    natural_one_fails: bool = Field(True, description="a die of 1 never grapples")
+
+
+class Rules(Part):
+    """The rule system and its options."""
+
+    set: Literal["poseidon"]
+    edition: Literal[1]
+    options: Options = Options()
+
+
+class SeatRecord(Part):
+    """A side: blue sets up in the south, red in the north, where fleets are built."""
+
+    key: SeatKey
+    name: str = Field(min_length=1, max_length=30)
+    people: str = Field(min_length=1, max_length=30)
+
+
+class Land(Part):
+    """An island or a shore."""
+
+    name: str = Field(min_length=1, max_length=40)
+    corners: list[Dot] = Field(min_length=3, max_length=60, description="in order round it")
+
+
+class TableRecord(Part):
+    """The table, from its south-west corner."""
+
+    title: str = Field("Open water", min_length=1, max_length=60)
+    width: int = Field(ge=12, le=120, description="inches")
+    height: int = Field(ge=12, le=96, description="inches")
+    land: list[Land] = Field(default_factory=list, max_length=20)
+
+
+class Lost(Part):
+    """What a ship has lost before the battle."""
+
+    banks: int = Field(0, ge=0, le=12)
+    hull: int = Field(0, ge=0, le=12)
+    marines: int = Field(0, ge=0, le=40)
+
+
+class ShipRecord(Part):
+    """A ship."""
+
+    key: Key
+    type: str = Field(description="a type of the table of ships")
+    name: str = Field("", max_length=40)
+    equipment: list[Item] = Field(default_factory=list)
+    leaders: list[Literal["admiral", "commander", "hero"]] = Field(default_factory=list)
+    x: Inches
+    y: Inches
+    heading: int = Field(ge=0, le=359, description="degrees clockwise from north")
+    lost: Lost = Lost()
+
+
+class SquadronRecord(Part):
+    """Ships that act together."""
+
+    key: Key
+    name: str = Field(min_length=1, max_length=40)
+    ships: list[ShipRecord] = Field(min_length=1, max_length=20)
+
+
+class FleetRecord(Part):
+    """The squadrons under one Admiral."""
+
+    key: Key
+    seat: SeatKey
+    name: str = Field(min_length=1, max_length=40)
+    points: int = Field(ge=0, le=100_000, description="what its ships, equipment and leaders cost together")
+    squadrons: list[SquadronRecord] = Field(min_length=1, max_length=26)
+
+
+class Muster(Part):
+    """Fleets that both sides build before the battle."""
+
+    points: int = Field(ge=70, le=5000, description="what each side may spend")
+    depth: int = Field(8, ge=4, le=24, description="inches from its own edge in which a side sets up")
+
+
+class ScenarioFile(Head):
+    """A whole scenario: its fleets, or the points to build them with."""
+
+    rules: Rules
+    turns: int = Field(ge=1, le=60, description="after so many turns the battle ends")
+    table: TableRecord
+    seats: list[SeatRecord] = Field(min_length=2, max_length=2)
+    fleets: list[FleetRecord] = Field(default_factory=list, max_length=12)
+    muster: Muster | None = None

@@ -1,0 +1,92 @@
+"""Fleets as they were raised, written down as a scenario that begins other battles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.boards.table.table import INCH
+from galleywar.rules.open_tables import in_inches
+from galleywar.rules.poseidon.model.state import SEATS, FleetPlan, ShipPlan, State
+from galleywar.rules.poseidon.setup.fleet_builder import cost
+
+
+def written(state: State) -> str:
+    """The battle as it began, as a scenario file; empty as long as fleets are being raised and drawn up."""
+    if state.phase in ("muster", "deploy") and not _is_drawn_up(state):
+        return ""
+    return "\n".join(_lines(state)) + "\n"
+
+
+def _is_drawn_up(state: State) -> bool:
+    ships = [ship for fleet in state.plans for squadron in fleet.squadrons for ship in squadron.ships]
+    return bool(ships) and all(ship.pose is not None for ship in ships)
+
+
+def _lines(state: State) -> Iterator[str]:
+    terms, table = state.terms, state.box.table
+    yield "scenario:"
+    yield "  key: own-fleets"
+    yield f"  title: {_quoted(terms.title)}"
+    yield "  summary: Fleets raised by points and written down as they were drawn up."
+    yield "  minutes: 60"
+    yield "source: {book: Poseidon's Warriors}"
+    yield "provenance: own"
+    gunners, ones = str(terms.elite_artillery_improves).lower(), str(terms.natural_one_fails).lower()
+    yield "rules:"
+    yield "  set: poseidon"
+    yield "  edition: 1"
+    yield f"  options: {{elite_artillery_improves: {gunners}, natural_one_fails: {ones}}}"
+    yield f"turns: {terms.turns}"
+    yield "table:"
+    yield f"  title: {_quoted(table.title)}"
+    yield f"  width: {table.east // INCH}"
+    yield f"  height: {table.north // INCH}"
+    if table.land:
+        yield "  land:"
+        for name, shore in table.land.items():
+            corners = ", ".join(f"[{in_inches(x)}, {in_inches(y)}]" for x, y in shore)
+            yield f"  - {{name: {_quoted(name)}, corners: [{corners}]}}"
+    yield "seats:"
+    for seat in SEATS:
+        yield f"- {{key: {seat}, name: {_quoted(terms.names[seat])}, people: {_quoted(terms.people[seat])}}}"
+    yield "fleets:"
+    for fleet in state.plans:
+        yield from _fleet(state, fleet)
+
+
+def _fleet(state: State, fleet: FleetPlan) -> Iterator[str]:
+    yield f"- key: {fleet.id}"
+    yield f"  seat: {fleet.seat}"
+    yield f"  name: {_quoted(fleet.name or state.terms.names[fleet.seat])}"
+    yield f"  points: {cost(state.box, fleet)}"
+    yield "  squadrons:"
+    for squadron in fleet.squadrons:
+        yield f"  - key: {squadron.id}"
+        yield f"    name: {_quoted(squadron.name)}"
+        yield "    ships:"
+        for ship in squadron.ships:
+            yield f"    - {{{', '.join(_ship(ship))}}}"
+
+
+def _ship(ship: ShipPlan) -> Iterator[str]:
+    assert ship.pose is not None
+    yield f"key: {ship.id}"
+    yield f"type: {ship.kind}"
+    if ship.name:
+        yield f"name: {_quoted(ship.name)}"
+    if ship.equipment:
+        yield f"equipment: [{', '.join(ship.equipment)}]"
+    if ship.leaders:
+        yield f"leaders: [{', '.join(ship.leaders)}]"
+    yield f"x: {in_inches(ship.pose.x)}"
+    yield f"y: {in_inches(ship.pose.y)}"
+    yield f"heading: {ship.pose.heading}"
+    losses = (("banks", ship.lost_banks), ("hull", ship.lost_hull), ("marines", ship.lost_marines))
+    if any(count for _, count in losses):
+        yield f"lost: {{{', '.join(f'{name}: {count}' for name, count in losses if count)}}}"
+
+
+def _quoted(text: str) -> str:
+    """As YAML has it between double quotes."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,1 @@
+"""Set-up: who begins where, and with what."""

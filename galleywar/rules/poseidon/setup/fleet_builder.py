@@ -1,0 +1,356 @@
+"""Raising fleets by points, placing them, and how lists become ships on the table (PW-setup-1 to
+PW-setup-10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.check import Objection
+from galleywar.core.copying import changed
+from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.roster import Roster
+from galleywar.rules.log import told
+from galleywar.rules.poseidon.model.components import Box, Kind
+from galleywar.rules.poseidon.model.effects import Acting
+from galleywar.rules.poseidon.model.frames import Battle, Deploy, Muster
+from galleywar.rules.poseidon.model.machine import machine
+from galleywar.rules.poseidon.model.queries import side_does
+from galleywar.rules.poseidon.model.state import (
+    ADMIRAL,
+    ARTILLERY,
+    BLUE,
+    CORVUS,
+    ELITE_ARTILLERYMEN,
+    HARPAX,
+    RED,
+    TOWER,
+    Fleet,
+    FleetPlan,
+    Ship,
+    ShipPlan,
+    Squadron,
+    SquadronPlan,
+    State,
+    Terms,
+)
+
+MOST_SQUADRONS = 6
+TOWER_BANKS = 3
+"""Oar banks a ship needs to carry a tower (PW-setup-10)."""
+SMALL = ("light_galley", "transport")
+
+
+# -- lists ---------------------------------------------------------------------------------------------------
+@case("PW-setup-5", "PW-setup-9")
+def price(box: Box, ship: ShipPlan) -> int:
+    """Her points with equipment and leaders."""
+    fitted = sum(box.equipment[one] for one in ship.equipment)
+    return box.kinds[ship.kind].points + fitted + sum(box.leaders[one] for one in ship.leaders)
+
+
+def plans_of(fleet: FleetPlan) -> tuple[ShipPlan, ...]:
+    return tuple(ship for squadron in fleet.squadrons for ship in squadron.ships)
+
+
+@case("PW-setup-9")
+def cost(box: Box, fleet: FleetPlan) -> int:
+    return sum(price(box, ship) for ship in plans_of(fleet))
+
+
+@case("PW-setup-8", "PW-setup-10")
+def misfit(kind: Kind, equipment: tuple[str, ...]) -> str:
+    """Why a type of ship may not carry all this; empty if she may."""
+    if CORVUS in equipment and HARPAX in equipment:
+        return "a ship has a corvus or a harpax, not both"
+    machines = [one for one in (CORVUS, HARPAX, ARTILLERY) if one in equipment]
+    if machines and kind.key in SMALL:
+        return f"{kind.name} is too small for {machines[0]}"
+    if TOWER in equipment and kind.banks < TOWER_BANKS:
+        return f"a tower needs {TOWER_BANKS} oar banks, {kind.name} has {kind.banks}"
+    if ELITE_ARTILLERYMEN in equipment and ARTILLERY not in equipment:
+        return "elite artillerymen need artillery"
+    return ""
+
+
+# -- from lists to ships -------------------------------------------------------------------------------------
+def laid_out(terms: Terms, box: Box) -> State:
+    """The state before anything happens: before the battle, or in the yard."""
+    state = State(box, terms, Roster(), Roster(), Roster(), terms.fleets)
+    if terms.yard is not None:
+        frames = (Battle(), Deploy(RED), Deploy(BLUE), Muster(RED), Muster(BLUE))
+        empty = tuple(FleetPlan(f"{seat}-fleet", seat, terms.names[seat], ()) for seat in (BLUE, RED))
+        return changed(state, frames=frames, plans=empty)
+    return changed(raised(state), frames=(Battle(),))
+
+
+@case("PW-setup-1", "PW-setup-5", "PW-mor-5")
+def raised(state: State) -> State:
+    """The fleets of the lists on the table; the ship of each Admiral is the flagship."""
+    ships, squadrons, fleets = [], [], []
+    letters = {BLUE: 0, RED: 0}
+    for fleet in state.plans:
+        members = plans_of(fleet)
+        flagship = next((ship.id for ship in members if ADMIRAL in ship.leaders), "")
+        fleets.append(Fleet(fleet.id, fleet.name, fleet.seat, len(members), flagship))
+        for squadron in fleet.squadrons:
+            letter = chr(ord("A") + letters[fleet.seat] % 26)
+            letters[fleet.seat] += 1
+            squadrons.append(Squadron(squadron.id, squadron.name, fleet.seat, fleet.id, letter))
+            ships += [
+                ship_of(state.box, plan, fleet.seat, squadron.id, f"{letter}{number}")
+                for number, plan in enumerate(squadron.ships, 1)
+            ]
+    return changed(state, ships=Roster(ships), squadrons=Roster(squadrons), fleets=Roster(fleets))
+
+
+def shown(state: State) -> State:
+    """The state with the ships of the lists, as long as they are on paper only."""
+    return raised(state) if state.phase == "muster" else state
+
+
+def ship_of(box: Box, plan: ShipPlan, seat: str, squadron: str, number: str) -> Ship:
+    kind = box.kinds[plan.kind]
+    return Ship(
+        plan.id, plan.name or f"{kind.name} {number}", seat, squadron, plan.kind, plan.pose, plan.equipment,
+        plan.leaders, kind.banks - plan.lost_banks, kind.hull - plan.lost_hull, kind.marines - plan.lost_marines,
+        ARTILLERY in plan.equipment, price(box, plan),
+    )  # fmt: skip
+
+
+# -- the yard ------------------------------------------------------------------------------------------------
+def plan_for(state: State, seat: str) -> FleetPlan:
+    return next(fleet for fleet in state.plans if fleet.seat == seat)
+
+
+def plan_named(fleet: FleetPlan, ship: str) -> ShipPlan:
+    """The ship of that id. Raises KeyError if she is not on the list."""
+    return {plan.id: plan for plan in plans_of(fleet)}[ship]
+
+
+def put_plan(play: Acting, fleet: FleetPlan) -> None:
+    play.change(plans=tuple(fleet if one.id == fleet.id else one for one in play.state.plans))
+
+
+def left(state: State, seat: str) -> int:
+    """Points still to be spent."""
+    assert state.terms.yard is not None
+    return state.terms.yard.points - cost(state.box, plan_for(state, seat))
+
+
+@case("PW-setup-1")
+def reserve(state: State, seat: str) -> int:
+    """What must be kept for the Admiral a fleet cannot do without."""
+    has = any(ADMIRAL in ship.leaders for ship in plans_of(plan_for(state, seat)))
+    return 0 if has else state.box.leaders[ADMIRAL]
+
+
+@machine.asks(Muster)
+@case("PW-setup-1", "PW-setup-8", "PW-setup-10")
+def ask_muster(state: State, frame: Muster) -> Decision:
+    """Ships, equipment and leaders within the points, in squadrons of five at most."""
+    fleet = plan_for(state, frame.seat)
+    ships, free = plans_of(fleet), left(state, frame.seat) - reserve(state, frame.seat)
+    offers: list[Offer] = []
+    kinds = tuple(key for key, kind in state.box.kinds.items() if kind.points <= free)
+    if kinds and has_room(state, fleet):
+        offers.append(Offer("buy", "Buy a ship", (Among("type", kinds),), "PW-setup-5", key="B"))
+    if fleet.squadrons and fleet.squadrons[-1].ships and len(fleet.squadrons) < MOST_SQUADRONS:
+        offers.append(Offer("squadron", "Begin a new squadron", (), "PW-setup-1", key="N"))
+    offers += _fitting(state, frame, ships)
+    if ships:
+        slot = Among("ship", tuple(ship.id for ship in ships))
+        offers.append(Offer("strike", "Strike a ship off the list", (slot,), "PW-setup-1", key="X"))
+    done = Offer("done", "The fleet is complete", (), "PW-setup-1", key="D")
+    ready = bool(ships) and not reserve(state, frame.seat)
+    yard = state.terms.yard
+    assert yard is not None
+    prompt = (
+        f"{side_does(state, frame.seat, 'raises', 'raise')} a fleet: "
+        f"{left(state, frame.seat)} of {yard.points} points left."
+    )
+    if ready:
+        offers.append(done)
+    return Decision(frame.seat, "PW-setup-1", prompt, tuple(offers), withheld=None if ready else done)
+
+
+def has_room(state: State, fleet: FleetPlan) -> bool:
+    """Whether another ship fits: into the last squadron, or into a new one."""
+    most = state.box.numbers.cohesion.ships
+    return len(fleet.squadrons) < MOST_SQUADRONS or len(fleet.squadrons[-1].ships) < most
+
+
+def _fitting(state: State, frame: Muster, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
+    """Each ship with what may still be put aboard her."""
+    for ship in ships:
+        items = tuple(one for one in state.box.equipment if not any(bars_equip(state, frame, ship.id, one)))
+        if items:
+            text = f"Fit out {ship.name or ship.id}"
+            yield Offer(
+                "equip", text, (Among("ship", (ship.id,)), Among("item", items)), "PW-setup-8", ship.id
+            )
+        leaders = tuple(one for one in state.box.leaders if not any(bars_lead(state, frame, ship.id, one)))
+        if leaders:
+            slots = (Among("ship", (ship.id,)), Among("leader", leaders))
+            yield Offer("lead", f"Put a leader aboard {ship.name or ship.id}", slots, "PW-setup-8", ship.id)
+
+
+@machine.bars(Muster, "buy")
+@case("PW-setup-1", "PW-setup-9")
+def bars_buy(state: State, frame: Muster, kind: str) -> Iterator[Objection]:
+    free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.kinds[kind].points
+    if points > free:
+        kept = f", {reserve(state, frame.seat)} kept for the Admiral" if reserve(state, frame.seat) else ""
+        yield Objection("PW-setup-9", f"She costs {points} points and {free} are left{kept}.")
+    if not has_room(state, plan_for(state, frame.seat)):
+        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most, all full.")
+
+
+@machine.bars(Muster, "equip")
+@case("PW-setup-8", "PW-setup-9", "PW-setup-10")
+def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Objection]:
+    plan = plan_named(plan_for(state, frame.seat), ship)
+    free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.equipment[item]
+    if item in plan.equipment:
+        yield Objection("PW-setup-10", f"She has {item} already.")
+        return
+    reason = misfit(state.box.kinds[plan.kind], (*plan.equipment, item))
+    if reason:
+        yield Objection("PW-setup-10", f"{reason[0].upper()}{reason[1:]}.")
+    if points > free:
+        yield Objection("PW-setup-9", f"It costs {points} points and {free} are left.")
+
+
+@machine.bars(Muster, "lead")
+@case("PW-setup-1", "PW-setup-8", "PW-setup-9")
+def bars_lead(state: State, frame: Muster, ship: str, leader: str) -> Iterator[Objection]:
+    plan = plan_named(plan_for(state, frame.seat), ship)
+    free = left(state, frame.seat) - (0 if leader == ADMIRAL else reserve(state, frame.seat))
+    if leader in plan.leaders:
+        yield Objection("PW-setup-8", f"A {leader} is aboard already.")
+    if leader == ADMIRAL and not reserve(state, frame.seat):
+        yield Objection("PW-setup-1", "A fleet has one Admiral.")
+    if state.box.leaders[leader] > free:
+        yield Objection("PW-setup-9", f"He costs {state.box.leaders[leader]} points and {free} are left.")
+
+
+@machine.bars(Muster, "done")
+@case("PW-setup-1")
+def bars_done(state: State, frame: Muster) -> Iterator[Objection]:
+    if not plans_of(plan_for(state, frame.seat)):
+        yield Objection("PW-setup-1", "A fleet needs a ship.")
+    if reserve(state, frame.seat):
+        yield Objection("PW-setup-1", "A fleet needs an Admiral aboard one of its ships.")
+
+
+@machine.answers(Muster, "buy")
+@case("PW-setup-1")
+def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
+    """Into the last squadron, or into a new one if that is full."""
+    fleet = plan_for(play.state, frame.seat)
+    numbers = {int(ship.id.rpartition("-")[2]) for ship in plans_of(fleet)}
+    number = next(n for n in range(1, 1000) if n not in numbers)
+    ship = ShipPlan(f"{frame.seat}-{number}", kind, f"{play.state.box.kinds[kind].name} {number}")
+    squadrons = fleet.squadrons
+    if not squadrons or len(squadrons[-1].ships) >= play.state.box.numbers.cohesion.ships:
+        squadrons = (*squadrons, _new_squadron(fleet))
+    last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
+    put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
+    told(play, "bought", frame.seat, case="PW-setup-1", type=kind, left=left(play.state, frame.seat))
+
+
+def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
+    taken = {squadron.id for squadron in fleet.squadrons}
+    number = next(n for n in range(1, 100) if f"{fleet.seat}-squadron-{n}" not in taken)
+    return SquadronPlan(f"{fleet.seat}-squadron-{number}", f"Squadron {number}", ())
+
+
+@machine.answers(Muster, "squadron")
+@case("PW-setup-1")
+def answer_squadron(play: Acting, frame: Muster) -> None:
+    fleet = plan_for(play.state, frame.seat)
+    put_plan(play, changed(fleet, squadrons=(*fleet.squadrons, _new_squadron(fleet))))
+    told(play, "new_squadron", frame.seat, case="PW-setup-1")
+
+
+@machine.answers(Muster, "equip")
+@case("PW-setup-8", "PW-setup-10")
+def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
+    box = play.state.box
+    _refit(play, frame.seat, ship, lambda one: changed(
+        one, equipment=tuple(known for known in box.equipment if known in (*one.equipment, item))
+    ))  # fmt: skip
+    told(
+        play,
+        "equipped",
+        frame.seat,
+        case="PW-setup-8",
+        ship=_called(play.state, ship),
+        item=item,
+        left=left(play.state, frame.seat),
+    )
+
+
+@machine.answers(Muster, "lead")
+@case("PW-setup-1", "PW-setup-8")
+def answer_lead(play: Acting, frame: Muster, ship: str, leader: str) -> None:
+    _refit(play, frame.seat, ship, lambda one: changed(one, leaders=(*one.leaders, leader)))
+    told(play, "commissioned", frame.seat, case="PW-setup-8", ship=_called(play.state, ship), leader=leader)
+
+
+def _called(state: State, ship: str) -> str:
+    """The name under which a ship of the lists will sail."""
+    return raised(state).ships[ship].name
+
+
+def _refit(play: Acting, seat: str, ship: str, change: object) -> None:
+    assert callable(change)
+    fleet = plan_for(play.state, seat)
+    squadrons = tuple(
+        changed(one, ships=tuple(change(plan) if plan.id == ship else plan for plan in one.ships))
+        for one in fleet.squadrons
+    )
+    put_plan(play, changed(fleet, squadrons=squadrons))
+
+
+@machine.answers(Muster, "strike")
+@case("PW-setup-1")
+def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
+    """She is off the list with all that was aboard; a squadron without ships is none."""
+    fleet, name = plan_for(play.state, frame.seat), _called(play.state, ship)
+    kept = [
+        changed(one, ships=tuple(plan for plan in one.ships if plan.id != ship)) for one in fleet.squadrons
+    ]
+    put_plan(play, changed(fleet, squadrons=tuple(one for one in kept if one.ships)))
+    told(play, "struck", frame.seat, case="PW-setup-1", ship=name, left=left(play.state, frame.seat))
+
+
+@machine.answers(Muster, "done")
+@case("PW-setup-1")
+def answer_done(play: Acting, frame: Muster) -> None:
+    """Empty squadrons fall away; when both lists are complete the ships are built."""
+    fleet = plan_for(play.state, frame.seat)
+    squadrons = tuple(
+        changed(one, ships=tuple(changed(ship, pose=None) for ship in one.ships))
+        for one in fleet.squadrons
+        if one.ships
+    )
+    put_plan(play, changed(fleet, squadrons=squadrons))
+    told(
+        play,
+        "mustered",
+        frame.seat,
+        case="PW-setup-1",
+        ships=len(plans_of(fleet)),
+        points=cost(play.state.box, fleet),
+    )
+    play.pop()
+    if not any(isinstance(one, Muster) for one in play.state.frames):
+        play.change(**{name: getattr(raised(play.state), name) for name in ("ships", "squadrons", "fleets")})
+        play.change(phase="deploy")
+
+
+def own_side(seat: str) -> tuple[str, int]:
+    """Where a seat sets up, and its heading: blue in the south, red in the north."""
+    return ("south", 0) if seat == BLUE else ("north", 180)

@@ -1,0 +1,115 @@
+"""What the strip above the table and the objectives say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.cases import case
+from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.rules.poseidon.model.frames import Deploy, Muster
+from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, ships_of, to_activate
+from galleywar.rules.poseidon.model.state import AFLOAT, SEATS, Ship, State
+from galleywar.rules.poseidon.setup.fleet_builder import left, plans_of
+from galleywar.rules.poseidon.view.fight_cards import fight
+from galleywar.rules.rounds import told_so_far
+
+PHASES = (
+    ("initiative", "Initiative", "Each side rolls a die; the higher chooses to go first or second."),
+    (
+        "operations",
+        "Operations",
+        "The sides activate their squadrons by turns; ships move, shoot, ram and board.",
+    ),
+    ("morale", "Morale", "Fleets with losses of this turn check whether they stand."),
+)
+RAISING = (
+    ("muster", "Muster", "Ships, equipment and leaders are bought within the points."),
+    ("deploy", "Drawing up", "Each side places its ships in its own part of the table."),
+)
+
+
+def panel(state: State) -> Panel:
+    told = RAISING + PHASES if state.terms.yard is not None and not state.turn else PHASES
+    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in told)
+    return Panel(
+        turn_text(state), _active(state), phases, tuple(_notes(state)), tuple(tallies(state)), fight(state)
+    )
+
+
+def _active(state: State) -> str:
+    top = state.frames[-1] if state.frames else None
+    return top.seat if isinstance(top, Muster | Deploy) else state.active
+
+
+def turn_text(state: State) -> str:
+    return told_so_far("Turn", state.turn, state.terms.turns)
+
+
+@case("PW-act-1", "PW-act-8", "PW-turn-2", "PW-setup-9")
+def _notes(state: State) -> Iterator[str]:
+    """Squadrons still to act and dice to throw again; while fleets are raised the points left."""
+    for seat in SEATS:
+        name = state.terms.names[seat]
+        if state.phase == "muster":
+            yield f"{name}: {left(state, seat)} points left"
+        elif state.turn:
+            ready = "".join(one.letter for one in to_activate(state, seat))
+            again = [
+                one.letter for one in state.squadrons.values() if one.seat == seat and may_reroll(state, one)
+            ]
+            told = f"{name}: {ready} to act" if ready else f"{name}: all have acted"
+            yield told + (f", second throw {''.join(again)}" if again else "")
+    yield from state.box.changed
+
+
+@case("PW-act-1", "PW-act-8", "PW-setup-9", "PW-setup-11")
+def tallies(state: State) -> Iterator[Tally]:
+    """How each side stands: in the yard its points, at sea points, ships, marines and what it may still do."""
+    points = scores(state)
+    for seat in SEATS:
+        ships = [ship for ship in state.ships.values() if ship.seat == seat]
+        afloat = [ship for ship in ships if ship.fate == AFLOAT]
+        if state.turn:
+            yield Tally(seat, tuple(_at_sea(state, seat, points[seat], len(ships), afloat)), not afloat)
+        elif state.phase == "muster":
+            yield Tally(seat, tuple(_in_the_yard(state, seat)))
+
+
+def _in_the_yard(state: State, seat: str) -> Iterator[Figure]:
+    fleet = next(plan for plan in state.plans if plan.seat == seat)
+    yield Figure("POINTS LEFT", str(left(state, seat)), "for ships and leaders")
+    yield Figure("SHIPS", str(len(plans_of(fleet))), "on the list so far")
+
+
+def _at_sea(state: State, seat: str, points: int, built: int, afloat: list[Ship]) -> Iterator[Figure]:
+    again = [one.letter for one in state.squadrons.values() if one.seat == seat and may_reroll(state, one)]
+    yield Figure("POINTS", str(points), "for enemy ships lost")
+    yield Figure("SHIPS", f"{len(afloat)}/{built}", "still in the battle")
+    ready = "".join(one.letter for one in to_activate(state, seat))
+    yield Figure("TO ACT", ready or "none", "squadrons not yet activated this turn")
+    yield Figure("MARINES", str(sum(ship.marines for ship in afloat)), "aboard all ships")
+    yield Figure("AGAIN", "".join(again) or "none", "squadrons that may throw a die again this turn")
+
+
+@case("PW-setup-11", "PW-mor-5")
+def goals(state: State) -> Iterator[Goal]:
+    """The points of enemy ships lost; what is needed is all of them."""
+    points = scores(state)
+    for seat in SEATS:
+        theirs = [ship for ship in state.ships.values() if ship.seat != seat]
+        fates = ("sunk", "captured", "fled", "gone")
+        items = tuple(
+            (fate, sum(ship.value for ship in theirs if ship.fate == fate))
+            for fate in fates
+            if any(ship.fate == fate for ship in theirs)
+        )
+        text = f"Score more than {state.terms.names[other_seat(seat)]}, by a tenth at least"
+        whole = sum(ship.value for ship in theirs)
+        yield Goal(seat, text, points[seat], whole, "PW-setup-11", items)
+
+
+def strength(state: State, seat: str) -> str:
+    """A side in a few words: ships left in squadrons left."""
+    ships = sum(one.seat == seat and one.fate == AFLOAT for one in state.ships.values())
+    squadrons = sum(one.seat == seat and bool(ships_of(state, one.id)) for one in state.squadrons.values())
+    return f"{ships} ships in {squadrons} squadrons"

@@ -1,0 +1,66 @@
+"""What files of every rule system hold alike, the head of a scenario above all, as strict models."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from galleywar.core.files.file_model import Part
+
+Provenance = Literal["rulebook", "published", "reconstructed", "own"]
+Key = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
+    Field(description="lower case letters, digits and hyphens, as in naval-battle"),
+]
+Colour = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
+"""The seats of a game for two to six."""
+
+
+class Sourced(Part):
+    """A part that says whose word it is."""
+
+    provenance: Provenance = "own"
+    note: str = ""
+
+
+class Title(Part):
+    """What the scenario is called."""
+
+    key: Key
+    title: str = Field(min_length=1, max_length=60)
+    summary: str = Field(min_length=1, max_length=1200)
+    minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
+
+
+class Book(Part):
+    """Where it comes from."""
+
+    book: str = Field(min_length=1, max_length=100)
+    case: str = ""
+    author: str = ""
+
+
+class Head(Part):
+    """What a scenario file begins with."""
+
+    scenario: Title
+    source: Book
+    provenance: Provenance
+
+
+class RoundLimit(Part):
+    """When an undecided game of many turns ends."""
+
+    rounds: int = Field(ge=0, le=1000, description="rounds of a turn each; 0: no limit")
+    provenance: Provenance
+    note: str = ""
+
+
+class ColouredSeat(Part):
+    """A side, in the order round the table."""
+
+    key: Colour
+    name: str = Field(min_length=1, max_length=30)
+    people: str = Field(min_length=1, max_length=30)

@@ -1,0 +1,115 @@
+"""The shelf of scenarios: which are shipped, and how to open a file that may be for any rule system."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from galleywar.boards.library import judged
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.files.faults import Fault, SourceFaults, listed, nearest, quoted
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.rules import Charts, open_ruleset, papers, rulesets
+
+SUFFIXES = (".yaml", ".yml")
+_SCENARIO, _PAPER = (
+    re.compile(r"^scenario\s*:", re.MULTILINE),
+    re.compile(r"^(sheet|chart)\s*:", re.MULTILINE),
+)
+
+
+def shipped() -> tuple[Path, ...]:
+    """The scenario files that come with the game, by name."""
+    return tuple(files_at([scenario_dir()]))
+
+
+def files_at(paths: Iterable[Path]) -> Iterator[Path]:
+    """Each path itself, or the YAML files in it and its folders, by name, if it is a folder."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
+        else:
+            yield path
+
+
+def scenarios_at(paths: Iterable[Path]) -> Iterator[Path]:
+    """The same without the maps and charts that lie in folders beside scenarios."""
+    for path in paths:
+        yield from (file for file in files_at([path]) if not path.is_dir() or not _is_paper(file))
+
+
+def _is_paper(file: Path) -> bool:
+    """Whether a file says at the left margin that it is a map or a chart, and not that it is a scenario."""
+    try:
+        text = read_limited(file, LIMITS.size)
+    except SourceFaults:
+        return False
+    return _PAPER.search(text) is not None and _SCENARIO.search(text) is None
+
+
+def find_scenario(name: str) -> Path:
+    """The file that ``name`` means: a path, or the name of a shipped scenario (``naval-battle``).
+
+    Raises LookupError, telling what there is, when it means none.
+    """
+    if Path(name).is_file():
+        return Path(name)
+    known = {file.stem: file for file in shipped()}
+    if name in known:
+        return known[name]
+    meant = nearest(name, known)
+    hint = f" Did you mean {meant}?" if meant else ""
+    raise LookupError(
+        f"There is no scenario {quoted(name)}.{hint} There are {listed(tuple(known), 'and')}; galleywar list shows all."
+    )
+
+
+def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scenario]:
+    """A scenario and its rule system, with a player's own ``charts`` in force.
+
+    Raises SourceFaults with everything that is wrong in the file or in the charts.
+    """
+    source = Source.read(file)
+    ruleset = open_ruleset(system_of(source), charts)
+    scenario = ruleset.read(source)
+    return ruleset.fitted(scenario), scenario
+
+
+def system_of(source: Source) -> str:
+    """The id of the rule system a scenario file is for. Raises SourceFaults when it names none we play."""
+    rules = getattr(source.sound, "rules", None)
+    if rules is not None:
+        return str(rules.set)
+    where = ("rules", "set")
+    try:
+        named = source.written(where)
+    except (KeyError, TypeError):
+        remedy = f"Write 'rules: {{set: {rulesets()[0]}}}', or another system's id."
+        raise SourceFaults(
+            [source.fault(where, "the file does not say which rules it is for", remedy=remedy)]
+        ) from None
+    if named not in rulesets():
+        known = rulesets()
+        text = f"there is no rule system {quoted(named)}"
+        raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
+    return named
+
+
+def faults_of(file: Path) -> Sequence[Fault]:
+    """What is wrong in a map or scenario file, warnings too; nobody's word is taken for it."""
+    try:
+        source = Source.read(file, afresh=True)
+        if is_map(source.root):
+            judged(source)
+            return ()
+        return papers(system_of(source)).faults(source)
+    except SourceFaults as found:
+        return found.faults
+
+
+def is_map(root: object) -> bool:
+    """Whether a file with these values is a map: there ``map`` is its heading, in a scenario a name."""
+    return isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict)

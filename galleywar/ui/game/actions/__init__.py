@@ -1,0 +1,1 @@
+"""Commands of the game screen, by key, menu and button."""

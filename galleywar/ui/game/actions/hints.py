@@ -1,0 +1,153 @@
+"""What the computer would do in the player's place: hints, and a set-up made for him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from galleywar.core.contract import Route
+from galleywar.core.decision import Choice
+from galleywar.players.hints import Hint, hint
+from galleywar.players.player import Clock
+from galleywar.ui.game.interaction.answers import percent
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.position import Position
+
+if TYPE_CHECKING:
+    from galleywar.ui.screens.game import GameScreen
+
+LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
+"""Verbs that close a phase or a set-up: advice stops short of them."""
+Then = Callable[[tuple[Hint, ...]], None]
+
+
+@dataclass(slots=True, eq=False)
+class Quest:
+    """A question put to the captain, as long as anybody waits for the answer."""
+
+    position: Position
+    dropped: bool = False
+
+
+class Advice:
+    """Asks aside, so that the window never waits; advice that comes too late is dropped."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self._quest: Quest | None = None
+
+    def give(self) -> None:
+        """Lay the best options before the player; none of them is played."""
+        self._ask(self._show)
+
+    def set_up(self) -> None:
+        """Set everything up, but leave the last word to the player."""
+        self._ask(self._lay_out)
+
+    def stop(self) -> bool:
+        """Wait no longer for what was asked; whether anything was."""
+        quest, self._quest = self._quest, None
+        if quest is None:
+            return False
+        quest.dropped = True
+        self.screen.desk.advice_sought = False
+        return True
+
+    def _ask(self, then: Then) -> None:
+        desk = self.screen.desk
+        position, decision = desk.position, desk.position.decision
+        if decision is None or not desk.live:
+            self.screen.tell("There is nothing to decide here; hints are for whoever is asked.")
+            return
+        self.stop()
+        quest = self._quest = Quest(position)
+        desk.advice_sought = True
+        desk.on_change()
+        clock = Clock(stopped=lambda: quest.dropped)
+        work = partial(hint, desk.ruleset, position.state, decision, clock=clock)
+        desk.app.errands.run(work, partial(self._heard, quest, then))
+
+    def _heard(self, quest: Quest, then: Then, hints: tuple[Hint, ...]) -> None:
+        if quest is not self._quest:
+            return
+        self.stop()
+        if quest.position is not self.screen.desk.position:
+            return
+        if hints:
+            then(hints)
+        else:
+            self.screen.desk.on_change()
+            self.screen.tell("Nobody has advice here: no computer has learnt these rules.")
+
+    def _show(self, hints: tuple[Hint, ...]) -> None:
+        desk = self.screen.desk
+        game = self.screen.session
+        game.match.annals.hints.append((len(game.match.entries), desk.position.deciding))
+        game.save()
+        desk.hand.drop()
+        desk.hand.listing = tuple(as_order(desk.position, one) for one in hints)
+        desk.hand.target = ""
+        desk.on_change()
+
+    def _lay_out(self, hints: tuple[Hint, ...]) -> None:
+        choices = [choice for choice in hints[0].choices if choice.verb not in LEFT_TO_THE_PLAYER]
+        if choices:
+            self.screen.desk.submit(choices)
+
+
+def as_order(position: Position, told: Hint) -> Order:
+    """A hint as an order, with its chance, and with its way if it begins with one.
+
+    Of a string of answers the one that ends the phase is left to the player.
+    """
+    choices = told.choices
+    while len(choices) > 1 and choices[-1].verb in LEFT_TO_THE_PLAYER:
+        choices = choices[:-1]
+    piece = next((name for name in _named(position, choices) if position.is_own(name)), "")
+    route = _route_of(position, piece, choices)
+    return Order(
+        told.does,
+        choices,
+        seal_of(position, choices),
+        forecast=told.forecast,
+        route=route,
+        piece=piece,
+        under=_reason(told),
+    )
+
+
+def _reason(told: Hint) -> str:
+    """Why, after the chance of what is hoped for if the reason does not tell it."""
+    why = told.why.removesuffix(".")
+    if told.forecast is None or not told.forecast.good:
+        return why
+    chance = told.forecast.hope
+    is_told = f"{float(chance):.0%}" in "".join(why.split())
+    return why if is_told else f"{percent(chance)} {told.forecast.good}. {why}"
+
+
+def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    """The pieces that ``choices`` name, in order."""
+    return tuple(str(one) for choice in choices for one in choice.args if one in position.faces)
+
+
+def _route_of(position: Position, piece: str, choices: tuple[Choice, ...]) -> Route | None:
+    """The longest way of ``piece`` that ``choices`` begin with."""
+    ways = position.routes(piece) if piece else ()
+    begun = (way for way in ways if choices[: len(way.choices)] == way.choices)
+    return max(begun, key=lambda way: len(way.choices), default=None)
+
+
+def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
+    """What ends undo while ``choices`` are given one after another."""
+    now: Position | None = position
+    for choice in choices:
+        if now is None or now.deciding != position.deciding:
+            return "answer"
+        seal = now.seals(choice)
+        if seal:
+            return seal
+        now = now.after(choice)
+    return ""

@@ -1,0 +1,205 @@
+"""The tray at the foot of the board: pieces that are not set up yet, to be dragged or placed by key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from galleywar.core.contract import Face
+from galleywar.ui import fonts
+from galleywar.ui.game.board.board_view import BoardView
+from galleywar.ui.game.interaction.answers import is_placing
+from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.theme import INK, WHITE, Look
+from galleywar.ui.widgets.base import Widget
+
+COUNTER: Final = 54
+GAP: Final = 6
+
+
+def piled(faces: Iterable[Face], *, ships: bool) -> tuple[tuple[str, ...], ...]:
+    """Pieces of one type together; those that face somewhere, each with a name of its own, only if ``ships``."""
+    found: dict[object, list[str]] = {}
+    for face in faces:
+        name = face.name.rstrip("0123456789")
+        own = face.kind if ships else face.piece
+        kind = (face.silhouette, face.word, name if face.heading is None else own)
+        found.setdefault(kind, []).append(face.piece)
+    return tuple(tuple(pile) for pile in found.values())
+
+
+class Tray(Widget):
+    """Shown while pieces are set up; one row of counters, ships first, scrolled by wheel."""
+
+    def __init__(self, desk: Desk, view: BoardView) -> None:
+        super().__init__()
+        self.desk, self.view = desk, view
+        self.visible = False
+        self.placing = False
+        """Whether they are to be set up now; else they are only shown, as a fleet that is being raised."""
+        self.pieces: tuple[str, ...] = ()
+        self.piles: tuple[tuple[str, ...], ...] = ()
+        """What is shown side by side: single pieces, or those of one type in a pile where room is short."""
+        self.offset = 0
+        self._press: tuple[int, int] | None = None
+        self._carried = ""
+
+    def renew(self) -> None:
+        """Another position: see what is left to set up."""
+        decision = self.desk.position.decision
+        faces = self.desk.position.faces
+        left = tuple(
+            piece
+            for piece in self.desk.position.concerned
+            if faces[piece].at is None and not faces[piece].aboard
+        )
+        self.placing = decision is not None and is_placing(decision)
+        shown = self.desk.live and (self.placing or (self.desk.position.is_open and bool(left)))
+        before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
+        if shown != self.visible:
+            self.visible = shown
+            self.relay()
+        if before != self.pieces:
+            self.offset = 0
+            self._pile_up()
+            if bool(before) != bool(self.pieces):
+                self.relay()
+        self.touch()
+
+    def _pile_up(self) -> None:
+        """Those of one type lie in a pile if all side by side have no room."""
+        singles = tuple((piece,) for piece in self.pieces)
+        self.piles = singles
+        faces = [self.desk.position.faces[piece] for piece in self.pieces]
+        for ships in (False, True):
+            if self.rect.width and self._longest():
+                self.piles = piled(faces, ships=ships)
+
+    def follow(self) -> None:
+        """The selection may be another one."""
+        if self.visible:
+            self._reveal()
+            self.touch()
+
+    def height_for(self, look: Look, width: int) -> int:
+        words = fonts.font(*look.type("small")).get_linesize() + look.px(10)
+        return words + look.px(COUNTER) + look.px(8) if self.pieces else words
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self._pile_up()
+        self.offset = min(self.offset, self._longest())
+
+    def _step(self) -> int:
+        return self.look.px(COUNTER) + self.look.px(GAP)
+
+    def _longest(self) -> int:
+        return max(0, len(self.piles) * self._step() + self.look.px(GAP) - self.rect.width)
+
+    def _rect_of(self, at: int) -> pygame.Rect:
+        look = self.look
+        top = self.rect.y + fonts.font(*look.type("small")).get_linesize() + look.px(10)
+        left = self.rect.x + look.px(GAP) + at * self._step() - self.offset
+        return pygame.Rect(left, top, look.px(COUNTER), look.px(COUNTER))
+
+    def _reveal(self) -> None:
+        main = self.desk.hand.main
+        at = next((at for at, pile in enumerate(self.piles) if main in pile), None)
+        if at is not None and self.rect.width:
+            left = at * self._step()
+            self.offset = max(
+                min(self.offset, left), left + self._step() + self.look.px(GAP) - self.rect.width
+            )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        surface.fill(ground.fill, self.rect)
+        pygame.draw.line(surface, ground.line, self.rect.topleft, self.rect.topright, look.px(1))
+        role, em = look.type("small")
+        sign = fonts.text(self._words(), role, em, ground.faint)
+        surface.blit(sign, (self.rect.x + look.px(10), self.rect.y + look.px(5)))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        for at, pile in enumerate(self.piles):
+            self._draw_pile(surface, pile, self._rect_of(at))
+        surface.set_clip(clip)
+
+    def _words(self) -> str:
+        if not self.pieces:
+            return "Everything is in its place."
+        if not self.placing:
+            count = "is one" if len(self.pieces) == 1 else f"are {len(self.pieces)}"
+            return f"So far there {count} here; a click takes one in hand."
+        piled = "; a click on a pile takes its next piece" if len(self.piles) < len(self.pieces) else ""
+        return f"Still in the tray: {len(self.pieces)}. Drag them to a lit place, or choose one and press Enter{piled}."
+
+    def _draw_pile(self, surface: pygame.Surface, pile: tuple[str, ...], where: pygame.Rect) -> None:
+        """Its topmost piece, the one in hand if it is among them, and how many they are."""
+        main, left = self.desk.hand.main, [piece for piece in pile if piece != self._carried]
+        if where.right < self.rect.left or where.left > self.rect.right or not left:
+            return
+        top = main if main in left else left[0]
+        self._draw_counter(surface, self.desk.position.faces[top], where)
+        if len(left) > 1:
+            role, em = "bold", self.look.metrics.type_px("small")
+            count = fonts.text(f"\N{MULTIPLICATION SIGN}{len(left)}", role, em, WHITE)
+            chip = count.get_rect(bottomright=where.bottomright).inflate(self.look.px(6), 0)
+            pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
+            surface.blit(count, count.get_rect(center=chip.center))
+
+    def _draw_counter(self, surface: pygame.Surface, face: Face, where: pygame.Rect) -> None:
+        surface.blit(self.view.counters.counter(face, where.width), where)
+        if face.piece in self.desk.hand.selected:
+            edge = where.inflate(self.look.px(6), self.look.px(6))
+            pygame.draw.rect(surface, "#F0E442", edge, self.look.px(3), self.look.px(4))
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self.offset = max(
+                0,
+                min(
+                    self._longest(), self.offset - round((event.precise_y or event.precise_x) * self._step())
+                ),
+            )
+            self.touch()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._press is not None:
+            self._pull(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._press is not None:
+            self._let_go(event.pos)
+            return True
+        return False
+
+    def piece_at(self, point: tuple[int, int]) -> str:
+        """The piece a press at a point of the window takes: of a pile the next after the one in hand."""
+        pile = next((pile for at, pile in enumerate(self.piles) if self._rect_of(at).collidepoint(point)), ())
+        main = self.desk.hand.main
+        return pile[(pile.index(main) + 1) % len(pile)] if main in pile else next(iter(pile), "")
+
+    def _pressed(self, point: tuple[int, int]) -> bool:
+        piece = self.piece_at(point)
+        if not piece:
+            return False
+        self._press, self._carried = point, ""
+        self.desk.hand.select(piece)
+        self.desk.on_change()
+        return True
+
+    def _pull(self, point: tuple[int, int]) -> None:
+        assert self._press is not None
+        if abs(point[0] - self._press[0]) + abs(point[1] - self._press[1]) > 5:
+            self._carried = self.desk.hand.main
+            self.view.pointer.carry(self._carried, point)
+            self.touch()
+
+    def _let_go(self, point: tuple[int, int]) -> None:
+        carried, self._press, self._carried = self._carried, None, ""
+        if carried:
+            self.view.pointer.let_go(point, carried)
+        self.touch()

@@ -1,0 +1,205 @@
+"""The strip above the board: menu, title, turn and phases, points, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from galleywar.core.contract import Goal, Panel
+from galleywar.ui import fonts
+from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.keys import shown
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets.labels import shortened
+
+ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+
+
+class PhaseStrip(Widget):
+    """Turn and phases; the current one in capitals and underlined. Pointing at a phase tells what it is for."""
+
+    def __init__(self) -> None:
+        super().__init__(grow=1)
+        self.panel: Panel | None = None
+        self.title = ""
+        self._spans: list[tuple[int, int, str]] = []
+        self._at = -1
+
+    def show(self, title: str, panel: Panel) -> None:
+        self.title, self.panel = title, panel
+        self.touch()
+
+    def natural(self, look: Look) -> int:
+        return look.px(300)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.metrics.top_bar
+
+    def _words(self, names: Sequence[str], current: int, em: int, room: int) -> list[str]:
+        """The phases' names; only the current one where not all have room."""
+        words = [name.upper() if at == current else name for at, name in enumerate(names)]
+        whole = sum(fonts.width(one, "bold" if at == current else "body", em) for at, one in enumerate(words))
+        if whole + (len(words) - 1) * (fonts.width(ARROW, "body", em) + 2 * self.look.px(7)) <= room:
+            return words
+        return [one if at == current else "" for at, one in enumerate(words)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, panel = self.look, self.panel
+        if panel is None:
+            return
+        em = look.metrics.type_px("body")
+        x, y = self.rect.x + look.px(4), self.rect.centery
+        title = f"{self.title} · {panel.turn}"
+        room = self.rect.width * 2 // 5
+        if fonts.width(title, "strong", em) > room:
+            title = panel.turn
+        sign = fonts.text(shortened(title, "strong", em, room), "strong", em, look.ground.text)
+        surface.blit(sign, sign.get_rect(midleft=(x, y)))
+        x += sign.get_width() + look.px(20)
+        self._draw_phases(surface, panel, x, em)
+
+    def _draw_phases(self, surface: pygame.Surface, panel: Panel, x: int, em: int) -> None:
+        look, y = self.look, self.rect.centery
+        current = next((at for at, phase in enumerate(panel.phases) if phase.current), -1)
+        words = self._words([phase.name for phase in panel.phases], current, em, self.rect.right - x)
+        self._spans = []
+        for at, name in enumerate(words):
+            if not name:
+                continue
+            if self._spans:
+                arrow = fonts.text(ARROW, "body", em, look.ground.edge)
+                surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
+                x += arrow.get_width() + look.px(7)
+            ink = look.ground.attention if at == current else look.ground.faint
+            sign = fonts.text(name, "bold" if at == current else "body", em, ink)
+            where = sign.get_rect(midleft=(x, y))
+            surface.blit(sign, where)
+            if at == current:
+                under = (where.x, where.bottom - look.px(1)), (where.right, where.bottom - look.px(1))
+                pygame.draw.line(surface, ink, *under, look.px(2))
+            self._spans.append((where.left, where.right, panel.phases[at].says))
+            x = where.right + look.px(7)
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            at = next(
+                (at for at, (left, right, _) in enumerate(self._spans) if left <= event.pos[0] <= right), -1
+            )
+            if at != self._at:
+                self._at = at
+                self.tip = self._spans[at][2] if at >= 0 else ""
+                if self.host is not None and self.tip:
+                    self.host.tell(self)
+        return False
+
+
+class Scores(Widget):
+    """Each side's progress: emblem, what it has, what it needs."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(tip="Who wins how  (J)")
+        self.desk = desk
+        self.goals: tuple[Goal, ...] = ()
+
+    def show(self, goals: Sequence[Goal]) -> None:
+        before, self.goals = self.goals, tuple(goal for goal in goals if goal.needed)
+        if len(before) != len(self.goals):
+            self.relay()
+        elif before != self.goals:
+            self.touch()
+
+    def _words(self, goal: Goal) -> str:
+        return f"{goal.now}/{goal.needed}"
+
+    def natural(self, look: Look) -> int:
+        em = look.metrics.type_px("body")
+        return sum(
+            max(look.px(44), fonts.width(self._words(goal), "bold", em)) + look.px(36) for goal in self.goals
+        )
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.metrics.top_bar
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        em, x = look.metrics.type_px("body"), self.rect.x + look.px(6)
+        for goal in self.goals:
+            side = self.desk.side(goal.seat)
+            emblem = emblem_picture(side.emblem, look.px(18), side.fill, "#FFFFFF", max(1, look.px(1)))
+            surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
+            x += look.px(23)
+            wide = max(look.px(44), fonts.width(self._words(goal), "bold", em))
+            sign = fonts.text(self._words(goal), "bold", em, look.ground.text)
+            surface.blit(sign, sign.get_rect(center=(x + wide // 2, self.rect.centery - look.px(3))))
+            track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
+            pygame.draw.rect(surface, look.ground.line, track)
+            track.width = round(track.width * min(1.0, max(0.0, goal.now / goal.needed)))
+            if track.width:
+                pygame.draw.rect(surface, side.fill, track)
+            x += wide + look.px(13)
+
+
+class TopBar(Box):
+    """One row; what has no room at the right gives way in the middle."""
+
+    def __init__(self, desk: Desk, menu: Callable[[], Any], act: Callable[[str], Any]) -> None:
+        bindings = desk.app.bindings
+        self.menu = BarButton("Menu", menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
+        self.phases = PhaseStrip()
+        self.scores = Scores(desk)
+        self.notes = BarButton(
+            "Departures",
+            lambda: act("departures"),
+            kind="quiet",
+            role="small",
+            tip="Where this game is not as printed",
+        )
+        self.undo = BarButton("Undo", lambda: act("undo"), chords=bindings.chords("undo"), kind="quiet")
+        self.redo = BarButton("Redo", lambda: act("redo"), chords=bindings.chords("redo"), kind="quiet")
+        self.rule = BarButton("Rule", lambda: act("rule"), chords=bindings.chords("rule"), kind="quiet")
+        super().__init__([self.menu, self.phases, self.scores, self.notes, self.undo, self.redo, self.rule])
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.metrics.top_bar
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        gap, x, right = look.px(4), rect.x + look.px(4), rect.right - look.px(4)
+        tight = rect.width < look.px(1000)
+        for button in (self.undo, self.redo, self.rule):
+            button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
+        self.notes.words = "!" if tight else "Departures"
+        self.rule.visible = not tight
+        fixed = [self.notes, self.undo, self.redo, self.rule]
+        if (
+            self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
+            < rect.width * 2 // 3
+        ):
+            fixed.insert(0, self.scores)  # type: ignore[arg-type]
+        else:
+            self.scores.lay(look, pygame.Rect(rect.right, rect.y, 0, 0))
+        for part in reversed(fixed):
+            if part.visible:
+                wide = part.natural(look)
+                right -= wide + gap
+                self._middle(part, look, right, wide)
+        wide = self.menu.natural(look)
+        self._middle(self.menu, look, x, wide)
+        self.phases.lay(
+            look, pygame.Rect(x + wide + gap, rect.y, max(0, right - x - wide - 2 * gap), rect.height)
+        )
+
+    def _middle(self, part: Widget, look: Look, x: int, wide: int) -> None:
+        high = min(self.rect.height, part.height_for(look, wide))
+        part.lay(look, pygame.Rect(x, self.rect.y + (self.rect.height - high) // 2, wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.look.ground.fill, self.rect)
+        foot = self.rect.bottom - 1
+        pygame.draw.line(surface, self.look.ground.line, (self.rect.left, foot), (self.rect.right, foot))
+        super().draw(surface)

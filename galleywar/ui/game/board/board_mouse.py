@@ -1,0 +1,181 @@
+"""The mouse on the board: pointing, clicking, panning, dragging pieces, drawing boxes, fanning stacks out."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from galleywar.ui.game.board.board_view import BoardView
+
+DRAG_PX: Final = 5
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+Point = tuple[int, int]
+
+
+class Mouse:
+    """Where it is, what it presses, what hangs at it."""
+
+    def __init__(self, view: BoardView) -> None:
+        self.view, self.desk = view, view.desk
+        self.at: Point = (0, 0)
+        """Where it was last, in the window."""
+        self._press: tuple[int, Point] | None = None
+        self._panned_from: Point = (0, 0)
+        self._dragged = False
+        self._carried = ""
+        self._corner: Point | None = None
+        self._rest_since: int | None = None
+
+    @property
+    def carried(self) -> str:
+        """The piece being dragged."""
+        return self._carried if self._dragged else ""
+
+    @property
+    def box(self) -> pygame.Rect | None:
+        """The box being drawn around pieces, in the window."""
+        if self._corner is None or not self._dragged:
+            return None
+        (x0, y0), (x1, y1) = self._corner, self.at
+        return pygame.Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
+
+    def answer(self, event: pygame.Event) -> bool:
+        """Answer a mouse event over the board; whether it was of use."""
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.MOUSEBUTTONDOWN:
+                self.at = event.pos
+                return self._pressed(event)
+            case pygame.MOUSEMOTION:
+                self.at = event.pos
+                self._moved()
+                return True
+            case pygame.MOUSEBUTTONUP:
+                self.at = event.pos
+                return self._released()
+        return False
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        camera, notch = self.view.camera, self.view.look.px(60)
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT or not event.y:
+            camera.pan(event.x * notch - event.y * notch, 0)
+        else:
+            camera.zoom_by(1 if event.y > 0 else -1, self.at)
+        self.view.touch()
+        return True
+
+    # -- pressing ----------------------------------------------------------------------------------------------
+    def _pressed(self, event: pygame.Event) -> bool:
+        view, hand = self.view, self.desk.hand
+        if view.host is not None:
+            view.host.take_focus(view)
+        view.cursor = False
+        self.point(event.pos)
+        self._press, self._dragged, self._panned_from = (event.button, event.pos), False, event.pos
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        takes = event.button == LEFT and not shift and self.desk.position.is_own(hand.piece)
+        self._carried = hand.piece if takes else ""
+        self._corner = event.pos if event.button == LEFT and shift and not hand.piece else None
+        return event.button in {LEFT, MIDDLE, RIGHT}
+
+    def _moved(self) -> None:
+        if self._press is None:
+            self.view.cursor = False
+            self.point(self.at)
+            return
+        button, start = self._press
+        if not self._dragged:
+            if hypot(self.at[0] - start[0], self.at[1] - start[1]) <= DRAG_PX:
+                return
+            self._begin_carrying()
+        self._dragged = True
+        if self._carried:
+            self.point(self.at)
+        elif self._corner is None and button in {LEFT, MIDDLE}:
+            (x0, y0), self._panned_from = self._panned_from, self.at
+            self.view.camera.pan(x0 - self.at[0], y0 - self.at[1])
+        self.view.touch()
+
+    def _begin_carrying(self) -> None:
+        """A drag that starts on a piece of one's own takes it in hand."""
+        if self._carried and self._carried not in self.desk.position.concerned:
+            self._carried = ""
+        elif self._carried and self._carried != self.desk.hand.main:
+            self.desk.hand.select(self._carried)
+            self.desk.on_change()
+
+    def _released(self) -> bool:
+        if self._press is None:
+            return False
+        (button, _), dragged, box, carried = self._press, self._dragged, self.box, self._carried
+        self._press, self._carried, self._corner = None, "", None
+        if dragged and box is not None:
+            self._select_in(box)
+        elif dragged and carried:
+            self._drop(carried)
+        elif not dragged and button == LEFT:
+            self.desk.click(pygame.key.get_mods())
+        elif not dragged and button == RIGHT:
+            self.desk.on_menu()
+        return True
+
+    def _select_in(self, box: pygame.Rect) -> None:
+        """Take in hand what of one's own lies in ``box``."""
+        own = [one for one in self.view.standing if self.desk.position.is_own(one.piece)]
+        inside = [one.piece for one in own if box.collidepoint(self.view.camera.to_screen(one.x, one.y))]
+        self.desk.hand.select_all(inside)
+        self.desk.on_change()
+
+    # -- dragging ----------------------------------------------------------------------------------------------
+    def carry(self, piece: str, point: Point) -> None:
+        """A piece from outside the board is dragged over it."""
+        self.at, self._carried, self._dragged = point, piece, True
+        self.point(point)
+        self.view.touch()
+
+    def let_go(self, point: Point, piece: str) -> None:
+        """It is let go."""
+        self._carried, self._dragged, self.at = "", False, point
+        if self.view.rect.collidepoint(point):
+            self._drop(piece)
+        self.view.touch()
+
+    def _drop(self, piece: str) -> None:
+        self.point(self.at)
+        if self.desk.hand.piece != piece:
+            self.desk.answer(self.desk.hand.dropped())
+
+    # -- pointing ----------------------------------------------------------------------------------------------
+    def point(self, point: Point) -> None:
+        """The pointer is at ``point``."""
+        view = self.view
+        place, piece = view.pick(point, besides=self.carried) if view.rect.collidepoint(point) else ("", "")
+        if view.overlay.fanned and place != view.overlay.fanned:
+            view.overlay.close_fan()
+        if self.desk.hand.point(place, piece, view.bearing_in(place, point)):
+            self._rest_since = self.desk.app.now
+            self.desk.on_change()
+
+    def left(self) -> None:
+        """The pointer has gone elsewhere."""
+        if self._press is None and not self.view.cursor and self.desk.hand.point("", ""):
+            self.desk.on_change()
+
+    @property
+    def fan_due(self) -> int | None:
+        """When the stack under the pointer is to be fanned out."""
+        if self._rest_since is None or self.view.cursor or self.view.overlay.fanned:
+            return None
+        return self._rest_since + self.desk.app.settings.fan_delay
+
+    def rest(self, now: int) -> None:
+        """The pointer has rested: fan the stack out."""
+        if self.fan_due is not None and now >= self.fan_due:
+            self._rest_since = None
+            place = self.desk.hand.place
+            if self.view.covers(place) and not self.view.motion.active:
+                self.view.overlay.open_fan(place)

@@ -1,0 +1,287 @@
+"""How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil, cos, floor, pi, sin
+from typing import Final
+
+import pygame
+
+from galleywar.core.check import Roll
+from galleywar.core.dice import mix
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.game.interaction.animation import Dot, Scene, along
+from galleywar.ui.theme import INK, WHITE
+
+WATER: Final = "#F4FBFF"
+FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")
+WOOD: Final = "#7A4E16"
+ROOM: Final = (66, 12)
+"""How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
+ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
+"""The same where a gesture needs more."""
+
+
+def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """What is seen of ``scene`` when ``part`` of it is over."""
+    draw = _DRAWINGS.get(scene.event.gesture)
+    if draw is not None and scene.path:
+        draw(surface, camera, scene, part)
+
+
+def room_of(camera: Camera, scene: Scene) -> pygame.Rect:
+    """All the window that ``scene`` may be drawn on, counters that lie or move along its path included."""
+    spots = [_at(camera, spot) for spot in scene.path]
+    left, top = min(x for x, _ in spots), min(y for _, y in spots)
+    right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
+    units, pixels = ROOMS.get(scene.event.gesture, ROOM)
+    reach = units * camera.ppu + pixels * camera.scale
+    room = pygame.Rect(floor(left - reach), floor(top - reach), 0, 0)
+    room.size = (ceil(right + reach) - room.left, ceil(bottom + reach) - room.top)
+    if scene.event.roll is not None:
+        room.union_ip(_plate(camera, scene, scene.event.roll))
+    return room
+
+
+def _at(camera: Camera, spot: Dot) -> Dot:
+    return camera.to_screen(*spot)
+
+
+def _chance(scene: Scene, k: int, n: int) -> float:
+    """A number from 0 to 1 that is the same each time this scene is drawn."""
+    seed = sum(map(ord, "".join(scene.event.places))) + 97 * len(scene.event.pieces)
+    return mix(seed, 31 * k + n) / 2**64
+
+
+def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Foam behind a galley under oars."""
+    if len(scene.path) < 2:
+        return
+    for k in range(7):
+        behind = part - 0.09 * (k + 1)
+        if behind < 0:
+            continue
+        x, y = _at(camera, along(scene.path, behind))
+        for side in (-1, 1):
+            jitter = (_chance(scene, k, side + 2) - 0.5) * 10 * camera.ppu
+            radius = max(1.0, (5.2 - 0.5 * k) * camera.ppu * 0.62)
+            pygame.draw.circle(
+                surface, WATER, (x + jitter, y + side * (6 + 2.2 * k) * camera.ppu * 0.8), radius, 1
+            )
+
+
+def _strike(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """A burst where the ram meets the hull."""
+    if part < 0.3 or len(scene.path) < 2:
+        return
+    x, y = _at(camera, along(scene.path, 0.55))
+    grown = (part - 0.3) / 0.7
+    for k in range(12):
+        angle = 2 * pi * (k + _chance(scene, k, 1) * 0.6) / 12
+        near, far = (
+            (8 + 20 * grown) * camera.ppu,
+            (14 + 34 * grown * (0.6 + 0.4 * _chance(scene, k, 2))) * camera.ppu,
+        )
+        width = max(1, round((1 - grown) * 4 * camera.ppu))
+        start, end = (
+            (x + near * cos(angle), y + near * sin(angle)),
+            (x + far * cos(angle), y + far * sin(angle)),
+        )
+        pygame.draw.line(surface, WHITE if k % 2 else WOOD, start, end, width)
+    if grown < 0.35:
+        pygame.draw.aacircle(surface, WHITE, (x, y), (18 - 30 * grown) * camera.ppu)
+
+
+def _shear(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Oars fly."""
+    x, y = _at(camera, scene.path[-1])
+    for k in range(10):
+        angle = 2 * pi * _chance(scene, k, 3)
+        far = (10 + 42 * part * (0.5 + _chance(scene, k, 4))) * camera.ppu
+        turn = angle + 7 * part + k
+        middle = (x + far * cos(angle), y + far * sin(angle) - 14 * sin(pi * part) * camera.ppu)
+        half = 8 * camera.ppu
+        a = (middle[0] - half * cos(turn), middle[1] - half * sin(turn))
+        b = (middle[0] + half * cos(turn), middle[1] + half * sin(turn))
+        pygame.draw.line(surface, INK, a, b, max(2, round(4 * camera.ppu)))
+        pygame.draw.line(surface, "#E9D6AE", a, b, max(1, round(2 * camera.ppu)))
+
+
+def _missiles(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """A flight of arrows, high in the middle of its way."""
+    if len(scene.path) < 2:
+        return
+    for k in range(7):
+        begun = 0.3 * k / 7
+        way = min(1.0, max(0.0, (part - begun) / 0.7))
+        if not 0 < way < 1:
+            continue
+        spread = (_chance(scene, k, 5) - 0.5) * 30 * camera.ppu
+        spots = []
+        for share in (max(0.0, way - 0.07), way):
+            x, y = _at(camera, along((scene.path[0], scene.path[-1]), share))
+            spots.append((x + spread * share, y - sin(pi * share) * 30 * camera.ppu + spread * 0.4))
+        pygame.draw.line(surface, WHITE, spots[0], spots[1], max(2, round(3.4 * camera.ppu)))
+        pygame.draw.line(surface, INK, spots[0], spots[1], max(1, round(1.8 * camera.ppu)))
+
+
+def _flame(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Tongues of fire."""
+    x, y = _at(camera, scene.path[-1])
+    for k in range(9):
+        lick = 0.5 + 0.5 * sin(14 * part + 2.1 * k)
+        dx = (_chance(scene, k, 6) - 0.5) * 44 * camera.ppu
+        high = (14 + 26 * lick) * sin(pi * min(1.0, part * 1.2)) * camera.ppu
+        half = (5 + 3 * lick) * camera.ppu
+        foot = y + 20 * camera.ppu
+        tongue = [(x + dx - half, foot), (x + dx + half * 0.3, foot - high), (x + dx + half, foot)]
+        pygame.draw.polygon(surface, FLAME[k % 3], tongue)
+
+
+def _founder(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Rings that widen where a ship has gone down."""
+    x, y = _at(camera, scene.path[-1])
+    for k in range(3):
+        grown = part * 1.5 - 0.28 * k
+        if 0 < grown < 1:
+            radius = 46 * grown * camera.ppu
+            pygame.draw.aacircle(surface, WATER, (x, y), radius, max(1, round(4 * (1 - grown) * camera.ppu)))
+    swirl = [
+        (x + (26 - 22 * t) * (1 - part) * camera.ppu * cos(9 * t + 6 * part),
+         y + (26 - 22 * t) * (1 - part) * camera.ppu * sin(9 * t + 6 * part))
+        for t in (n / 24 for n in range(25))
+    ]  # fmt: skip
+    pygame.draw.lines(surface, INK, False, swirl, max(1, round(2.4 * camera.ppu)))
+
+
+def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Irons on ropes, thrown over."""
+    if len(scene.path) < 2:
+        return
+    end = _at(camera, along((scene.path[0], scene.path[-1]), min(1.0, part * 1.4)))
+    pygame.draw.line(surface, "#2B2118", _at(camera, scene.path[0]), end, max(2, round(3 * camera.ppu)))
+    pygame.draw.circle(surface, "#2B2118", end, max(3.0, 6 * camera.ppu), max(2, round(2.5 * camera.ppu)))
+
+
+def _melee(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Two blades that meet."""
+    x, y = _at(camera, scene.path[-1])
+    swing = sin(3 * pi * part) * 0.5
+    for side in (-1, 1):
+        angle = pi / 2 + side * (0.75 - swing)
+        hilt = (x + side * 20 * camera.ppu, y + 22 * camera.ppu)
+        tip = (hilt[0] - side * 46 * cos(angle - pi / 2) * camera.ppu * 0.9, hilt[1] - 46 * camera.ppu)
+        pygame.draw.line(surface, INK, hilt, tip, max(3, round(7 * camera.ppu)))
+        pygame.draw.line(surface, WHITE, hilt, tip, max(1, round(3.4 * camera.ppu)))
+        pygame.draw.circle(surface, WOOD, hilt, max(2.0, 5 * camera.ppu))
+
+
+def _score(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Points rise from where they were won."""
+    x, y = _at(camera, scene.path[-1])
+    points = scene.event.get("points", "")
+    if points == "":
+        return
+    sign = _sign(f"+{points}", max(14, round(26 * camera.scale)))
+    surface.blit(sign, sign.get_rect(center=(round(x), round(y - (24 + 30 * part) * camera.scale))))
+
+
+@lru_cache(maxsize=32)
+def _sign(words: str, px: int) -> pygame.Surface:
+    """White words edged with ink."""
+    inner = fonts.text(words, "bold", px, WHITE)
+    picture = pygame.Surface((inner.get_width() + 6, inner.get_height() + 6), pygame.SRCALPHA)
+    edge = fonts.text(words, "bold", px, INK)
+    for dx, dy in ((0, 3), (6, 3), (3, 0), (3, 6), (1, 1), (5, 5), (1, 5), (5, 1)):
+        picture.blit(edge, (dx, dy))
+    picture.blit(inner, (3, 3))
+    return picture
+
+
+# -- dice ---------------------------------------------------------------------------------------------------
+TUMBLE: Final = 0.45
+"""The part of a throw for which the dice still roll."""
+
+
+def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """The dice beside the piece; they tumble, then show their faces and what they mean."""
+    roll = scene.event.roll
+    if roll is None:
+        return
+    _draw_dice(surface, roll, _plate(camera, scene, roll, part), camera.scale, part)
+
+
+def _plate(camera: Camera, scene: Scene, roll: Roll, part: float = 1.0) -> pygame.Rect:
+    """The small plate above the piece that dice lie on; there is room on it for words once they have settled."""
+    scale = camera.scale
+    size, gap = _die_size(scale)
+    words = _words_of(roll, scale, part)
+    wide = max(len(roll.faces) * (size + gap) + gap, (words.get_width() if words else 0) + 2 * gap)
+    plate = pygame.Rect(0, 0, wide, size + 2 * gap + (words.get_height() if words else 0))
+    x, y = _at(camera, scene.path[-1])
+    plate.midbottom = (round(x), round(y - 34 * camera.ppu))
+    return plate.clamp(pygame.Rect(*map(round, camera.view)))
+
+
+def _die_size(scale: float) -> tuple[int, int]:
+    """Pixels along the edge of a die, and from one to the next."""
+    return round(30 * scale), round(6 * scale)
+
+
+def _words_of(roll: Roll, scale: float, part: float) -> pygame.Surface | None:
+    """What the dice mean; nothing while they roll."""
+    return fonts.text(roll.result, "bold", round(15 * scale), WHITE) if part >= TUMBLE else None
+
+
+def _draw_dice(surface: pygame.Surface, roll: Roll, plate: pygame.Rect, scale: float, part: float) -> None:
+    size, gap = _die_size(scale)
+    words = _words_of(roll, scale, part)
+    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
+    pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
+    left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
+    for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
+        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
+        die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
+        _die(surface, die, shown, sides)
+    if words is not None:
+        surface.blit(words, words.get_rect(midbottom=(plate.centerx, plate.bottom - gap // 2)))
+
+
+PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def _die(surface: pygame.Surface, die: pygame.Rect, face: int, sides: int) -> None:
+    """Pips on a six-sided die, a figure on any other."""
+    pygame.draw.rect(surface, "#F8F3E2", die, border_radius=max(2, die.width // 6))
+    if sides == 6 and face in PIPS:
+        for dx, dy in PIPS[face]:
+            spot = (die.centerx + dx * die.width * 0.26, die.centery + dy * die.width * 0.26)
+            pygame.draw.aacircle(surface, INK, spot, max(1.5, die.width * 0.095))
+        return
+    sign = fonts.text(str(face), "bold", round(die.width * 0.7), INK)
+    surface.blit(sign, sign.get_rect(center=die.center))
+
+
+_DRAWINGS: Final[dict[str, Callable[[pygame.Surface, Camera, Scene, float], None]]] = {
+    "travel": _wake,
+    "strike": _strike,
+    "shear": _shear,
+    "missiles": _missiles,
+    "flame": _flame,
+    "founder": _founder,
+    "link": _link,
+    "unlink": _link,
+    "melee": _melee,
+    "score": _score,
+    "roll": _dice,
+}

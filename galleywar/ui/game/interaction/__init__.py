@@ -1,0 +1,1 @@
+"""What the player is doing, without drawing: selection, orders, answers, highlights, refusals."""

@@ -1,0 +1,273 @@
+"""Events as a short play: which counters are on their way and what is seen on the way, at any moment of it.
+
+The rules are done long before; all this may be cut short at any time.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import atan2, degrees, hypot
+from typing import Final
+
+from galleywar.boards.table.table import Pose
+from galleywar.core.contract import Face
+from galleywar.core.events import Event
+
+Dot = tuple[float, float]
+Faces = Mapping[str, Face]
+
+STEP_MS: Final = 120
+LENGTHS: Final = {
+    "turn": 90, "strike": 480, "shear": 420, "missiles": 420, "flame": 520, "founder": 800, "link": 260,
+    "unlink": 220, "melee": 520, "score": 700,
+}  # fmt: skip
+"""How long each gesture is shown, in milliseconds; those not named are not shown at all."""
+DICE_MS: Final = {"off": 0, "short": 650, "full": 1000}
+LONGEST_ACT: Final = 2600
+"""However much happens at once, it is over after so many milliseconds."""
+TURN_MS: Final = 320
+STROKE_MS: Final = 180
+MS_A_UNIT: Final = 1.7
+"""How long a model is shown turning, getting under way, and on each unit of the board."""
+STAGGER_MS: Final = 130
+"""From one throw to the next where many are made together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One event between ``start`` and ``end`` milliseconds of its act, along ``path`` in board units."""
+
+    event: Event
+    start: float
+    end: float
+    mover: str = ""
+    path: tuple[Dot, ...] = ()
+
+    def part(self, now: float) -> float | None:
+        """How much of it is over, 0 to 1; None when it is not on."""
+        if not self.start <= now < self.end:
+            return None
+        return (now - self.start) / (self.end - self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What one order brought: the counters before and after, and the scenes between."""
+
+    before: Faces
+    after: Faces
+    scenes: tuple[Scene, ...]
+    things: tuple[str, ...] = ()
+    """Places where it happens, to be brought into sight."""
+
+    @property
+    def length(self) -> float:
+        return max((scene.end for scene in self.scenes), default=0)
+
+    def between(self, start: float, end: float) -> list[Scene]:
+        """The scenes that are on at some time from ``start`` to ``end``."""
+        return [scene for scene in self.scenes if scene.start <= end and scene.end > start]
+
+
+def act_of(
+    before: Faces,
+    after: Faces,
+    events: Sequence[Event],
+    anchor: Callable[[str], Dot | None],
+    dice: str = "short",
+) -> Act:
+    """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown."""
+    scenes, clock = [], 0.0
+    rolls = sum(event.gesture == "roll" for event in events)
+    for event in events:
+        mover = before.get(_mover(event, before, after))
+        path = tuple(spot for spot in map(anchor, event.places) if spot is not None)
+        long = _rowed(event, path) if mover is not None and mover.model is not None else 0
+        long = long or _length(event, dice)
+        if not long:
+            continue
+        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path))
+        together = rolls > 2 and event.gesture == "roll"
+        clock += min(STAGGER_MS, long) if together else long
+    places = tuple(
+        place for event in events if event.gesture and event.gesture != "phase" for place in event.places
+    )
+    return Act(before, after, tuple(_fitted(scenes)), places)
+
+
+def _length(event: Event, dice: str) -> float:
+    if event.gesture == "travel":
+        return STEP_MS * max(1, len(event.places) - 1)
+    if event.gesture == "roll":
+        return DICE_MS[dice]
+    return LENGTHS.get(event.gesture, 0)
+
+
+def _rowed(event: Event, path: Sequence[Dot]) -> float:
+    """How long a model to scale is on its way: as far as it goes; 0 for what is no way."""
+    if event.gesture == "turn":
+        return TURN_MS
+    far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
+    return STROKE_MS + far * MS_A_UNIT if event.gesture == "travel" and far else 0
+
+
+def _mover(event: Event, before: Faces, after: Faces) -> str:
+    """The piece that travels: the first named, unless only one that was carried has changed its place."""
+    if not event.pieces:
+        return ""
+    first = event.pieces[0]
+    if first in before and first in after and before[first].at == after[first].at and len(event.pieces) > 2:
+        return event.pieces[-1]
+    return first
+
+
+def _fitted(scenes: Sequence[Scene]) -> Iterator[Scene]:
+    """All scenes quickened so that the act is not too long."""
+    whole = max((scene.end for scene in scenes), default=0)
+    pace = min(1.0, LONGEST_ACT / whole) if whole else 1.0
+    return (replace(scene, start=scene.start * pace, end=scene.end * pace) for scene in scenes)
+
+
+class Motion:
+    """Plays acts one after another; ``faces`` are the counters to be drawn now, ``moved`` where some of them are."""
+
+    def __init__(self, open_act: Callable[[Act], object]) -> None:
+        self._open_act = open_act
+        self._acts: deque[Act] = deque()
+        self.now = 0.0
+        self.pace = 1.0
+
+    @property
+    def active(self) -> bool:
+        return bool(self._acts)
+
+    @property
+    def act(self) -> Act | None:
+        return self._acts[0] if self._acts else None
+
+    def play(self, acts: Iterable[Act], pace: float = 1.0) -> None:
+        """Play ``acts`` after what is playing; those without scenes only change the counters."""
+        idle = not self._acts
+        self._acts.extend(acts)
+        self.pace = pace
+        if idle and self._acts:
+            self.now = 0.0
+            self._open_act(self._acts[0])
+            self._skip_empty()
+
+    def finish(self) -> bool:
+        """End everything at once; whether anything was playing."""
+        was = bool(self._acts)
+        self._acts.clear()
+        self.now = 0.0
+        return was
+
+    def tick(self, ms: float) -> None:
+        """Let time pass."""
+        if self._acts:
+            self.now += ms * self.pace
+            self._skip_empty()
+
+    def _skip_empty(self) -> None:
+        while self._acts and self.now >= self._acts[0].length:
+            self.now -= self._acts.popleft().length
+            if self._acts:
+                self._open_act(self._acts[0])
+        if not self._acts:
+            self.now = 0.0
+
+    def scenes(self) -> list[tuple[Scene, float]]:
+        """The scenes that are on, each with how much of it is over."""
+        act = self.act
+        found = ((scene, scene.part(self.now)) for scene in (act.scenes if act else ()))
+        return [(scene, part) for scene, part in found if part is not None]
+
+    def faces(self) -> Faces | None:
+        """The counters to draw, None when nothing plays."""
+        act = self.act
+        if act is None:
+            return None
+        faces = dict(act.before)
+        for scene in act.scenes:
+            if scene.event.gesture in {"travel", "turn"} and scene.mover in faces:
+                self._turned(faces, act, scene)
+        return faces
+
+    def _turned(self, faces: dict[str, Face], act: Act, scene: Scene) -> None:
+        """A piece under way looks where it goes; once there it lies as it will."""
+        face, done = faces[scene.mover], act.after.get(scene.mover)
+        headings = [heading for place in scene.event.places if (heading := heading_in(place)) is not None]
+        if face.model is not None and headings and self.now >= scene.start:
+            part = min(1.0, (self.now - scene.start) / max(1.0, scene.end - scene.start))
+            over = self.now >= scene.end
+            faces[scene.mover] = replace(
+                face,
+                heading=between_headings(headings[0], headings[-1], eased(part)),
+                at=scene.event.places[-1] if over else face.at,
+            )
+            return
+        if self.now >= scene.end or (scene.event.gesture == "turn" and self.now >= scene.start):
+            if done is not None:
+                last = scene.event.places[-1] if scene.event.places else done.at
+                faces[scene.mover] = replace(
+                    face, heading=done.heading, at=last if not face.aboard else face.at
+                )
+        elif self.now >= scene.start and face.heading is not None and len(scene.path) > 1:
+            heading = done.heading if done is not None else face.heading
+            faces[scene.mover] = replace(face, heading=heading)
+
+    def moved(self) -> dict[str, Dot]:
+        """Pieces that are on their way, and where."""
+        found: dict[str, Dot] = {}
+        for scene, part in self.scenes():
+            if not scene.mover or len(scene.path) < 2:
+                continue
+            if scene.event.gesture == "travel":
+                found[scene.mover] = along(scene.path, eased(part))
+            elif scene.event.gesture == "strike":
+                found[scene.mover] = lunge(scene.path[0], scene.path[-1], part)
+        return found
+
+
+def eased(part: float) -> float:
+    """Gently off and gently in."""
+    return part * part * (3 - 2 * part)
+
+
+def along(path: Sequence[Dot], part: float) -> Dot:
+    """The point that ``part`` of the way along ``path``."""
+    legs = [(a, b, hypot(b[0] - a[0], b[1] - a[1])) for a, b in pairwise(path)]
+    left = sum(long for _, _, long in legs) * part
+    for a, b, long in legs:
+        if left <= long:
+            share = left / long if long else 0.0
+            return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        left -= long
+    return path[-1]
+
+
+def heading_in(place: str) -> int | None:
+    """The heading of a place that tells one, in degrees counter-clockwise from east."""
+    try:
+        return (90 - Pose.read(place).heading) % 360
+    except ValueError:
+        return None
+
+
+def between_headings(a: int, b: int, part: float) -> int:
+    """Part of the way from one heading to another, the shorter way round."""
+    return round(a + ((b - a + 180) % 360 - 180) * part) % 360
+
+
+def lunge(a: Dot, b: Dot, part: float) -> Dot:
+    """A thrust from ``a`` towards ``b`` and back."""
+    reach = 0.45 * (part / 0.35 if part < 0.35 else (1 - part) / 0.65)
+    return a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach
+
+
+def bearing(a: Dot, b: Dot) -> float:
+    """The heading from ``a`` to ``b`` in degrees counter-clockwise from east; y runs downwards."""
+    return degrees(atan2(a[1] - b[1], b[0] - a[0]))

@@ -1,0 +1,339 @@
+"""What lies on the player's desk: the match, the position shown, what is in hand, and what is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from galleywar.core.contract import Board, Ruleset
+from galleywar.core.decision import Choice
+from galleywar.core.events import Event
+from galleywar.core.machine import Illegal
+from galleywar.core.match import Match
+from galleywar.ui.game.interaction.orders import Order, rest_of
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.rule_lookup import Rulings
+from galleywar.ui.game.interaction.ruler import Ruler, line_said
+from galleywar.ui.game.interaction.selection import Hand
+from galleywar.ui.game.interaction.undo_request import Petition, petition
+from galleywar.ui.theme import Side, side_of
+
+if TYPE_CHECKING:
+    from galleywar.ui.app import App
+    from galleywar.ui.session import Session, Thought, Told
+
+
+class Sitting(Protocol):
+    """Where orders go: the game itself, or a trial that stands in for it."""
+
+    told: Told
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def human(self) -> bool: ...
+    @property
+    def humans(self) -> tuple[str, ...]: ...
+    def submit(self, choice: Choice) -> tuple[Event, ...]: ...
+    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]: ...
+    def undo(self) -> None: ...
+    def redo(self) -> tuple[Event, ...]: ...
+
+
+class Desk:
+    """Shared by all parts of the game screen.
+
+    ``on_change`` is told when what is in hand has changed, ``on_position`` when the position has.
+    """
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app, self.game = app, session
+        self.session: Sitting = session
+        """Where orders go now."""
+        self.viewing: int | None = None
+        """The order of the log that is looked at in a replay; None shows the game as it stands."""
+        self.layers: set[str] = {"grid", "coordinates"}
+        """What is drawn besides: grid, coordinates, and layers of the rules that were asked for."""
+        self.muted: set[str] = set()
+        """Layers that would show by themselves, but are not wanted."""
+        self.cases: tuple[str, ...] = ()
+        """The rules asked for with F1, the one shown last."""
+        self.advice_sought = False
+        """Whether the captain is being asked for a hint."""
+        self.ruler = Ruler()
+        self.petition: Petition | None = None
+        """The wish to take back an order that needs the others' leave, until they have answered."""
+        self.on_change: Callable[[], Any] = _nobody
+        self.on_position: Callable[[], Any] = _nobody
+        self.on_menu: Callable[[], Any] = _nobody
+        self.on_step: Callable[[int], Any] = _nobody_steps
+        self.on_library: Callable[[], Any] = _nobody
+        self.on_stop_advice: Callable[[], Any] = _nobody
+        self.ask_rule = Rulings(session.match.ruleset.key, self._show_rule)
+        self.position = self._position_now()
+        self.hand = Hand(self.position)
+        self.targets: dict[str, tuple[str, ...]] = {}
+        self._left_over: tuple[str, Order, int] | None = None
+        """The seat whose order was broken off, the order, and how much of it was given."""
+        self._put_by: dict[Sitting, list[tuple[int, int]]] = {}
+        self._strings: list[tuple[int, int]] = []
+        """Orders that were given with one click, as (entries before, entries after): taken back together."""
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    def sit(self, sitting: Sitting) -> None:
+        """Let orders go to ``sitting`` from now on; `renew` shows it."""
+        self._put_by[self.session] = self._strings
+        self.session, self._strings = sitting, self._put_by.pop(sitting, [])
+        self._left_over, self.viewing = None, None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.match.ruleset
+
+    @property
+    def board(self) -> Board:
+        return self.ruleset.board
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(seat.key for seat in self.match.scenario.seats)
+
+    def side(self, seat: str) -> Side:
+        """How ``seat`` is told apart."""
+        return side_of(self.seats, seat)
+
+    def name_of(self, seat: str) -> str:
+        return next((one.name for one in self.match.scenario.seats if one.key == seat), seat)
+
+    @property
+    def viewer(self) -> str:
+        """The seat whose eyes the screen shows: the one asked, if a person sits there, else a person's."""
+        decision = self.match.decision
+        humans = self.session.humans
+        if decision is not None and decision.seat in humans:
+            return decision.seat
+        return humans[0] if humans else ""
+
+    @property
+    def live(self) -> bool:
+        """Whether orders can be given: the game as it stands, a person asked, no petition pending."""
+        return self.viewing is None and self.session.human and self.petition is None
+
+    @property
+    def at_the_game(self) -> bool:
+        """Whether the game itself is shown as it stands: no replay, no trial."""
+        return self.viewing is None and self.session is self.game
+
+    # -- the position ------------------------------------------------------------------------------------------
+    def _position_now(self) -> Position:
+        moments = self.match.moments
+        at = len(moments) - 1 if self.viewing is None else self.viewing
+        return Position(self.ruleset, moments[at].state, self.viewer)
+
+    def renew(self) -> None:
+        """Show the position as it is now, or as it was at the order looked at."""
+        self.petition = None
+        self.position = self._position_now()
+        self.targets.clear()
+        self.hand.renew(self.position)
+        self.on_position()
+        self._take_up_what_is_left()
+
+    # -- orders ------------------------------------------------------------------------------------------------
+    def give(self, order: Order) -> None:
+        """Carry out ``order``; if something breaks in, what is left of it is laid before the player later."""
+        before, seat = len(self.match.entries), self.position.deciding
+        if self._left_over is not None and self._left_over[0] == seat:
+            self._left_over = None
+        self.submit(order.choices)
+        given = len(self.match.entries) - before
+        if given < len(order.choices):
+            self._left_over = (seat, order, given)
+            self._take_up_what_is_left()
+
+    def _take_up_what_is_left(self) -> None:
+        """Where an order was broken off and can go on, it waits in the hand for its second click."""
+        if self._left_over is None or self.position.deciding != self._left_over[0]:
+            return
+        (_, order, given), self._left_over = self._left_over, None
+        rest = rest_of(self.position, order, given)
+        if rest is not None and rest.piece in self.position.faces and self.live:
+            self.hand.select(rest.piece)
+            self.hand.armed = rest
+            self.on_change()
+
+    def submit(self, choices: Iterable[Choice]) -> None:
+        """Give ``choices`` one after another, as far as nothing breaks in."""
+        if not self.live:
+            return
+        first, *rest = choices
+        before = len(self.match.entries)
+        try:
+            if rest:
+                self.session.follow((first, *rest))
+            else:
+                self.session.submit(first)
+        except Illegal as refusal:
+            self.app.top.tell(" ".join(one.text for one in refusal.objections), "bad")
+        else:
+            self._note_string(before, len(self.match.entries))
+
+    def _note_string(self, before: int, after: int) -> None:
+        self._strings = [one for one in self._strings if one[1] <= before]
+        if after > before + 1:
+            self._strings.append((before, after))
+
+    def undo(self) -> str:
+        """Take back what the last click ordered, or ask leave to; why not, if that cannot be."""
+        refusal = self.undo_refusal()
+        if refusal:
+            return refusal
+        if self.match.barrier() is not None:
+            asked = petition(self.match)
+            self.petition = asked if isinstance(asked, Petition) else None
+            self.on_change()
+            return ""
+        self._left_over = None
+        entries, to = self.match.entries, self._last_click()
+        self._quietly(lambda: len(entries) > to and self.match.barrier() is None, self.session.undo)
+        return ""
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back, nor asked for; empty if it can."""
+        if self.viewing is not None:
+            return "A replay changes nothing."
+        barrier = self.match.barrier()
+        if barrier is None:
+            return ""
+        asked = petition(self.match) if self.at_the_game else barrier.text
+        return asked if isinstance(asked, str) else ""
+
+    def _last_click(self) -> int:
+        """How many orders stood before the last click."""
+        entries = len(self.match.entries)
+        return next((start for start, end in self._strings if end == entries), entries - 1)
+
+    def settle(self, *, agreed: bool) -> None:
+        """The others have answered the petition."""
+        if self.petition is None:
+            return
+        self.petition, self._left_over = None, None
+        if not agreed:
+            self.on_change()
+            return
+        entries, to = self.match.entries, self._last_click()
+        self._quietly(lambda: len(entries) > to, lambda: self.game.undo(agreed=True))
+
+    def redo(self) -> str:
+        """Give again what was taken back last; why not, if nothing was."""
+        if self.viewing is not None or not self.match.can_redo:
+            return "Nothing was taken back."
+        before = len(self.match.entries)
+        to = next((end for start, end in self._strings if start == before), before + 1)
+        self._quietly(lambda: len(self.match.entries) < to and self.match.can_redo, self.session.redo)
+        return ""
+
+    def _quietly(self, more: Callable[[], bool], step: Callable[[], Any]) -> None:
+        """Do ``step`` while ``more``, and let the screen hear of the last one only."""
+        told = self.session.told
+        self.session.told = _nobody_told
+        try:
+            while more():
+                step()
+        finally:
+            self.session.told = told
+        told((), None)
+
+    def answer(self, order: Order | None) -> None:
+        """Give what a click or key came to, or show what it changed."""
+        if order is not None and self.live:
+            self.give(order)
+        else:
+            self.on_change()
+
+    def click(self, mods: int = 0) -> None:
+        """The board was clicked where the pointer is; Shift adds to the selection."""
+        hand = self.hand
+        if self.ruler.measuring and hand.place:
+            self.measure()
+            return
+        if mods & pygame.KMOD_SHIFT and hand.piece:
+            hand.select(hand.piece, more=True)
+            self.on_change()
+        elif self.live:
+            self.answer(hand.click())
+        else:
+            hand.select(hand.piece)
+            self.on_change()
+
+    def measure(self) -> str:
+        """Set an end of the ruler where the pointer is; what it measures, if that was the second one."""
+        line = self.ruler.mark(self.hand.place)
+        self.on_change()
+        return line_said(self.position, line) if line is not None else ""
+
+    # -- looking ahead -----------------------------------------------------------------------------------------
+    def known_targets(self) -> tuple[str, ...]:
+        """Enemies that the piece in hand is known to be able to do something to."""
+        return self.targets.get(self.hand.main, ())
+
+    def _unasked(self) -> list[str]:
+        """Enemies on the board of which it is not known yet what the piece in hand could do to them."""
+        hand, position = self.hand, self.position
+        if not hand.commands or not self.live:
+            return []
+        return [
+            face.piece
+            for face in position.faces.values()
+            if face.at is not None
+            and not position.is_own(face.piece)
+            and not position.knows_deeds(hand.main, face.piece)
+        ]
+
+    def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
+        """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
+        main, news = self.hand.main, False
+        for target in self._unasked():
+            if self.position.deeds(main, target):
+                self.targets[main] = (*self.known_targets(), target)
+                news = True
+            if clock() >= until:
+                break
+        return news
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether looking ahead has nothing left to find."""
+        return not self._unasked()
+
+    # -- rules -------------------------------------------------------------------------------------------------
+    def _show_rule(self, case: str) -> None:
+        """Show the rule ``case`` in the panel."""
+        if case:
+            self.cases = (*self.cases, case)
+            self.on_change()
+
+    def close_rule(self) -> bool:
+        """Close the rule shown last; whether there was one."""
+        if not self.cases:
+            return False
+        self.cases = self.cases[:-1]
+        self.on_change()
+        return True
+
+
+def _nobody_told(events: tuple[Event, ...], thought: Thought | None) -> None:
+    """Nobody is to hear of the single steps."""
+
+
+def _nobody_steps(by: int) -> None:
+    """Nobody listens yet."""
+
+
+def _nobody() -> None:
+    """Nobody listens yet."""

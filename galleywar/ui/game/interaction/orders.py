@@ -1,0 +1,294 @@
+"""What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from galleywar.boards.table.table import INCH
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.contract import NO_HEADING, Face, Route
+from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+from galleywar.ui.game.interaction import number_format
+from galleywar.ui.game.interaction.answer_form import Form, only_value
+from galleywar.ui.game.interaction.position import Position, heading_said, values_of
+
+ARROW = "\N{RIGHTWARDS ARROW}"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
+
+    ``seals`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    """
+
+    text: str
+    choices: tuple[Choice, ...] = ()
+    seals: str = ""
+    key: str = ""
+    case: str = ""
+    forecast: Forecast | None = None
+    route: Route | None = None
+    piece: str = ""
+    target: str = ""
+    under: str = ""
+    form: Form | None = None
+    reasons: tuple[Objection, ...] = ()
+
+    @property
+    def possible(self) -> bool:
+        return not self.reasons
+
+    @property
+    def chance(self) -> Fraction | None:
+        """The chance of what is hoped for."""
+        if self.forecast is None:
+            return None
+        if not self.forecast.good and self.forecast.results:
+            return self.forecast.results[0][1]
+        return self.forecast.hope
+
+
+# -- answers on the menu ------------------------------------------------------------------------------------
+def answer(position: Position, offer: Offer, choice: Choice) -> Order:
+    """``choice``, which answers ``offer``, as an order."""
+    text = offer_said(position, offer, choice)
+    return Order(
+        text,
+        (choice,),
+        position.seals(choice),
+        offer.key,
+        offer.case,
+        position.forecast(choice),
+        piece=offer.piece,
+        target=_target_of(position, choice),
+    )
+
+
+def _target_of(position: Position, choice: Choice) -> str:
+    """The last piece or place that ``choice`` names."""
+    for value in reversed(choice.args):
+        if isinstance(value, str) and (value in position.faces or position.is_place(value)):
+            return value
+    return ""
+
+
+def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
+    """The sentence of ``offer`` with the values that were free to choose."""
+    several = sum(isinstance(slot, Split) for slot in offer.slots) > 1
+    said = [
+        _value_said(position, slot, value, several)
+        for slot, value in zip(offer.slots, choice.args, strict=True)
+        if only_value(slot) is None
+    ]
+    change = _change_said(position, choice) if said else ""
+    words = change or f" {ARROW} ".join(said)
+    return f"{offer.text}: {words}" if words else offer.text
+
+
+def _value_said(position: Position, slot: Any, value: Value, several: bool) -> str:
+    """One value in words; of ``several`` allocations each says what it is of."""
+    if isinstance(slot, Span) and isinstance(value, int):
+        return number_format.said(slot, value)
+    words = position.said(value)
+    return f"{slot.name} at {words}" if several and isinstance(slot, Split) else words
+
+
+def _change_said(position: Position, choice: Choice) -> str:
+    """What a choice of bare numbers does, if all it does is to turn one piece."""
+    if any(isinstance(value, str) and value not in position.faces for value in choice.args):
+        return ""
+    changed = position.effect(choice) or {}
+    turned = [face for piece, face in changed.items() if _only_turned(position.faces.get(piece), face)]
+    if len(turned) == 1 and turned[0].heading is not None and not values_named(position, choice):
+        return f"to face {heading_said(turned[0].heading)}"
+    return ""
+
+
+def turns(position: Position, piece: str) -> dict[int, Order]:
+    """By heading, the answers that only turn ``piece`` where it stands."""
+    found: dict[int, Order] = {}
+    for offer in position.offers_of(piece):
+        form = Form.begin(offer, (piece,))
+        is_last = len(form.values) == len(offer.slots) - 1
+        if offer.piece != piece or not isinstance(form.slot, Among) or not is_last:
+            continue
+        for value in form.slot:
+            choice = Choice(offer.verb, (*form.values, value))
+            after = (position.effect(choice) or {}).get(piece)
+            if after is not None and after.heading is not None and _only_turned(position.faces[piece], after):
+                found[after.heading % 360] = answer(position, offer, choice)
+    return found
+
+
+def values_named(position: Position, choice: Choice) -> bool:
+    """Whether ``choice`` names any piece."""
+    return any(isinstance(value, str) and value in position.faces for value in choice.args)
+
+
+def _only_turned(before: Face | None, after: Face) -> bool:
+    return before is not None and before.at == after.at and before.heading != after.heading
+
+
+def all_answers(position: Position, offers: Iterable[Offer]) -> Iterator[Order]:
+    """Every answer to ``offers``; for short menus only."""
+    for offer in offers:
+        for choice in offer.choices():
+            yield answer(position, offer, choice)
+
+
+def in_full(position: Position, order: Order) -> Order:
+    """``order`` with every piece, place and number that its words leave out: for lists, where rows must
+    differ.
+
+    A word that was free to choose is told already; one that was not stands in the sentence under its name.
+    """
+    args = order.choices[0].args
+    named = [
+        one for one in args if not isinstance(one, str) or one in position.faces or position.is_place(one)
+    ]
+    said = [position.said(value) for value in named]
+    missing = [words for words in said if words not in order.text]
+    return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
+
+
+def on_sale(position: Position, order: Order) -> Order:
+    """``order`` in full, and under it what the rules tell of a thing it names that is not on the board yet."""
+    names = [one for one in order.choices[0].args if isinstance(one, str)]
+    new = (one for one in names if one not in position.faces and not position.is_place(one))
+    told = next((card for one in new if (card := position.card(one)) is not None), None)
+    figures = ", ".join(f"{figure.label.lower()} {figure.value}" for figure in told.figures) if told else ""
+    whole = in_full(position, order)
+    return replace(whole, under=figures) if figures and not whole.under else whole
+
+
+def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
+    """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
+    form = Form.begin(offer, given)
+    if form.choice is not None:
+        return answer(position, offer, form.choice)
+    return Order(offer.text, key=offer.key, case=offer.case, piece=offer.piece, form=form)
+
+
+def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
+    """Answers and forms in which ``piece`` acts and ``thing`` (a piece or place) is what it acts on."""
+    for offer in position.offers_of(piece):
+        form = Form.begin(offer, (piece, thing))
+        aimed = any(thing in values_of(slot) for slot in _free_slots(offer, piece))
+        if not aimed or thing == piece:
+            continue
+        if form.choice is not None:
+            if names(form.choice.args, thing):
+                yield answer(position, offer, form.choice)
+        else:
+            yield Order(offer.text, key=offer.key, case=offer.case, piece=piece, target=thing, form=form)
+
+
+def _free_slots(offer: Offer, piece: str) -> list[object]:
+    """The slots that ``piece`` itself does not fill."""
+    return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
+
+
+def names(value: object, thing: str) -> bool:
+    """Whether ``thing`` occurs in a choice's arguments."""
+    return any(names(one, thing) for one in value) if isinstance(value, tuple) else value == thing
+
+
+# -- routes and deeds ---------------------------------------------------------------------------------------
+def to_go(position: Position, route: Route) -> Order:
+    """``route`` as an order."""
+    name = position.faces[route.piece].name
+    where = position.ruleset.board.label(route.ends)
+    heading = route.path[-1].heading
+    facing = f", facing {heading_said(heading)}" if heading != NO_HEADING and not position.is_open else ""
+    if route.ends == position.place_of(route.piece):
+        text = f"{name} turns to face {heading_said(heading)}"
+    else:
+        text = f"{name} to {where}{facing}"
+    return Order(
+        text,
+        route.choices,
+        route.seals,
+        route=route,
+        piece=route.piece,
+        target=route.ends,
+        forecast=route.forecast,
+        under=spent_said(position, route),
+    )
+
+
+def rest_of(position: Position, order: Order, given: int) -> Order | None:
+    """What is left of ``order`` after its first ``given`` choices, if it can go on from here."""
+    choices, decision = order.choices[given:], position.decision
+    if not choices or decision is None or not decision.admits(choices[0]):
+        return None
+    route = order.route
+    if route is not None:
+        steps = len(order.choices) - len(route.path) - bool(route.deed)
+        path = route.path[max(0, given - steps) :]
+        seals = route.seals if route.deed or any(point.hazards for point in path) else ""
+        route = replace(route, choices=choices, path=path, seals=seals)
+    seals = route.seals if route is not None else position.seals(choices[0])
+    return replace(order, choices=choices, route=route, seals=seals, text=f"Go on: {order.text}")
+
+
+def spent_said(position: Position, route: Route) -> str:
+    """What a route costs and what may break in on it."""
+    risks = dict.fromkeys(text.rstrip(".") for point in route.path for text, _ in point.hazards)
+    cost = f"costs {route.cost}, {route.left} left"
+    if route.text and not route.deed:
+        cost = route.text
+    elif position.is_open:
+        cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
+    return "; ".join([cost, *risks])
+
+
+def deed(position: Position, route: Route) -> Order:
+    """An attack with the way to it as an order."""
+    offer = next((one for one in offers_of_verb(position, route.deed)), None)
+    text = route.text or route.deed.replace("_", " ")
+    if route.path:
+        place = position.ruleset.board.label(route.ends).split(",")[0]
+        where = "" if position.is_open else f" from {place}"
+        facing = heading_said(route.path[-1].heading)
+        text = f"{route.deed.replace('_', ' ')} {position.said(route.target)}{where}, facing {facing}"
+    text = text[0].upper() + text[1:]
+    return Order(
+        text,
+        route.choices,
+        route.seals,
+        offer.key if offer else "",
+        offer.case
+        if offer
+        else (route.forecast.check.case if route.forecast and route.forecast.check else ""),
+        route.forecast,
+        route,
+        route.piece,
+        route.target,
+        spent_said(position, route) if route.path else "from where it lies",
+    )
+
+
+def offers_of_verb(position: Position, verb: str) -> Iterator[Offer]:
+    decision = position.decision
+    yield from (offer for offer in (decision.offers if decision else ()) if offer.verb == verb)
+
+
+def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
+    """Every order of ``piece`` against ``target``: what is on the menu, and what a move would allow.
+
+    Where an answer can be given in several ways, its form stands for them all.
+    """
+    menu = tuple(named_in(position, piece, target))
+    forms = {order.form.offer.verb for order in menu if order.form is not None}
+    found = [
+        deed(position, route)
+        for route in position.deeds(piece, target)
+        if route.path or route.deed not in forms
+    ]
+    known = {order.choices[0].verb for order in found if order.route and not order.route.path}
+    found += [order for order in menu if order.form is not None or order.choices[0].verb not in known]
+    return tuple(found)

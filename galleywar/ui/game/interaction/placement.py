@@ -1,0 +1,51 @@
+"""Where a piece not yet on an open board may be set down: at the very spot pointed at, on any lawful heading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from galleywar.boards.table.table import Pose
+from galleywar.core.contract import Route, Waypoint
+from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split
+
+if TYPE_CHECKING:
+    from galleywar.ui.game.interaction.position import Position
+
+STEP: Final = 15
+"""Degrees from one heading that is tried to the next."""
+
+
+def berths(position: Position, piece: str, place: str) -> Iterator[Route]:
+    """One way for each heading on which ``piece`` may lie in ``place``, the one its fleet heads on first."""
+    for offer in position.offers_of(piece):
+        if not _puts(offer, piece):
+            continue
+        usual = next((str(one) for one in offer.slots[1]), "")
+        first = Pose.read(usual).heading if usual else 0
+        for turn in sorted(range(-180, 180, STEP), key=abs):
+            pose = Pose.read(place)._replace(heading=(first + turn) % 360)
+            if pose.place in offer.slots[1]:
+                yield _lying(offer, piece, pose)
+
+
+def berth(position: Position, piece: str, place: str, heading: int) -> Route | None:
+    """How ``piece`` would lie in ``place`` on exactly that heading (degrees counter-clockwise from east)."""
+    pose = Pose.read(place)._replace(heading=(90 - heading) % 360)
+    for offer in position.offers_of(piece):
+        if _puts(offer, piece) and pose.place in offer.slots[1]:
+            return _lying(offer, piece, pose)
+    return None
+
+
+def _lying(offer: Offer, piece: str, pose: Pose) -> Route:
+    end = Waypoint(pose.place, (90 - pose.heading) % 360, 0)
+    choice = Choice(offer.verb, (piece, pose.place))
+    return Route(piece, (choice,), (end,), 0, 0, text=f"{offer.text}, heading {pose.heading:03d}")
+
+
+def _puts(offer: Offer, piece: str) -> bool:
+    """Whether an offer puts ``piece`` somewhere."""
+    if len(offer.slots) != 2 or not isinstance(offer.slots[0], Among) or piece not in offer.slots[0]:
+        return False
+    return not isinstance(offer.slots[1], Some | Span | Split)

@@ -1,0 +1,314 @@
+"""One state of a game as the window sees it: everything is asked of the rules once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.contract import (
+    Card,
+    Clause,
+    Face,
+    Goal,
+    Layer,
+    Line,
+    Link,
+    Outcome,
+    Panel,
+    Route,
+    Ruleset,
+    Shade,
+)
+from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.dice import DiceError, Forbidden
+from galleywar.ui.game.interaction.number_format import counted
+from galleywar.ui.game.interaction.placement import berth, berths
+
+COMPASS = (
+    "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
+)  # fmt: skip
+KEPT_WAYS: Final = 64
+"""So many points of an open board are remembered with the ways toward them."""
+
+
+def heading_said(heading: int) -> str:
+    """A heading (degrees counter-clockwise from east) in words."""
+    return COMPASS[round(heading / 45) % 8]
+
+
+class Position:
+    """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
+
+    def __init__(self, ruleset: Ruleset, state: Any, seat: str = "") -> None:
+        self.ruleset, self.seat = ruleset, seat
+        self.state = ruleset.view(state, seat) if seat else state
+        self._routes: dict[str, tuple[Route, ...]] = {}
+        self._ends: dict[str, dict[str, tuple[Route, ...]]] = {}
+        self._toward: dict[tuple[str, str], tuple[Route, ...]] = {}
+        self._deeds: dict[tuple[str, str], tuple[Route, ...]] = {}
+        self._seals: dict[Choice, str] = {}
+        self._forecasts: dict[Choice, Forecast | None] = {}
+        self._effects: dict[Choice, Mapping[str, Face] | None] = {}
+        self._shades: dict[tuple[str, str, str], Sequence[Shade]] = {}
+        self._layers: dict[tuple[str, str], Sequence[Layer]] = {}
+        self._lines: dict[tuple[str, str, str], Line | None] = {}
+
+    # -- what there is --------------------------------------------------------------------------------------
+    @cached_property
+    def decision(self) -> Decision | None:
+        return self.ruleset.pending(self.state)
+
+    @cached_property
+    def faces(self) -> Mapping[str, Face]:
+        return self.ruleset.faces(self.state)
+
+    @cached_property
+    def links(self) -> Sequence[Link]:
+        return self.ruleset.links(self.state)
+
+    @cached_property
+    def clauses(self) -> Sequence[Clause]:
+        return self.ruleset.clauses(self.state)
+
+    @cached_property
+    def panel(self) -> Panel:
+        return self.ruleset.panel(self.state)
+
+    @cached_property
+    def goals(self) -> Sequence[Goal]:
+        return self.ruleset.goals(self.state)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return self.ruleset.outcome(self.state)
+
+    @property
+    def deciding(self) -> str:
+        """The seat that is asked, empty when the game is over."""
+        return self.decision.seat if self.decision else ""
+
+    @cached_property
+    def _by_place(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for face in self.faces.values():
+            if face.at is not None and not face.aboard:
+                found.setdefault(face.at, []).append(face.piece)
+        return {place: tuple(pieces) for place, pieces in found.items()}
+
+    def standing(self, place: str) -> tuple[str, ...]:
+        """The pieces in a place, the lowest of a stack first."""
+        return self._by_place.get(place, ())
+
+    def stack(self, piece: str) -> tuple[str, ...]:
+        """All that shares the place of ``piece``, and what each carries, right after its carrier."""
+        face = self.faces.get(piece)
+        if face is None:
+            return ()
+        carrier = self.faces.get(face.aboard)
+        at = carrier.at if carrier else face.at
+        if at is None:
+            root = carrier.piece if carrier else piece
+            return (root, *self.faces[root].cargo)
+        found: list[str] = []
+        for one in self.standing(at):
+            found += [one, *self.faces[one].cargo]
+        return tuple(found)
+
+    def place_of(self, piece: str) -> str:
+        """Where a piece is, or its carrier; empty off the board."""
+        face = self.faces.get(piece)
+        while face is not None and face.aboard:
+            face = self.faces.get(face.aboard)
+        return (face.at or "") if face is not None else ""
+
+    def is_place(self, value: Value) -> bool:
+        """Whether ``value`` names a place of the board."""
+        if not isinstance(value, str):
+            return False
+        try:
+            self.ruleset.board.anchor(value)
+        except (KeyError, ValueError, IndexError):
+            return False
+        return True
+
+    def is_own(self, piece: str) -> bool:
+        """Whether ``piece`` belongs to the seat that is asked."""
+        return piece in self.faces and self.faces[piece].seat == self.deciding
+
+    # -- what may be done -----------------------------------------------------------------------------------
+    @cached_property
+    def concerned(self) -> tuple[str, ...]:
+        """The pieces of the deciding seat that an offer names, in the order of the counters."""
+        named: set[Value] = set()
+        for offer in self.decision.offers if self.decision else ():
+            named.add(offer.piece)
+            for slot in offer.slots:
+                named.update(values_of(slot))
+        return tuple(piece for piece in self.faces if piece in named and self.is_own(piece))
+
+    @cached_property
+    def able(self) -> tuple[str, ...]:
+        """The pieces that the Tab key visits: those still to act, else those the question concerns."""
+        acting = tuple(
+            face.piece for face in self.faces.values()
+            if face.able and not face.done and self.is_own(face.piece)
+        )  # fmt: skip
+        return acting or self.concerned
+
+    def offers_of(self, piece: str) -> tuple[Offer, ...]:
+        """The offers in which ``piece`` acts or may be named first."""
+        decision = self.decision
+        if decision is None:
+            return ()
+        return tuple(offer for offer in decision.offers if acts_in(offer, piece))
+
+    def routes(self, piece: str) -> tuple[Route, ...]:
+        if piece not in self._routes:
+            self._routes[piece] = tuple(self.ruleset.routes(self.state, piece)) if self.is_own(piece) else ()
+        return self._routes[piece]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the board has no set places: a piece is steered toward a point, and ends near it."""
+        return self.ruleset.board.kind == "table"
+
+    def ways(self, piece: str, place: str) -> Sequence[Route]:
+        """The ways of ``piece`` that end in ``place``, or on an open board as near to it as they can."""
+        found = self.ends(piece).get(place, ())
+        steers = self.is_open and place not in {"", self.place_of(piece)}
+        return found or (self.toward(piece, place) if steers else ())
+
+    def toward(self, piece: str, place: str) -> Sequence[Route]:
+        """The ways that bring ``piece`` near to ``place``; kept for as many places as a pull of the pointer has."""
+        key = (piece, place)
+        if key not in self._toward:
+            if len(self._toward) >= KEPT_WAYS:
+                self._toward.clear()
+            own = self.is_own(piece)
+            found = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
+            waits = own and not found and not self.place_of(piece)
+            self._toward[key] = tuple(berths(self, piece, place)) if waits else found
+        return self._toward[key]
+
+    def berth(self, piece: str, place: str, heading: int) -> Route | None:
+        """How a piece that waits to be set up on an open board would lie in ``place`` on that very heading."""
+        waits = self.is_open and bool(place) and self.is_own(piece) and not self.place_of(piece)
+        return berth(self, piece, place, heading) if waits else None
+
+    def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
+        """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""
+        if piece not in self._ends:
+            found: dict[str, list[Route]] = {}
+            for route in () if self.is_open else self.routes(piece):
+                found.setdefault(route.ends, []).append(route)
+            self._ends[piece] = {
+                place: tuple(sorted(some, key=lambda one: one.cost)) for place, some in found.items()
+            }
+        return self._ends[piece]
+
+    def deeds(self, piece: str, target: str) -> tuple[Route, ...]:
+        key = (piece, target)
+        if key not in self._deeds:
+            own = self.is_own(piece)
+            self._deeds[key] = tuple(self.ruleset.deeds(self.state, piece, target)) if own else ()
+        return self._deeds[key]
+
+    def knows_deeds(self, piece: str, target: str) -> bool:
+        """Whether `deeds` has been asked for these two and answers at once."""
+        return (piece, target) in self._deeds
+
+    def seals(self, choice: Choice) -> str:
+        if choice not in self._seals:
+            self._seals[choice] = self.ruleset.seals(self.state, choice)
+        return self._seals[choice]
+
+    def forecast(self, choice: Choice) -> Forecast | None:
+        if choice not in self._forecasts:
+            self._forecasts[choice] = self.ruleset.forecast(self.state, choice)
+        return self._forecasts[choice]
+
+    def objections(self, choice: Choice) -> tuple[Objection, ...]:
+        return tuple(self.ruleset.objections(self.state, choice))
+
+    def effect(self, choice: Choice) -> Mapping[str, Face] | None:
+        """The counters that ``choice`` changes, as they would be; None where dice decide."""
+        if choice not in self._effects:
+            self._effects[choice] = self._foreseen(choice)
+        return self._effects[choice]
+
+    def _foreseen(self, choice: Choice) -> Mapping[str, Face] | None:
+        try:
+            after = self.ruleset.apply(self.state, choice, Forbidden()).state
+        except DiceError:
+            return None
+        faces = self.ruleset.faces(after)
+        return {piece: face for piece, face in faces.items() if face != self.faces.get(piece)}
+
+    def after(self, choice: Choice) -> Position | None:
+        """The position that ``choice`` leads to, None where dice decide."""
+        try:
+            state = self.ruleset.apply(self.state, choice, Forbidden()).state
+        except DiceError:
+            return None
+        return Position(self.ruleset, state)
+
+    # -- what there is to say -------------------------------------------------------------------------------
+    def card(self, thing: str) -> Card | None:
+        return self.ruleset.card(self.state, thing) if thing else None
+
+    def shades(self, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
+        key = (kind, seat, piece)
+        if key not in self._shades:
+            self._shades[key] = self.ruleset.layer(self.state, kind, seat, piece)
+        return self._shades[key]
+
+    def layers(self, piece: str, pointed: str) -> Sequence[Layer]:
+        """The layers there are with ``piece`` in hand and ``pointed`` under the pointer."""
+        if (piece, pointed) not in self._layers:
+            self._layers[piece, pointed] = self.ruleset.layers(self.state, piece, pointed)
+        return self._layers[piece, pointed]
+
+    def line(self, kind: str, piece: str, to: str) -> Line | None:
+        """The line of a layer from ``piece`` to ``to``."""
+        key = (kind, piece, to)
+        if key not in self._lines:
+            self._lines[key] = self.ruleset.line(self.state, kind, piece, to)
+        return self._lines[key]
+
+    def said(self, value: Value) -> str:
+        """A slot's value in words: a counter's name, a place, a number."""
+        if isinstance(value, tuple):
+            return ", ".join(self._part_said(one) for one in value) or "none"
+        if isinstance(value, str) and value in self.faces:
+            return self.faces[value].name
+        if self.is_place(value):
+            return self.ruleset.board.label(str(value))
+        return str(value).replace("_", " ")
+
+    def _part_said(self, value: Value) -> str:
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int):
+            return self.share_said(str(value[0]), value[1])
+        return self.said(value)
+
+    def share_said(self, target: str, number: int) -> str:
+        """A share of an allocation: "Thalia 2" for a piece, "2 archers" for what is but counted."""
+        is_counted = target.endswith("s") and target not in self.faces and not self.is_place(target)
+        return counted(number, self.said(target)) if is_counted else f"{self.said(target)} {number}"
+
+
+def values_of(slot: Any) -> tuple[Value, ...]:
+    """The single things a slot speaks of: places, pieces, words; none for a span of numbers."""
+    if hasattr(slot, "values"):
+        return tuple(slot.values)
+    if hasattr(slot, "caps"):
+        return tuple(target for target, _ in slot.caps)
+    return ()
+
+
+def acts_in(offer: Offer, piece: str) -> bool:
+    """Whether ``piece`` is the one that acts in ``offer``, or may fill one of its slots."""
+    if offer.piece:
+        return offer.piece == piece or any(piece in values_of(slot) for slot in offer.slots[:1])
+    return any(piece in values_of(slot) for slot in offer.slots)

@@ -1,0 +1,192 @@
+"""Why something cannot be done: every reason the rules give, and the nearest thing that can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from galleywar.core.check import Objection
+from galleywar.core.contract import Route
+from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.position import Position, values_of
+
+DEEDS = ("ram", "rake", "grapple", "board", "fire")
+"""What one galley may do to another under most rules; verbs met in play are added to these."""
+MOST_REASONS = 6
+MOST_TOLD = 4
+"""So many reasons are told on a button; the rest is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Reasons with their cases, and what could be done instead."""
+
+    title: str
+    reasons: tuple[Objection, ...]
+    instead: str = ""
+    nearest: Route | None = None
+
+
+class Verbs:
+    """Verbs that were met in this game, to ask why they are not to be had now."""
+
+    def __init__(self) -> None:
+        self._against: dict[str, None] = dict.fromkeys(DEEDS)
+
+    def learn(self, position: Position) -> None:
+        """Note what is on the menu now that is done to an enemy."""
+        decision = position.decision
+        for offer in decision.offers if decision else ():
+            if len(offer.slots) == 1 and any(is_enemy(position, one) for one in values_of(offer.slots[0])):
+                self._against.setdefault(offer.verb)
+
+    def refused_end(self, position: Position) -> tuple[str, tuple[Objection, ...]]:
+        """What would end the question if it could be had, in words, and why it cannot; empty if it can."""
+        end = position.decision.withheld if position.decision else None
+        reasons = telling(position, position.objections(Choice(end.verb))) if end is not None else ()
+        return (end.text, reasons) if end is not None and reasons else ("", ())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._against)
+
+
+def is_enemy(position: Position, value: Value) -> bool:
+    return isinstance(value, str) and value in position.faces and not position.is_own(value)
+
+
+def refused_deeds(
+    position: Position, piece: str, target: str, verbs: Verbs, had: Sequence[Order]
+) -> list[Order]:
+    """Attacks that ``piece`` cannot make on ``target`` now, each with the reasons."""
+    asked = acting(position, piece)
+    given = {order.choices[-1].verb for order in had if order.choices}
+    found = []
+    for verb in verbs:
+        if verb in given:
+            continue
+        reasons = telling(asked, asked.objections(Choice(verb, (target,))))
+        if reasons:
+            found.append(Order(_titled(verb), piece=piece, target=target, reasons=reasons))
+    return found
+
+
+def _titled(verb: str) -> str:
+    return verb[0].upper() + verb[1:].replace("_", " ")
+
+
+def acting(position: Position, piece: str) -> Position:
+    """The position in which ``piece`` has begun to act, if it takes no dice to begin."""
+    for offer in position.offers_of(piece):
+        form = Form.begin(offer, (piece,))
+        if offer.piece == piece and form.slot is not None and all(isinstance(one, int) for one in form.slot):
+            most = max(form.slot)
+            after = position.after(Choice(offer.verb, (*form.values, most)))
+            if after is not None and after.deciding == position.deciding:
+                return after
+    return position
+
+
+def telling(position: Position, reasons: Sequence[Objection]) -> tuple[Objection, ...]:
+    """Reasons that say more than that something is not the question now."""
+    decision = position.decision
+    return tuple(one for one in reasons if not _is_bare(decision, one))
+
+
+def _is_bare(decision: Decision | None, reason: Objection) -> bool:
+    return not reason.case or (decision is not None and reason.at is None and decision.prompt in reason.text)
+
+
+def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
+    """Why ``piece`` can do nothing with ``thing``: a place, or another piece."""
+    face = position.faces[piece]
+    reasons = list(_menu_reasons(position, piece, thing))
+    if thing in position.faces:
+        for order in refused_deeds(position, piece, thing, verbs, ()):
+            reasons += order.reasons
+    elif not reasons:
+        reasons += _place_reasons(position, piece, thing)
+    if not reasons:
+        reasons += _own_reasons(position, piece, thing)
+    kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
+    nearest = nearest_route(position, piece, position.place_of(thing) if thing in position.faces else thing)
+    words = _instead(position, nearest)
+    return Why(f"{face.name} and {position.said(thing)}", kept, words, nearest)
+
+
+def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
+    """What marks a piece that has nothing to do with ``thing``; it may be what holds it back."""
+    face, decision = position.faces[piece], position.decision
+    yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
+    if decision is not None and thing in position.faces:
+        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
+        yield Objection(decision.case, text, thing)
+
+
+def _menu_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
+    """What stands against each answer on the menu, were ``thing`` named in it."""
+    for offer in position.offers_of(piece):
+        for choice in _pointed(position, offer, piece, thing):
+            yield from telling(position, position.objections(choice))
+
+
+def _pointed(position: Position, offer: Offer, piece: str, thing: str) -> Iterator[Choice]:
+    """``offer`` with ``thing`` in its last slot, if that slot holds things of the same kind."""
+    form = Form.begin(offer, (piece,))
+    if form.slot is None or len(form.values) != len(offer.slots) - 1:
+        if len(offer.slots) != 1 or offer.piece != piece:
+            return
+        form = Form(offer)
+    if any(_is_of_a_kind(position, one, thing) for one in values_of(offer.slots[-1])):
+        yield Choice(offer.verb, (*form.values, thing))
+
+
+def _is_of_a_kind(position: Position, one: Value, thing: str) -> bool:
+    """Whether both are places, or both pieces of the same seat."""
+    faces = position.faces
+    if thing in faces:
+        return one in faces and faces[str(one)].seat == faces[thing].seat
+    return isinstance(one, str) and position.is_place(one)
+
+
+def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objection]:
+    """That no way leads there, and what the rules say of the place itself."""
+    routes = position.routes(piece)
+    if routes:
+        most = max(route.cost + route.left for route in routes)
+        name = position.faces[piece].name
+        yield Objection("", f"{name} finds no way there with the {most} points it can spend.", place)
+    card = position.card(place)
+    for text, case in card.notes if card else ():
+        yield Objection(case, f"There: {text}", place)
+
+
+def nearest_route(position: Position, piece: str, place: str) -> Route | None:
+    """The route that ends closest to ``place``; of equals the cheapest."""
+    routes = position.routes(piece)
+    if not routes or not place:
+        return None
+    board = position.ruleset.board
+    x, y = board.anchor(place)
+
+    def far(route: Route) -> tuple[float, int]:
+        a, b = board.anchor(route.ends)
+        return round(hypot(a - x, b - y), 1), route.cost
+
+    return min(routes, key=far)
+
+
+def _instead(position: Position, nearest: Route | None) -> str:
+    if nearest is None:
+        return ""
+    where = position.ruleset.board.label(nearest.ends)
+    return f"Nearest it can come: {where}, {nearest.cost} spent and {nearest.left} left."
+
+
+def in_short(reasons: Sequence[Objection]) -> str:
+    """The first few reasons, and how many more there are."""
+    said = "\n".join(f"{one.text} [{one.case}]" if one.case else one.text for one in reasons[:MOST_TOLD])
+    more = len(reasons) - MOST_TOLD
+    return f"{said}\nand {more} more" if more > 0 else said

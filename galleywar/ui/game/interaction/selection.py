@@ -1,0 +1,427 @@
+"""What the player has in hand: selection, pointer, facing wanted, an order list, an order waiting for its
+second click.
+
+Pure: it turns clicks and keys into orders and says what is lit; the window only draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from galleywar.core.contract import Route
+from galleywar.core.decision import Among, Some, Split, Value
+from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.highlights import Lights, form_lights, piece_lights, question_lights
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
+
+
+class Hand:
+    """``position`` changes with every order; the selection outlives it as long as the piece does."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.verbs = Verbs()
+        self.selected: tuple[str, ...] = ()
+        self.place = ""
+        """The place under the pointer or the board cursor."""
+        self.piece = ""
+        """The piece under the pointer."""
+        self.bearing: int | None = None
+        """Where the pointer is from the middle of its place, in degrees; None in the middle."""
+        self.heading: int | None = None
+        """The heading wanted at the end of the way, None for the cheapest."""
+        self.listing: tuple[Order, ...] = ()
+        self.target = ""
+        """What the list is about."""
+        self.armed: Order | None = None
+        """An order that waits for its second click."""
+        self.form: Form | None = None
+        self.renew(position)
+
+    # -- the position and the selection ------------------------------------------------------------------------
+    @property
+    def main(self) -> str:
+        """The piece that would act."""
+        return self.selected[0] if self.selected else ""
+
+    @property
+    def commands(self) -> bool:
+        """Whether the selected piece is one the deciding seat may order about now."""
+        return bool(self.main) and self.position.is_own(self.main)
+
+    def renew(self, position: Position) -> None:
+        """Go on with another position; whatever is still there stays selected."""
+        self.position = position
+        self.verbs.learn(position)
+        self.drop()
+        self.heading = None
+        self.selected = tuple(piece for piece in self.selected if piece in position.faces)
+        if self.piece not in position.faces:
+            self.piece = ""
+        self._take_up_the_one_asked()
+
+    def _take_up_the_one_asked(self) -> None:
+        """Where the question is about a single piece of one's own, or answered by one alone, it is in hand."""
+        decision = self.position.decision
+        about = decision.about if decision else ()
+        answering = {offer.piece for offer in decision.offers} if decision else set()
+        asked = about if len(about) == 1 else tuple(piece for piece in about if answering == {piece})
+        if asked and self.position.is_own(asked[0]) and self.main != asked[0]:
+            self.selected = asked
+        elif self.main and not self.position.is_own(self.main) and self.position.decision:
+            self.selected = ()
+
+    def select(self, piece: str, more: bool = False) -> None:
+        """Take ``piece`` in hand, beside those already there if ``more``."""
+        self.drop()
+        self.heading = None
+        if not more:
+            self.selected = (piece,) if piece else ()
+        elif piece in self.selected:
+            self.selected = tuple(one for one in self.selected if one != piece)
+        else:
+            self.selected = (*self.selected, piece)
+
+    def select_all(self, pieces: Iterable[str]) -> None:
+        """Take in hand those of ``pieces`` that may act, or all if none may."""
+        found = tuple(pieces)
+        self.drop()
+        self.selected = tuple(one for one in found if one in self.position.able) or found
+
+    def step_selection(self, by: int) -> str:
+        """The next piece able to act, from the one in hand; empty when there is none."""
+        able = self.position.able
+        if not able:
+            return ""
+        at = able.index(self.main) + by if self.main in able else (0 if by > 0 else -1)
+        self.select(able[at % len(able)])
+        return self.main
+
+    def drop(self) -> None:
+        """Lay down list, waiting order and form."""
+        self.listing, self.target, self.armed, self.form = (), "", None, None
+
+    def back(self) -> bool:
+        """One step back; whether there was one."""
+        if self.form is not None:
+            self.form = self.form.back()
+        elif self.armed is not None:
+            self.armed = None
+        elif self.listing:
+            self.listing, self.target = (), ""
+        elif self.heading is not None:
+            self.heading = None
+        elif self.selected:
+            self.selected = ()
+        else:
+            return False
+        return True
+
+    # -- the pointer -------------------------------------------------------------------------------------------
+    def point(self, place: str, piece: str = "", bearing: int | None = None) -> bool:
+        """The pointer is over ``place`` and ``piece``, ``bearing`` from its middle; whether that is news."""
+        if (place, piece) == (self.place, self.piece):
+            return bearing != self.bearing and self._lean(bearing)
+        self.bearing = bearing
+        if place != self.place and not self.position.is_open:
+            self.heading = None
+        self.place, self.piece = place, piece
+        return True
+
+    def _lean(self, bearing: int | None) -> bool:
+        """The pointer has moved within its place; whether that changes the way a click would take."""
+        before = self.route()
+        self.bearing = bearing
+        return self.route() != before
+
+    def turn(self, by: int) -> bool:
+        """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
+        routes = self._ways()
+        headings = sorted({route.path[-1].heading % 360 for route in routes})
+        now = self._heading_now()
+        if now is None or not [one for one in headings if one != now]:
+            return False
+        self.drop()
+        ring = sorted((one - now) * by % 360 for one in headings if one != now)
+        self.heading = (now + by * ring[0]) % 360
+        if self.heading == self._own_heading() and self._aimed_place() == self.position.place_of(self.main):
+            self.heading = None
+        return True
+
+    def turning(self, by: int) -> Order | None:
+        """The answer that does nothing but turn the piece in hand to its next heading to port (1) or
+        starboard.
+        """
+        now = self._own_heading()
+        if now is None or not self.commands:
+            return None
+        found = orders.turns(self.position, self.main)
+        ring = sorted((heading - now) * by % 360 for heading in found if heading != now)
+        return found[(now + by * ring[0]) % 360] if ring else None
+
+    def _heading_now(self) -> int | None:
+        if self.heading is not None:
+            return self.heading
+        route = self.route()
+        return route.path[-1].heading % 360 if route else self._own_heading()
+
+    def _own_heading(self) -> int | None:
+        face = self.position.faces.get(self.main)
+        return face.heading % 360 if face is not None and face.heading is not None else None
+
+    def _aimed_place(self) -> str:
+        """The place the next click or Enter would send the piece to: the one pointed at, or its own."""
+        leaves = self.commands and self.piece != self.main and not self._points_at_another()
+        if leaves and self.position.ways(self.main, self.place):
+            return self.place
+        return self.position.place_of(self.main)
+
+    def _points_at_another(self) -> bool:
+        """Whether a click would take another piece in hand that can act, rather than go where that one is."""
+        return self.piece not in {"", self.main} and self.piece in self.position.able
+
+    def _ways(self) -> Sequence[Route]:
+        return self.position.ways(self.main, self._aimed_place()) if self.commands else ()
+
+    def route(self) -> Route | None:
+        """The way that a click would take, facing as wanted; none while the piece would stay as it is."""
+        ways = self._ways()
+        if self.heading is None:
+            own = self._aimed_place() == self.position.place_of(self.main)
+            return self._leaning(ways) if ways and not own else None
+        found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
+        if found is not None or not self.position.is_open:
+            return found
+        return self.position.berth(self.main, self.place, self.heading) or self._nearly(ways, self.heading)
+
+    @staticmethod
+    def _nearly(ways: Sequence[Route], heading: int) -> Route | None:
+        """The one of ``ways`` that ends nearest to ``heading``."""
+        return min(
+            ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None
+        )
+
+    def _leaning(self, ways: Sequence[Route]) -> Route:
+        """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the
+        cheapest.
+        """
+        bearing = self.bearing
+        if bearing is None:
+            return ways[0]
+        leans = self.position.faces[self.main].leans
+        fit = [way for way in ways if leans or way.cost == ways[0].cost]
+        return min(fit, key=lambda way: abs((way.path[-1].heading - bearing + 180) % 360 - 180))
+
+    def shown_route(self) -> Route | None:
+        """The way to draw: of the order in hand, of the row pointed at, or of the place pointed at."""
+        if self.armed is not None:
+            return self.armed.route if self.armed.route and self.armed.route.path else None
+        if self.listing or self.form is not None:
+            return None
+        return self.route()
+
+    def lights(self, targets: Iterable[str] = ()) -> Lights:
+        """What would answer a click now; ``targets`` are the enemies known to be in reach of a deed."""
+        if self.form is not None:
+            return form_lights(self.position, self.form)
+        if not self.commands:
+            return question_lights(self.position, self.outright_of)
+        return piece_lights(self.position, self.main, targets)
+
+    # -- clicks ------------------------------------------------------------------------------------------------
+    def click(self) -> Order | None:
+        """Answer a click where the pointer is: an order to give at once, or None after changing what is in
+        hand.
+        """
+        if self.form is not None:
+            return self._fill(self.piece, self.place)
+        if self.armed is not None and self._points_at(self.armed):
+            return self.armed
+        if self.piece and (outright := self.outright_of(self.piece)):
+            return self.consider(outright, self.piece)
+        if self.commands:
+            found = self.orders_here()
+            if found:
+                return self.consider(found, self.piece or self.place)
+        elif self.place and not self.piece:
+            found = self._outright(self.place)
+            if found:
+                return self.consider(found, self.place)
+        self._select_here()
+        return None
+
+    def dropped(self) -> Order | None:
+        """The piece in hand was dragged to where the pointer is and let go."""
+        if not self.commands or not self.place:
+            return None
+        found = self.orders_here()
+        if not found:
+            self.piece = ""
+            found = self.orders_to(self.place)
+        return self.consider(found, self.piece or self.place) if found else None
+
+    def _points_at(self, order: Order) -> bool:
+        return order.target in {self.place, self.piece}
+
+    def _select_here(self) -> None:
+        here = tuple(self._to_be_picked(self.place))
+        if not here or (self.piece and self.piece not in here):
+            self.select(self.piece)
+        elif self.main in here and self.piece in {self.main, self.position.faces[self.main].aboard}:
+            self.select(here[(here.index(self.main) + 1) % len(here)])
+        else:
+            self.select(self.piece or here[0])
+
+    def _to_be_picked(self, place: str) -> Iterable[str]:
+        """What one click after the other takes in hand: a stack from the top, with those aboard who can
+        act.
+        """
+        for piece in self.position.standing(place)[::-1]:
+            yield piece
+            cargo = self.position.faces[piece].cargo
+            yield from (one for one in cargo if one in self.position.able)
+
+    def orders_here(self) -> tuple[Order, ...]:
+        """What the piece in hand could do where the pointer is."""
+        position, main = self.position, self.main
+        if self.piece and self.piece != main:
+            if not position.is_own(self.piece):
+                found = orders.against(position, main, self.piece)
+                found = found or tuple(orders.named_in(position, main, self.place))
+                return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
+            found = tuple(orders.named_in(position, main, self.piece))
+            if any(main in values_of(slot) for order in found for slot in _slots(order, position)):
+                return found
+            return self.orders_to(self.place) if self._aimed_place() == self.place else ()
+        if self.piece == main and self.heading is None:
+            return ()
+        return self.orders_to(self.place)
+
+    def orders_to(self, place: str) -> tuple[Order, ...]:
+        """What the piece in hand could do to or in ``place``."""
+        route = self.route() if place == self._aimed_place() else None
+        found = [orders.to_go(self.position, route)] if route is not None else []
+        steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
+        ways = {choice.verb for choice in steps}
+        for order in orders.named_in(self.position, self.main, place):
+            is_step = order.choices[0] in steps if order.form is None else order.form.offer.verb in ways
+            if not is_step:
+                found.append(order)
+        return tuple(found)
+
+    def outright_of(self, piece: str) -> tuple[Order, ...]:
+        """The answer that a click on ``piece`` gives, where it is among those the question is about and there
+        is but one thing to be done with it.
+        """
+        decision = self.position.decision
+        if decision is None or piece not in decision.about or len(decision.about) == 1:
+            return ()
+        forms = [Form.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
+        choices = [form.choice for form in forms if len(form.offer.slots) == 1]
+        if len(forms) != 1 or not choices or choices[0] is None:
+            return ()
+        return (orders.answer(self.position, forms[0].offer, choices[0]),)
+
+    def _outright(self, place: str) -> tuple[Order, ...]:
+        """Answers that need nothing but ``place``, for questions without a piece in hand."""
+        decision = self.position.decision
+        found = []
+        for offer in decision.offers if decision else ():
+            if len(offer.slots) == 1 and place in values_of(offer.slots[0]):
+                form = Form.begin(offer, (place,))
+                if form.choice is not None:
+                    found.append(orders.answer(self.position, offer, form.choice))
+        return tuple(found)
+
+    def consider(self, found: Sequence[Order], target: str) -> Order | None:
+        """Give the one order there is if it can be taken back; otherwise lay it before the player."""
+        if len(found) == 1 and found[0].possible:
+            return self.take(found[0])
+        self.drop()
+        self.listing, self.target = tuple(found), target
+        return None
+
+    def take(self, order: Order) -> Order | None:
+        """Give a free order; let any other wait for its second click; open what is still to be filled in."""
+        if not order.possible:
+            return None
+        if order.form is not None:
+            listing, target = self.listing, self.target
+            self.drop()
+            self.listing, self.target = listing, target
+            self.form = order.form
+            return None
+        if not order.seals or order == self.armed:
+            return order
+        self.armed = order
+        return None
+
+    def commit(self) -> Order | None:
+        """Enter: the waiting order, the finished form, else what a click here would do."""
+        if self.armed is not None:
+            return self.armed
+        if self.form is not None:
+            return self._finished(self.form.finish())
+        if self.heading is not None and self.commands and self._aimed_place() != self.place:
+            route = self.route()
+            return self.take(orders.to_go(self.position, route)) if route else None
+        return None
+
+    # -- forms -------------------------------------------------------------------------------------------------
+    def _fill(self, *things: str) -> Order | None:
+        """A click on something while a form is open."""
+        form = self.form
+        assert form is not None
+        for thing in things:
+            if thing and (thing in values_of(form.slot) or thing in form.slot):
+                return self.put(thing)
+        return None
+
+    def put(self, value: Value) -> Order | None:
+        """Put ``value`` into the form's open slot: an answer, one of several, or one point more."""
+        form = self.form
+        assert form is not None
+        if isinstance(form.slot, Some):
+            self.form = form.toggle(value)
+        elif isinstance(form.slot, Split):
+            self.form = form.share(str(value), 1)
+        else:
+            return self._finished(form.take(value))
+        return None
+
+    def _finished(self, form: Form) -> Order | None:
+        """Go on with ``form``; when it is whole it becomes an order."""
+        self.form = form
+        if form.choice is None:
+            return None
+        order = orders.answer(self.position, form.offer, form.choice)
+        self.form = None
+        return self.take(order)
+
+    def open_form(self, order: Order) -> None:
+        """Begin to fill in an order's form."""
+        self.drop()
+        self.form = order.form
+
+    def draft_order(self) -> Order | None:
+        """What the open form would order if it were closed as it stands, whatever follows as it is
+        proposed.
+        """
+        form = self.form
+        if form is None or not form.ready:
+            return None
+        done = form.finish()
+        while done.ready:
+            done = done.finish()
+        return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
+
+
+def _slots(order: Order, position: Position) -> Iterable[object]:
+    offers = position.decision.offers if position.decision else ()
+    verb = order.form.offer.verb if order.form else order.choices[0].verb
+    for offer in offers:
+        if offer.verb == verb:
+            yield from (slot for slot in offer.slots if isinstance(slot, Among | Some))

@@ -1,0 +1,1 @@
+"""Parts that several panes of the game screen are built of."""

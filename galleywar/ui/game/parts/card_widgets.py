@@ -1,0 +1,259 @@
+"""Small widgets of the cards: citations, figures, chances as bars, counters to click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+import pygame
+
+from galleywar.core.check import Check, sums
+from galleywar.core.contract import Face, Figure
+from galleywar.ui import fonts
+from galleywar.ui.game.interaction.answers import is_told, odds, percent
+from galleywar.ui.game.interaction.rule_lookup import Rulings
+from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.signs import SEALS, seal_picture
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets import Button, Label, Row
+from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.labels import draw_lines, wrapped
+
+DAGGER: Final = "\N{DAGGER}"
+"""Set after a figure that stands in no book."""
+
+
+class BarButton(Button):
+    """A little tighter than others, so that more of them fit side by side."""
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(6)
+
+
+OURS: Final = "What this rule says; the dagger marks what the rulebook leaves open and is our reading"
+
+
+class Cite(Button):
+    """A case number that opens its rule; a dagger marks one that is played by our reading of it."""
+
+    def __init__(self, case: str, ask: Callable[[str], Any]) -> None:
+        is_ours = isinstance(ask, Rulings) and ask.is_reading(case)
+        super().__init__(
+            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(case), kind="quiet", role="small",
+            tip=OURS if is_ours else "What this rule says",
+        )  # fmt: skip
+        self.case = case
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(2), 0
+
+    def inks(self) -> tuple[str, str]:
+        return self.look.ground.accent, self.look.ground.accent
+
+
+def sentence(
+    words: str, case: str, ask: Callable[[str], Any], *, tone: str = "text", role: str = "small"
+) -> Widget:
+    """A sentence with the case behind it, if it has one."""
+    label = Label(words, role, tone=tone, grow=1)  # type: ignore[arg-type]
+    return Row([label, Cite(case, ask)], gap=4, align="top") if case else label
+
+
+class FigureCell(Widget):
+    """A name with its number; a dagger marks what is reconstructed."""
+
+    def __init__(self, figure: Figure) -> None:
+        marked = figure.provenance != "rulebook"
+        tip = figure.says + (f"\n{DAGGER} {figure.provenance}, not printed in the rulebook" if marked else "")
+        super().__init__(tip=tip)
+        self.value = figure.value + (DAGGER if marked else "")
+        self.label = figure.label
+
+    def natural(self, look: Look) -> int:
+        label = fonts.width(self.label, *look.type("small"))
+        return label + look.px(5) + fonts.width(self.value, "bold", look.metrics.type_px("body")) + look.px(8)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("strong")).get_linesize()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        label = fonts.text(self.label, *look.type("small"), look.ground.faint)
+        value = fonts.text(self.value, "bold", look.metrics.type_px("body"), look.ground.text)
+        foot = self.rect.y + fonts.font("bold", look.metrics.type_px("body")).get_ascent()
+        role, em = look.type("small")
+        surface.blit(label, (self.rect.x, foot - fonts.font(role, em).get_ascent()))
+        surface.blit(value, (self.rect.x + label.get_width() + look.px(5), self.rect.y))
+
+
+class Sign(Widget):
+    """The drawn sign of a mark, as on the counters."""
+
+    def __init__(self, kind: str, count: int = 0, size: float = 20) -> None:
+        super().__init__()
+        self.kind, self.count, self.size = kind, count, size
+
+    def natural(self, look: Look) -> int:
+        return look.px(self.size)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(self.size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(mark_picture(self.kind, self.look.px(self.size), self.count), self.rect)
+
+
+class Seal(Widget):
+    """Whether an order can be taken back; ``said`` in words."""
+
+    def __init__(self, seal: str, said: str, size: float = 22) -> None:
+        super().__init__(tip=said)
+        self.seal, self.size = seal if seal in SEALS else "dice", size
+
+    def natural(self, look: Look) -> int:
+        return look.px(self.size)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(self.size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(seal_picture(self.seal, self.look.px(self.size)), self.rect)
+
+
+class ResultBar(Widget):
+    """A named result: fraction, percent, and a bar as long as its chance."""
+
+    def __init__(self, name: str, chance: Fraction, *, hoped: bool) -> None:
+        super().__init__(tip=f"{name}: {odds(chance)}")
+        self.name, self.chance, self.hoped = name, chance, hoped
+
+    def natural(self, look: Look) -> int:
+        return look.px(240)
+
+    def _type(self, look: Look) -> tuple[str, int]:
+        return ("bold" if self.hoped else "body"), look.metrics.type_px("small")
+
+    def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The name, and the fraction in the lines below it where it does not fit beside it."""
+        role, em = self._type(look)
+        if fonts.width(f"{self.name}   {odds(self.chance)}", role, em) <= width:
+            return (self.name,), ()
+        if is_told(self.chance):
+            return wrapped(self.name, role, em, width), (str(self.chance),)
+        room = width - fonts.width(f"   {percent(self.chance)}", role, em)
+        return wrapped(self.name, role, em, room), ()
+
+    def height_for(self, look: Look, width: int) -> int:
+        name, below = self._lines(look, width)
+        return (len(name) + len(below)) * fonts.font(*self._type(look)).get_linesize() + look.px(9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        role, em = self._type(look)
+        name, below = self._lines(look, self.rect.width)
+        y = draw_lines(surface, name, role, em, ground.text, self.rect.topleft)
+        draw_lines(surface, below, role, em, ground.text, (self.rect.x, y))
+        chance = percent(self.chance) if below else odds(self.chance)
+        figure = fonts.text(chance, role, em, ground.text)
+        surface.blit(figure, figure.get_rect(topright=(self.rect.right, y if below else self.rect.y)))
+        track = pygame.Rect(self.rect.x, self.rect.bottom - look.px(7), self.rect.width, look.px(5))
+        pygame.draw.rect(surface, ground.line, track, border_radius=look.px(2))
+        track.width = round(track.width * float(self.chance))
+        colour = ground.good if self.hoped else ground.faint
+        if track.width:
+            pygame.draw.rect(surface, colour, track, border_radius=look.px(2))
+
+
+class FaceBars(Widget):
+    """What the dice can show, each sum as high as its chance; filled where it brings what is hoped for."""
+
+    def __init__(self, check: Check, hoped: str, *, shown: int | None = None) -> None:
+        super().__init__(tip="What the dice can show; full bars bring what is hoped for")
+        self.check, self.hoped, self.shown = check, hoped, shown
+        self.bars = [
+            (natural, chance, check.result_of(natural + check.drm) == hoped)
+            for natural, chance in sums(check.dice).items()
+        ]
+
+    def natural(self, look: Look) -> int:
+        return look.px(22) * len(self.bars)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(40) + fonts.font(*look.type("small")).get_linesize()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        line = fonts.font(*look.type("small")).get_linesize()
+        most = max(chance for _, chance, _ in self.bars)
+        wide = self.rect.width / len(self.bars)
+        foot = self.rect.bottom - line
+        for at, (natural, chance, good) in enumerate(self.bars):
+            high = max(2, round((foot - self.rect.y - look.px(2)) * float(chance / most)))
+            bar = pygame.Rect(round(self.rect.x + at * wide) + 1, foot - high, max(2, round(wide) - 2), high)
+            if good:
+                pygame.draw.rect(surface, ground.good, bar)
+            pygame.draw.rect(surface, ground.good if good else ground.edge, bar, look.px(1.5))
+            ink = ground.text if good or natural == self.shown else ground.faint
+            role = "bold" if good else "body"
+            sign = fonts.text(str(natural), role, look.metrics.type_px("small"), ink)
+            surface.blit(sign, sign.get_rect(midtop=(bar.centerx, foot)))
+            if natural == self.shown:
+                pygame.draw.rect(surface, ground.text, bar.inflate(look.px(4), look.px(4)), look.px(2))
+
+
+class CounterChip(Button):
+    """A counter to click; framed when it is selected."""
+
+    def __init__(
+        self, counters: CounterPainter, face: Face, on_press: Callable[[], Any], *, size: float = 54,
+        chosen: bool = False, tip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(face.name, on_press, tip=tip or face.name)
+        self.counters, self.face, self.size, self.chosen = counters, face, size, chosen
+
+    def natural(self, look: Look) -> int:
+        return look.px(self.size) + look.px(6)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(self.size) + look.px(6)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        picture = self.counters.counter(self.face, look.px(self.size))
+        at = picture.get_rect(center=self.rect.center)
+        if self.hovered:
+            pygame.draw.rect(
+                surface, look.ground.text, at.inflate(look.px(4), look.px(4)), border_radius=look.px(4)
+            )
+        surface.blit(picture, at)
+        if self.chosen:
+            pygame.draw.rect(surface, "#F0E442", at.inflate(look.px(6), look.px(6)), look.px(3), look.px(4))
+        if self.focused:
+            draw_focus(surface, look, at)
+
+
+class Dot(Widget):
+    """A dot before a line of a list."""
+
+    def natural(self, look: Look) -> int:
+        return look.px(10)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("small")).get_linesize()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        pygame.draw.circle(surface, self.look.ground.faint, self.rect.center, self.look.px(2.5))
+
+
+def lines_height(words: Sequence[str], look: Look, width: int) -> int:
+    """The height of small words wrapped to ``width``."""
+    role, em = look.type("small")
+    return sum(len(wrapped(one, role, em, width)) for one in words) * fonts.font(role, em).get_linesize()
+
+
+def write(surface: pygame.Surface, look: Look, words: str, at: tuple[int, int], width: int, ink: str) -> int:
+    """Small words wrapped to ``width``; the y below them."""
+    role, em = look.type("small")
+    return draw_lines(surface, wrapped(words, role, em, width), role, em, ink, at)

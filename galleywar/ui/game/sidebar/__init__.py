@@ -1,0 +1,1 @@
+"""The panes beside the board: cards, fights, declarations, the log."""

@@ -1,0 +1,234 @@
+"""The log in the panel: sentences that light up on the board, dice that open, a filter and a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from galleywar.ui import fonts
+from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.log_model import LogLine
+from galleywar.ui.game.sidebar.cards import dice_said, signed
+from galleywar.ui.theme import Look
+from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.labels import draw_lines, wrapped
+from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
+
+GAP: Final = 3
+NO_LINES: Final = "No entries."
+
+
+class LogView(Widget):
+    """Lines from top to bottom, the newest last and in sight unless the player has scrolled away."""
+
+    focusable = True
+    shrinks = True
+
+    def __init__(
+        self, desk: Desk, mark: Callable[[Sequence[str]], Any], pan: Callable[[Sequence[str]], Any]
+    ) -> None:
+        super().__init__(grow=1)
+        self.desk, self.mark, self.pan = desk, mark, pan
+        self.lines: list[LogLine] = []
+        self.open: set[int] = set()
+        self.scroller = Scroller()
+        self._tops: list[int] = [0]
+        self._width = 0
+        self._over = -1
+        self._chosen = -1
+
+    def show(self, lines: list[LogLine]) -> None:
+        """Show other lines; stay at the end if the end was in sight."""
+        at_end = self.scroller.offset >= self.scroller.limit(self.rect.height) - 2
+        same = next((at for at, (a, b) in enumerate(zip(self.lines, lines, strict=False)) if a != b),
+                    min(len(self.lines), len(lines)))  # fmt: skip
+        self.lines = lines
+        self.open = {at for at in self.open if at < same}
+        del self._tops[same + 1 :]
+        self._chosen = min(self._chosen, len(lines) - 1)
+        if self.rect.width:
+            self._measure()
+            if at_end:
+                self.scroller.to(self.scroller.whole, self.rect.height)
+            self.touch()
+
+    def natural(self, look: Look) -> int:
+        return look.px(240)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        at_end = self.scroller.offset >= self.scroller.limit(self.rect.height) - 2
+        super().lay(look, rect)
+        if self._text_width() != self._width:
+            self._width = self._text_width()
+            del self._tops[1:]
+        self._measure()
+        self.scroller.to(self.scroller.whole if at_end else self.scroller.offset, rect.height)
+
+    def _text_width(self) -> int:
+        return self.rect.width - self.look.px(24) - self.look.px(BAR + 8)
+
+    def _measure(self) -> None:
+        for at in range(len(self._tops) - 1, len(self.lines)):
+            self._tops.append(self._tops[-1] + self._height(at))
+        self.scroller.whole = self._tops[-1]
+
+    def _height(self, at: int) -> int:
+        role, em = self.look.type("small")
+        lines = len(wrapped(self._words(at), role, em, self._text_width()))
+        if at in self.open:
+            lines += sum(len(wrapped(one, role, em, self._text_width())) for one in self._detail(at))
+        return lines * fonts.font(role, em).get_linesize() + self.look.px(GAP)
+
+    def _words(self, at: int) -> str:
+        return self.lines[at].text
+
+    def _detail(self, at: int) -> list[str]:
+        """A roll told in full: dice, factors with their cases, the need."""
+        line = self.lines[at]
+        roll = line.roll
+        if roll is None:
+            return [f"{line.when}. Case {line.case}."] if line.case else [f"{line.when}."]
+        said = [
+            f"{line.when}. {dice_said(roll.check.dice)} showed {' '.join(map(str, roll.faces))}: {roll.natural}."
+        ]
+        said += [f"{signed(one.drm)}  {one.text} [{one.case}]" for one in roll.check.factors if one.drm]
+        said.append(f"Total {roll.total}: {roll.result} [{roll.check.case}].")
+        return said
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        surface.fill(ground.sunken, self.rect)
+        for at in self._seen():
+            self._draw_line(surface, at)
+        if not self.lines:
+            role, em = look.type("small")
+            at_first = self.rect.x + look.px(24), self.rect.y + look.px(3)
+            draw_lines(surface, (NO_LINES,), role, em, ground.faint, at_first)
+        if self.scroller.limit(self.rect.height):
+            draw_bar(surface, look, self.rect, self.scroller.offset, self.scroller.whole)
+        surface.set_clip(clip)
+        if self.focused:
+            draw_focus(surface, look, self.rect.inflate(-look.px(6), -look.px(6)))
+
+    def _seen(self) -> range:
+        top, bottom = self.scroller.offset, self.scroller.offset + self.rect.height
+        first = self._at_height(top)
+        return range(first, min(len(self.lines), self._at_height(bottom) + 1))
+
+    def _at_height(self, y: int) -> int:
+        from bisect import bisect_right
+
+        return max(0, min(len(self.lines) - 1, bisect_right(self._tops, y) - 1))
+
+    def _draw_line(self, surface: pygame.Surface, at: int) -> None:
+        look, ground, line = self.look, self.look.ground, self.lines[at]
+        role, em = look.type("small")
+        y = self.rect.y + self._tops[at] - self.scroller.offset
+        if at in {self._over, self._chosen}:
+            high = self._tops[at + 1] - self._tops[at]
+            surface.fill(
+                ground.hover if at == self._over else ground.raised, (self.rect.x, y, self.rect.width, high)
+            )
+        if line.seat in self.desk.seats:
+            side = self.desk.side(line.seat)
+            emblem = emblem_picture(side.emblem, look.px(12), side.fill, "#FFFFFF", 1)
+            surface.blit(emblem, (self.rect.x + look.px(5), y + look.px(3)))
+        x = self.rect.x + look.px(24)
+        ink = (
+            ground.faint
+            if line.withdrawn
+            else ground.accent
+            if line.gesture in {"phase", "score"}
+            else ground.text
+        )
+        words = wrapped(self._words(at), role, em, self._text_width())
+        below = draw_lines(surface, words, role, em, ink, (x, y))
+        if line.withdrawn:
+            self._strike(surface, words, x, y)
+        if at in self.open:
+            for one in self._detail(at):
+                below = draw_lines(
+                    surface, wrapped(one, role, em, self._text_width()), role, em, ground.faint, (x, below)
+                )
+
+    def _strike(self, surface: pygame.Surface, words: tuple[str, ...], x: int, y: int) -> None:
+        role, em = self.look.type("small")
+        step = fonts.font(role, em).get_linesize()
+        for at, line in enumerate(words):
+            middle = y + at * step + step // 2
+            end = x + fonts.width(line, role, em)
+            pygame.draw.line(surface, self.look.ground.faint, (x, middle), (end, middle), self.look.px(1))
+
+    # -- operating ---------------------------------------------------------------------------------------------
+    def mouse(self, event: pygame.Event) -> bool:
+        if self.scroller.takes(event, self.look, self.rect):
+            self.touch()
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(self._line_at(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self.host is not None:
+                self.host.take_focus(self)
+            self._press(self._line_at(event.pos))
+            return True
+        return False
+
+    def _line_at(self, point: tuple[int, int]) -> int:
+        y = point[1] - self.rect.y + self.scroller.offset
+        return self._at_height(y) if self.lines and 0 <= y < self._tops[-1] else -1
+
+    def _hover(self, at: int) -> None:
+        if at != self._over:
+            self._over = at
+            self.mark(self.lines[at].things if at >= 0 else ())
+            self.touch()
+
+    def _press(self, at: int) -> None:
+        """Open or close what a line has to tell, and look at where it happened."""
+        if at < 0:
+            return
+        self._chosen = at
+        self.open ^= {at}
+        del self._tops[at + 1 :]
+        self._measure()
+        self.pan(self.lines[at].things)
+        self.touch()
+
+    def entered(self) -> None:
+        if not self.hovered:
+            self._hover(-1)
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        if event.key in {pygame.K_UP, pygame.K_DOWN}:
+            self._step(-1 if event.key == pygame.K_UP else 1)
+            return True
+        if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE} and self._chosen >= 0:
+            self._press(self._chosen)
+            return True
+        if event.key in {pygame.K_HOME, pygame.K_END} and self.lines:
+            self._step(-len(self.lines) if event.key == pygame.K_HOME else len(self.lines))
+            return True
+        return False
+
+    def _step(self, by: int) -> None:
+        if not self.lines:
+            return
+        start = self._chosen if self._chosen >= 0 else len(self.lines)
+        self._chosen = max(0, min(len(self.lines) - 1, start + by))
+        top, bottom = self._tops[self._chosen], self._tops[self._chosen + 1]
+        offset = max(min(self.scroller.offset, top), bottom - self.rect.height)
+        self.scroller.to(offset, self.rect.height)
+        self.mark(self.lines[self._chosen].things)
+        self.touch()
+
+    def as_text(self) -> str:
+        """The lines shown, for the clipboard."""
+        return "\n".join(f"{line.when}: {line.text}" for line in self.lines)

@@ -1,0 +1,1 @@
+"""The painter of provinces and sea zones."""

@@ -1,0 +1,1 @@
+"""Counters as pictures, and where they stand."""

@@ -1,0 +1,370 @@
+"""One counter as a picture, from its Face alone: what it is, whose, which way it points, how it fares."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Final
+
+import pygame
+
+from galleywar.core.contract import Face, Mark
+from galleywar.ui import emblems, fonts
+from galleywar.ui.painters.counters.ship_shapes import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
+from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
+from galleywar.ui.painters.pen import Pen, turned
+from galleywar.ui.theme import INK, SIDES, WHITE, Side, side_of
+
+FULL: Final = 54
+"""From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
+MIDDLING: Final = 33
+"""From this many pixels on: emblem, class, movement, marks; below: silhouette, emblem, arrow."""
+TINY: Final = 18
+"""Below so many pixels only the side is told, with its emblem, and whether it is a ship, a unit or a
+leader."""
+MARGIN: Final = 0.24
+"""Room around a counter for bow arrow and corner ticks, as a part of its side."""
+DONE: Final = 0.6
+BAND_SPAN: Final = (0.245, 0.935)
+"""Where the name in the band begins and ends, as parts of the side."""
+BAND_TYPE: Final = 0.165
+SHRUNK: Final = 0.62
+"""Type becomes so much smaller before words are cut."""
+RING: Final = 0.11
+"""Breadth of the coloured ring on a leader's round, as a part of its side."""
+SOLDIERS_ARROW: Final = 1.25
+"""Breadth of the arrow on a land unit, whose counter is smaller; on a galley 1."""
+MOST_MARKS: Final = 3
+LAND_WORD: Final = 0.84
+"""The widest that the word for a land unit's arm may be, as a part of the counter's side."""
+_WORD_TOP: Final = 0.222
+"""Where the word for the side up begins, as a part of the counter's side."""
+
+CRUISE_GROUND: Final = "#F4EFE0"
+ATTACK_GROUND: Final = "#26313B"
+CRUISE_HULL: Final = Paint("#D8B98A", "#3A2A1C", "#7A6248", "#B98A3A")
+ATTACK_HULL: Final = Paint("#F3E3C0", "#14181D", "#DDD2B8", "#F2B84B")
+LAND_GROUND: Final = "#EFE3C2"
+REDUCED_GROUND: Final = "#5B4636"
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Where things lie on a counter of ``px`` pixels set in its margin."""
+
+    px: int
+    margin: int
+
+    @property
+    def size(self) -> int:
+        return self.px + 2 * self.margin
+
+    def at(self, part: float) -> float:
+        """A length along the counter's side as a part of the whole picture."""
+        return (self.margin + part * self.px) / self.size
+
+    def pixel(self, part: float) -> int:
+        return round(self.margin + part * self.px)
+
+    @property
+    def line(self) -> float:
+        """One pixel at the size counters have at 100 %, as a part of the picture."""
+        return max(1.0, self.px / 60) / self.size
+
+
+def margin_of(px: int) -> int:
+    """Pixels of margin around a counter of that size."""
+    return max(3, round(px * MARGIN))
+
+
+def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygame.Surface:
+    """The counter, ``px`` pixels square, with its margin all round if ``with_arrow``."""
+    sheet = _Sheet(px, margin_of(px) if with_arrow else 0)
+    pen = Pen(sheet.size)
+    if with_arrow and face.heading is not None:
+        _arrow(pen, sheet, face.heading, side, 1.0 if face.silhouette in HULLS else SOLDIERS_ARROW)
+    if with_arrow and face.able and not face.done:
+        _corner_ticks(pen, sheet)
+    if px < TINY:
+        _token(pen, sheet, face, side)
+        return _dimmed(pen.picture(), face)
+    _body(pen, sheet, face, side)
+    if face.silhouette in HULLS:
+        _galley(pen, sheet, face, side)
+    else:
+        _land(pen, sheet, face, side)
+    picture = pen.picture()
+    _write(picture, sheet, face, side)
+    _add_marks(_dimmed(picture, face), sheet, face)
+    return picture
+
+
+def _dimmed(picture: pygame.Surface, face: Face) -> pygame.Surface:
+    """The picture itself, fainter for a piece that is done."""
+    if face.done:
+        picture.fill((255, 255, 255, round(255 * DONE)), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _token(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+    """A chip in the side's colour with its emblem: a lens along the keel for a ship, round for a leader."""
+    low, high, one = sheet.at(0), sheet.at(1), 1 / sheet.size
+    if face.silhouette in HULLS:
+        middle, long = (low + high) / 2, high - low
+        for grow, colour in ((0.1, WHITE), (0.04, INK), (-0.05, side.fill)):
+            half, broad = 0.56 + grow, 0.27 + grow
+            lens = [(half, 0.0), (half * 0.45, broad), (-half * 0.6, broad), (-half, 0.0)]
+            lens += [(-half * 0.6, -broad), (half * 0.45, -broad)]
+            pen.fill(turned(lens, face.heading or 0, middle, middle, long), colour)
+        _emblem(pen, side.emblem, middle, middle, 0.17 * long, side.ink)
+        return
+    bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.06
+    for inset, colour in ((0.0, WHITE), (0.6 * one, INK), (1.7 * one, side.fill)):
+        pen.block(low + inset, low + inset, high - inset, high - inset, colour, bend)
+    _emblem(pen, side.emblem, (low + high) / 2, (low + high) / 2, 0.25 * (high - low), side.ink)
+
+
+def _ground(face: Face) -> str:
+    if face.silhouette in HULLS:
+        return ATTACK_GROUND if face.dark else CRUISE_GROUND
+    return REDUCED_GROUND if face.dark else LAND_GROUND
+
+
+def _band_height(px: int) -> float:
+    return 0.215 if px >= FULL else 0.29 if px >= MIDDLING else 0.36
+
+
+def _body(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+    """A white rim of one pixel, two of ink, the ground; a leader's counter is round, ringed in colour."""
+    one = sheet.line
+    low, high = sheet.at(0), sheet.at(1)
+    bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.055
+    pen.block(low, low, high, high, WHITE, bend)
+    pen.block(low + one, low + one, high - one, high - one, INK, bend)
+    inner = 3 * one
+    if face.silhouette in LEADERS:
+        pen.block(low + inner, low + inner, high - inner, high - inner, side.fill, bend)
+        inner += RING * (high - low)
+    pen.block(
+        low + inner,
+        low + inner,
+        high - inner,
+        high - inner,
+        _ground(face),
+        bend if face.silhouette in LEADERS else bend * 0.7,
+    )
+
+
+def _band(pen: Pen, sheet: _Sheet, side: Side) -> None:
+    """The side's colour across the top, with its emblem."""
+    one, height = sheet.line, _band_height(sheet.px)
+    left, right, top = sheet.at(0) + 3 * one, sheet.at(1) - 3 * one, sheet.at(0) + 3 * one
+    pen.block(left, top, right, sheet.at(height), side.fill)
+    pen.block(left, sheet.at(height), right, sheet.at(height) + one, INK)
+    radius = (height - 0.05) / 2 * 0.74 * sheet.px / sheet.size
+    x = sheet.at(0.05) + radius * 1.25 if sheet.px >= MIDDLING else sheet.at(0.5)
+    _emblem(pen, side.emblem, x, (top + sheet.at(height)) / 2, radius, side.ink)
+
+
+def _emblem(pen: Pen, emblem: str, x: float, y: float, radius: float, colour: str) -> None:
+    corners = emblems.outline(emblem)
+    if corners:
+        pen.fill([(x + radius * a, y + radius * b) for a, b in corners], colour)
+    else:
+        pen.disc(x, y, radius * 0.92, colour)
+
+
+def _galley(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+    _band(pen, sheet, side)
+    bare = "".join(mark.kind.removeprefix("oars_") for mark in face.marks if mark.kind.startswith("oars_"))
+    low = sheet.at(0.81 if sheet.px >= FULL else 0.97)
+    top = sheet.at(_band_height(sheet.px) + 0.01)
+    middle = (sheet.at(0.52 if sheet.px >= MIDDLING else 0.5), (top + low) / 2)
+    paint = ATTACK_HULL if face.dark else CRUISE_HULL
+    reach = min(low - top, sheet.at(0.97) - sheet.at(0.03))
+    long = 1.08 if face.dark else 1.0
+    roomy = 1.06 if (face.heading or 0) % 180 else 1.2
+    draw_hull(pen, face.silhouette, face.heading or 0, middle, reach * roomy / long, paint, face.dark, bare)
+    if sheet.px >= MIDDLING:
+        _pips(pen, sheet, len(face.cargo), face.dark)
+
+
+def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
+    """One small square for each unit aboard, up the left side."""
+    one, size = sheet.line, 0.075 * sheet.px / sheet.size
+    bottom = sheet.at((0.72 if sheet.px >= 84 else 0.77) if sheet.px >= FULL else 0.93)
+    for at in range(min(count, 4)):
+        left, low = sheet.at(0.065), bottom - at * (size + one)
+        pen.block(left, low - size, left + size, low, WHITE if dark else INK)
+        pen.block(left + one, low - size + one, left + size - one, low - one, "#C99A4F")
+
+
+def _land(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+    if face.silhouette not in LEADERS:
+        _band(pen, sheet, side)
+    ink = CRUISE_GROUND if face.dark else INK
+    if face.dark:
+        pen.line([(sheet.at(0.07), sheet.at(0.93)), (sheet.at(0.93), sheet.at(0.32))], "#8A6F5A", 0.05)
+    full = sheet.px >= FULL
+    centre = (sheet.at(0.5 if not full else 0.32), sheet.at(0.53 if full else 0.64))
+    draw_arm(
+        pen, face.silhouette, centre, (0.46 if full else 0.56) * sheet.px / sheet.size, _ground(face), ink
+    )
+
+
+def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side, breadth: float) -> None:
+    """An arrow head towards where a piece looks, broad over the hexside before a bow."""
+    edge = 0.5 / max(abs(cos(radians(heading))), abs(sin(radians(heading))))
+    centre, size = (0.5, 0.5), sheet.px / sheet.size
+    for grow, colour in ((0.03, WHITE), (0.018, INK), (-0.012, side.fill)):
+        head = [
+            (edge + 0.015 - grow, -0.125 * breadth - grow * 1.5),
+            (edge + 0.16 * breadth + grow * 1.2, 0.0),
+            (edge + 0.015 - grow, 0.125 * breadth + grow * 1.5),
+        ]
+        pen.fill(turned(head, heading, *centre, size), colour)
+
+
+def _corner_ticks(pen: Pen, sheet: _Sheet) -> None:
+    """White angles outside the corners of a piece that may act; steady, edged with ink."""
+    gap, arm = (0.05, 0.15) if sheet.px >= MIDDLING else (0.03, 0.2)
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        corner = (0.5 + gap, 0.5 + gap)
+        dots = [
+            (x * (corner[0] - arm), y * corner[1]),
+            (x * corner[0], y * corner[1]),
+            (x * corner[0], y * (corner[1] - arm)),
+        ]
+        spots = [(0.5 + a * sheet.px / sheet.size, 0.5 + b * sheet.px / sheet.size) for a, b in dots]
+        pen.line(spots, INK, 3.4 * sheet.line)
+        pen.line(spots, WHITE, 1.8 * sheet.line)
+
+
+def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> None:
+    """All lettering, set at the size it is read at."""
+    if sheet.px < MIDDLING:
+        return
+    ink = CRUISE_GROUND if face.dark else INK
+    is_ship = face.silhouette in HULLS
+    if face.silhouette not in LEADERS:
+        name = face.name if sheet.px >= FULL and _fits(face.name, sheet) else _short(face)
+        _fitted(
+            picture, name, sheet, BAND_SPAN, _band_height(sheet.px) / 2 + 0.018, side.ink, BAND_TYPE, "bold"
+        )
+    if is_ship:
+        _write_movement(picture, sheet, face, ink)
+        if sheet.px >= FULL:
+            _write_ratings(picture, sheet, face, ink)
+    else:
+        _write_quality(picture, sheet, face, ink)
+
+
+def _fits(name: str, sheet: _Sheet) -> bool:
+    """Whether a name can stand in the band uncut, be it in the smallest type."""
+    px = max(7, round(BAND_TYPE * SHRUNK * sheet.px))
+    return fonts.width(name, "bold", px) <= (BAND_SPAN[1] - BAND_SPAN[0]) * sheet.px
+
+
+def _short(face: Face) -> str:
+    if face.kind:
+        return face.kind
+    hull = HULLS.get(face.silhouette)
+    return hull.short if hull else ARM_WORDS.get(face.silhouette, face.silhouette.upper())
+
+
+def _fitted(
+    picture: pygame.Surface,
+    words: str,
+    sheet: _Sheet,
+    span: tuple[float, float],
+    y: float,
+    ink: str,
+    size: float,
+    role: str,
+) -> None:
+    """Words between two parts of the side, made smaller and then cut short until they fit."""
+    room = (span[1] - span[0]) * sheet.px
+    px = max(7, round(size * sheet.px))
+    while px > 7 and fonts.width(words, role, px) > room and px > size * sheet.px * SHRUNK:
+        px -= 1
+    while len(words) > 2 and fonts.width(words, role, px) > room:
+        words = words[:-2].rstrip(" .,") + "."
+    sign = fonts.text(words, role, px, ink)
+    picture.blit(sign, sign.get_rect(midleft=(sheet.pixel(span[0]), sheet.pixel(y))))
+
+
+def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
+    """Movement left in large figures, the allowance small beneath."""
+    values = {figure.label: figure.value for figure in face.figures}
+    if "MA" not in values:
+        return
+    left, whole = values.get("LEFT", values["MA"]), values["MA"]
+    top = _band_height(sheet.px) + 0.02
+    large = fonts.text(left, "bold", max(9, round(sheet.px * (0.25 if sheet.px >= FULL else 0.32))), ink)
+    picture.blit(
+        large,
+        large.get_rect(midtop=(sheet.pixel(0.135), sheet.pixel(top) - round(large.get_height() * 0.12))),
+    )
+    if sheet.px >= FULL and left != whole:
+        small = fonts.text(f"/{whole}", "strong", max(7, round(sheet.px * 0.135)), ink)
+        picture.blit(small, small.get_rect(midtop=(sheet.pixel(0.135), sheet.pixel(top + 0.205))))
+
+
+def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
+    """The word for the side up under the band; the ratings in a row at the foot, named on large counters."""
+    word = fonts.text(face.word, "bold", max(7, round(sheet.px * 0.13)), ink)
+    where = word.get_rect(topright=(sheet.pixel(0.93), sheet.pixel(_WORD_TOP)))
+    clearing = fonts.text(face.word, "bold", max(7, round(sheet.px * 0.13)), _ground(face))
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (1, 1)):
+        picture.blit(clearing, where.move(dx, dy))
+    picture.blit(word, where)
+    ratings = [figure for figure in face.figures if figure.label not in {"MA", "LEFT"}]
+    room = 0.89 if len(face.marks) < MOST_MARKS else 0.70
+    named = sheet.px >= 84
+    for at, figure in enumerate(ratings):
+        x = sheet.pixel(0.055 + room * (at + 0.5) / len(ratings))
+        value = fonts.text(figure.value, "bold", max(8, round(sheet.px * (0.18 if named else 0.19))), ink)
+        picture.blit(value, value.get_rect(center=(x, sheet.pixel(0.872 if named else 0.85))))
+        if named:
+            label = fonts.text(figure.label, "strong", max(7, round(sheet.px * 0.078)), ink)
+            picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.822))))
+
+
+def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
+    """A land unit's quality in large figures and the word for its arm."""
+    if not face.figures:
+        return
+    full = sheet.px >= FULL
+    value = fonts.text(face.figures[0].value, "bold", max(9, round(sheet.px * (0.36 if full else 0.3))), ink)
+    where = (0.72, 0.55) if full else (0.72, 0.7) if face.silhouette in LEADERS else (0.83, 0.8)
+    picture.blit(value, value.get_rect(center=(sheet.pixel(where[0]), sheet.pixel(where[1]))))
+    if full and face.word:
+        arm = ARM_WORDS.get(face.silhouette, face.word.upper())
+        word = " ".join([*face.word.upper().split()[:-1], arm])
+        size = max(7, round(sheet.px * 0.14))
+        while size > 7 and fonts.width(word, "bold", size) > LAND_WORD * sheet.px:
+            size -= 1
+        sign = fonts.text(word, "bold", size, ink)
+        picture.blit(sign, sign.get_rect(center=(sheet.pixel(0.5), sheet.pixel(0.86))))
+
+
+def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: Face) -> None:
+    """At most three marks down the right side, then how many more; a piece that is done is ticked first."""
+    if sheet.px < MIDDLING:
+        return
+    marks: Sequence[Mark] = (Mark("done", "done"), *face.marks) if face.done else face.marks
+    size = max(9, round(sheet.px * (0.185 if sheet.px >= FULL else 0.26)))
+    most = MOST_MARKS if sheet.px >= FULL else 2
+    right = sheet.pixel(0.965)
+    below_word = face.silhouette in HULLS and sheet.px >= FULL
+    top = sheet.pixel(_band_height(sheet.px) + (0.165 if below_word else 0.025))
+    shown = marks[:most]
+    for at, mark in enumerate(shown):
+        picture.blit(mark_picture(mark.kind, size, mark.count), (right - size, top + at * (size + 1)))
+    if len(marks) > most:
+        chip = more_picture(len(marks) - most, round(size * 0.9))
+        picture.blit(chip, (right - 2 * size, top))
+
+
+def side_for(seats: Sequence[str], seat: str) -> Side:
+    """The side of a seat; a stranger's counters take the last one."""
+    return side_of(tuple(seats), seat) if seat in seats else SIDES[-1]

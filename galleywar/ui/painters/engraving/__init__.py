@@ -1,0 +1,1 @@
+"""Printed maps: engravings, the press that prints them, tiles, names and ornaments."""

@@ -1,0 +1,255 @@
+"""Fields over the board on a coarse grid: distance to the shore, lines of equal distance, soft shading.
+
+numpy is imported by whoever asks for the first field, never at start-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import pygame
+
+from galleywar.ui.painters.curves import Dot, Edges, Path, chained
+from galleywar.ui.painters.engraving.engraving import ALWAYS, Plates, Reach
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Grid: TypeAlias = np.ndarray
+
+PITCH: Final = 6.0
+"""Board units from one knot of the grid to the next."""
+FAR: Final = 168.0
+"""Distances beyond this are not measured."""
+_SEED: Final = 20481
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fields:
+    """Knots of a grid over a board, row by row; knot (0, 0) lies one pitch outside its upper left corner."""
+
+    columns: int
+    rows: int
+
+    @classmethod
+    def over(cls, width: float, height: float) -> Fields:
+        return cls(ceil(width / PITCH) + 3, ceil(height / PITCH) + 3)
+
+    def at(self, column: float, row: float) -> Dot:
+        """Board point of a knot."""
+        return (column - 1) * PITCH, (row - 1) * PITCH
+
+    def axes(self) -> tuple[Grid, Grid]:
+        """Board x of every column and y of every row."""
+        import numpy as np
+
+        return (
+            (np.arange(self.columns, dtype=np.float32) - 1) * np.float32(PITCH),
+            (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(PITCH),
+        )
+
+    def value(self, grid: Grid, dot: Dot) -> float:
+        """The field at a board point, from the knots around it; beyond the grid the nearest knot's."""
+        column = min(max(dot[0] / PITCH + 1, 0.0), self.columns - 1.001)
+        row = min(max(dot[1] / PITCH + 1, 0.0), self.rows - 1.001)
+        x, y = int(column), int(row)
+        fx, fy = column - x, row - y
+        upper = float(grid[y, x]) * (1 - fx) + float(grid[y, x + 1]) * fx
+        lower = float(grid[y + 1, x]) * (1 - fx) + float(grid[y + 1, x + 1]) * fx
+        return upper * (1 - fy) + lower * fy
+
+    def inside(self, outlines: Sequence[Path]) -> Grid:
+        """True where a knot lies inside one of the outlines."""
+        mask = pygame.Surface((self.columns, self.rows), 0, 32)
+        for outline in outlines:
+            pygame.draw.polygon(mask, (255, 255, 255), [(x / PITCH + 1, y / PITCH + 1) for x, y in outline])
+        return pygame.surfarray.array_red(mask).T > 127
+
+    def shore_distance(self, outlines: Sequence[Path], shores: Sequence[Path] = ()) -> Grid:
+        """Distance to the nearest outline up to FAR, negative inside.
+
+        Where outlines border on each other, only ``shores``, open lines, are what it is measured to.
+        """
+        import numpy as np
+
+        xs, ys = self.axes()
+        found = np.full((self.rows, self.columns), FAR * FAR, np.float32)
+        for line in shores or [(*outline, outline[0]) for outline in outlines]:
+            for a, b in pairwise(line):
+                _nearer(found, xs, ys, a, b)
+        distance = np.sqrt(found)
+        return np.where(self.inside(outlines), -distance, distance)
+
+    def hills(self, spots: Sequence[Dot], breadth: float) -> Grid:
+        """A hill of height 1 around every spot, summed: union of soft discs."""
+        import numpy as np
+
+        xs, ys = self.axes()
+        found = np.zeros((self.rows, self.columns), np.float32)
+        for x, y in spots:
+            columns, rows = self._window(x, y, x, y, breadth * 3)
+            square = (xs[columns] - x)[None, :] ** 2 + (ys[rows] - y)[:, None] ** 2
+            found[rows, columns] += np.exp(-square / np.float32(breadth * breadth))
+        return found
+
+    def _window(self, ax: float, ay: float, bx: float, by: float, reach: float) -> tuple[slice, slice]:
+        return (
+            _span(min(ax, bx) - reach, max(ax, bx) + reach, self.columns),
+            _span(min(ay, by) - reach, max(ay, by) + reach, self.rows),
+        )
+
+    def isolines(self, grid: Grid, level: float) -> list[Path]:
+        """Lines along which the field has that value, in board units (marching squares)."""
+        return chained(self._crossings(grid - level))
+
+    def _crossings(self, grid: Grid) -> Iterator[tuple[Dot, Dot]]:
+        import numpy as np
+
+        high = grid > 0
+        case = high[:-1, :-1] * 1 + high[:-1, 1:] * 2 + high[1:, 1:] * 4 + high[1:, :-1] * 8
+        rows, columns = np.nonzero((case > 0) & (case < 15))
+        for row, column, kind in zip(
+            rows.tolist(), columns.tolist(), case[rows, columns].tolist(), strict=True
+        ):
+            corner = grid[row : row + 2, column : column + 2].ravel().tolist()
+            for one, other in _MARCH[kind]:
+                yield (
+                    self.at(*_crossing(column, row, one, corner)),
+                    self.at(*_crossing(column, row, other, corner)),
+                )
+
+
+def _span(low: float, high: float, count: int) -> slice:
+    return slice(max(0, int(low / PITCH) + 1), min(count, int(high / PITCH) + 3))
+
+
+def _nearer(found: Grid, xs: Grid, ys: Grid, a: Dot, b: Dot) -> None:
+    """Lower the squared distances around the line from a to b."""
+    import numpy as np
+
+    (ax, ay), (bx, by) = a, b
+    columns = _span(min(ax, bx) - FAR, max(ax, bx) + FAR, len(xs))
+    rows = _span(min(ay, by) - FAR, max(ay, by) + FAR, len(ys))
+    if columns.start >= columns.stop or rows.start >= rows.stop:
+        return
+    dx, dy = bx - ax, by - ay
+    x, y = (xs[columns] - ax)[None, :], (ys[rows] - ay)[:, None]
+    reach = max(dx * dx + dy * dy, 1e-6)
+    along = np.clip((x * dx + y * dy) / np.float32(reach), 0, 1)
+    square = (x - along * dx) ** 2 + (y - along * dy) ** 2
+    np.minimum(found[rows, columns], square, out=found[rows, columns])
+
+
+_MARCH: Final[tuple[tuple[tuple[str, str], ...], ...]] = (
+    (),
+    (("W", "N"),),
+    (("N", "E"),),
+    (("W", "E"),),
+    (("E", "S"),),
+    (("W", "N"), ("E", "S")),
+    (("N", "S"),),
+    (("W", "S"),),
+    (("S", "W"),),
+    (("S", "N"),),
+    (("N", "E"), ("S", "W")),
+    (("S", "E"),),
+    (("E", "W"),),
+    (("E", "N"),),
+    (("N", "W"),),
+    (),
+)
+"""Edges of a square that the line enters and leaves by, for every pattern of high corners."""
+
+
+def _crossing(column: int, row: int, edge: str, corner: list[float]) -> Dot:
+    north_west, north_east, south_west, south_east = corner
+    if edge == "N":
+        return column + _root(north_west, north_east), row
+    if edge == "S":
+        return column + _root(south_west, south_east), row + 1
+    if edge == "W":
+        return column, row + _root(north_west, south_west)
+    return column + 1, row + _root(north_east, south_east)
+
+
+def _root(a: float, b: float) -> float:
+    return a / (a - b) if a != b else 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shading:
+    """A coarse picture of light and wash that multiplies the colour plate; a Cut."""
+
+    picture: pygame.Surface
+    edges: Edges
+    reach: Reach = ALWAYS
+
+    def strike(self, plates: Plates, strength: float) -> None:
+        left, top, right, bottom = plates.edges
+        x0, y0 = int(left // PITCH) + 1, int(top // PITCH) + 1
+        x1, y1 = ceil(right / PITCH) + 2, ceil(bottom / PITCH) + 2
+        cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+        seen = cut.clip(self.picture.get_rect())
+        if not seen:
+            return
+        knot = PITCH * plates.fine
+        size = (max(1, round(seen.width * knot)), max(1, round(seen.height * knot)))
+        large = pygame.transform.smoothscale(self.picture.subsurface(seen), size)
+        corner = ((seen.left - 1.5) * PITCH, (seen.top - 1.5) * PITCH)
+        x, y = plates.spot(*corner)
+        plates.colour.blit(large, (round(x), round(y)), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def cloudy(columns: int, rows: int, grain: float, seed: int = _SEED) -> Grid:
+    """Smooth blotches through -1..1, about ``grain`` knots across; the same on every machine."""
+    import numpy as np
+
+    coarse = (int(columns / grain) + 4, int(rows / grain) + 4)
+    values = hashed(coarse[1], coarse[0], seed)
+    x = np.arange(columns, dtype=np.float32) / np.float32(grain)
+    y = np.arange(rows, dtype=np.float32) / np.float32(grain)
+    x0, y0 = x.astype(int), y.astype(int)
+    fx, fy = (x - x0)[None, :], (y - y0)[:, None]
+    fx, fy = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)
+    top = values[y0][:, x0] * (1 - fx) + values[y0][:, x0 + 1] * fx
+    low = values[y0 + 1][:, x0] * (1 - fx) + values[y0 + 1][:, x0 + 1] * fx
+    return ((top * (1 - fy) + low * fy) * 2 - 1).astype(np.float32)
+
+
+def hashed(rows: int, columns: int, seed: int) -> Grid:
+    """A grid of numbers in [0, 1) without any pattern, made by mixing the knots' own numbers."""
+    import numpy as np
+
+    mixed = np.arange(rows * columns, dtype=np.uint32) * np.uint32(2654435761) + np.uint32(
+        seed * 7919 & 0xFFFFFFFF
+    )
+    for shift, factor in ((16, 0x7FEB352D), (15, 0x846CA68B)):
+        mixed ^= mixed >> np.uint32(shift)
+        mixed *= np.uint32(factor)
+    mixed ^= mixed >> np.uint32(16)
+    return (mixed.astype(np.float32) / np.float32(2**32)).reshape(rows, columns)
+
+
+def picture_of(red: Grid, green: Grid, blue: Grid) -> pygame.Surface:
+    """A 24-bit picture from three grids of 0..1."""
+    import numpy as np
+
+    stacked = np.stack((red, green, blue), axis=-1)
+    bytes_ = (np.clip(stacked, 0, 1) * 255 + 0.5).astype(np.uint8)
+    return pygame.image.frombuffer(bytes_.tobytes(), (bytes_.shape[1], bytes_.shape[0]), "RGB")
+
+
+def paper_grain(size: int) -> pygame.Surface:
+    """Fibres of laid paper, ``size`` pixels square and joining at the edges, to multiply a print with."""
+    import numpy as np
+
+    fine = hashed(size, size, 3)
+    soft = (fine + np.roll(fine, 1, 0) + np.roll(fine, 1, 1) + np.roll(fine, (1, 1), (0, 1))) / 4
+    wide = (soft + np.roll(soft, 3, 1) + np.roll(soft, 7, 1) + np.roll(soft, 12, 1)) / 4
+    laid = (0.5 + 0.5 * np.sin(np.arange(size) * (2 * np.pi * 64 / size))).astype(np.float32)[:, None]
+    light = 1 - 0.030 * soft - 0.040 * wide - 0.006 * laid
+    return picture_of(light, light, light * 0.995).convert(32)

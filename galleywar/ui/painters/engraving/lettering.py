@@ -1,0 +1,186 @@
+"""Names on the map: straight or along a curve of the water, with the ground cleared around them."""
+
+from collections.abc import Iterator, Sequence
+from math import atan2, degrees
+from typing import Final
+
+from galleywar.boards.network.network import Label, Network
+from galleywar.ui.painters import palette
+from galleywar.ui.painters.curves import Dot, Path, edges_of, evenly, length, spline
+from galleywar.ui.painters.engraving.engraving import (
+    ALWAYS,
+    Cut,
+    Glyph,
+    Ink,
+    Lettering,
+    Reach,
+    measure,
+    middle_of,
+)
+
+SEA_ROLE: Final = "mapitalic"
+LAND_ROLE: Final = "mapcaps"
+
+
+def along(curve: Sequence[Dot], text: str, role: str, size: float, spacing: float = 0.0) -> tuple[Glyph, ...]:
+    """``text`` set letter by letter on the middle of ``curve``, ``spacing`` ems between letters.
+
+    The baseline is the curve shifted so that the letters' middle lies on it.
+    """
+    breadths = [measure(sign, role, size) for sign in text]
+    gap = spacing * size
+    total = sum(breadths) + gap * (len(text) - 1)
+    way = evenly(curve, 2.0)
+    at = (length(way) - total) / 2
+    found = []
+    for sign, breadth in zip(text, breadths, strict=True):
+        (x, y), turn = _place(way, at + middle_of(sign, role, size))
+        if sign != " ":
+            found.append(Glyph(sign, x, y, turn))
+        at += breadth + gap
+    return tuple(found)
+
+
+def _place(way: Path, at: float) -> tuple[Dot, float]:
+    """The dot ``at`` units along an evenly stepped line and the degrees counter-clockwise it heads there."""
+    step = length(way[:2])
+    number = min(max(int(at / step), 0), len(way) - 2)
+    (ax, ay), (bx, by) = way[number], way[number + 1]
+    part = at / step - number
+    return (ax + (bx - ax) * part, ay + (by - ay) * part), degrees(atan2(ay - by, bx - ax))
+
+
+def lettering(
+    glyphs: Sequence[Glyph], role: str, size: float, ink: Ink, halo: float = 0.0, reach: Reach = ALWAYS
+) -> Lettering:
+    """Letters that know their edges."""
+    xs, ys = [glyph.x for glyph in glyphs], [glyph.y for glyph in glyphs]
+    slack = size * (0.7 if len(glyphs) > 1 else 0.35 * max(2, len(glyphs[0].sign)))
+    edges = (min(xs) - slack, min(ys) - slack, max(xs) + slack, max(ys) + slack)
+    return Lettering(tuple(glyphs), role, size, ink, edges, reach, halo)
+
+
+def line(
+    text: str,
+    x: float,
+    y: float,
+    role: str,
+    size: float,
+    ink: Ink,
+    spacing: float = 0.0,
+    *,
+    turn: float = 0.0,
+    halo: float = 0.0,
+    reach: Reach = ALWAYS,
+) -> Lettering:
+    """One straight line of text with its middle at (x, y)."""
+    if not spacing:
+        return lettering([Glyph(text, x, y, turn)], role, size, ink, halo, reach)
+    breadth = sum(measure(sign, role, size) for sign in text) + spacing * size * len(text)
+    return lettering(
+        along(((x - breadth / 2, y), (x + breadth / 2, y)), text, role, size, spacing),
+        role,
+        size,
+        ink,
+        halo,
+        reach,
+    )
+
+
+def names(board: Network, curves: dict[str, tuple[Path, float]]) -> Iterator[Cut]:
+    """Every label of the map; those in ``curves`` follow the line given there with that letter spacing."""
+    for label in board.art.labels:
+        if label.text in curves:
+            knots, spacing = curves[label.text]
+            yield _bent(label, spline(knots), spacing)
+        else:
+            yield _straight(label)
+
+
+def _bent(label: Label, curve: Path, spacing: float) -> Lettering:
+    role, ink, halo = _style(label)
+    return lettering(
+        along(curve, label.text, role, label.size, spacing), role, label.size, ink, halo, _seen(label.size)
+    )
+
+
+def _straight(label: Label) -> Lettering:
+    role, ink, halo = _style(label)
+    spacing = 0.08 if label.text.isupper() else 0.0
+    return line(
+        label.text,
+        label.x,
+        label.y,
+        role,
+        label.size * 1.12,
+        ink,
+        spacing,
+        halo=halo,
+        reach=_seen(label.size),
+    )
+
+
+def _style(label: Label) -> tuple[str, Ink, float]:
+    if label.ink in {"sea", "canal"}:
+        return SEA_ROLE, palette.SEA_NAME, 1.6
+    if label.ink == "causeway":
+        return LAND_ROLE, palette.BROWN, 2.0
+    return (LAND_ROLE if label.text.isupper() else SEA_ROLE), palette.BROWN, 2.2 if label.size < 26 else 3.4
+
+
+def _seen(size: float) -> Reach:
+    """Small lettering waits until it can be read."""
+    return Reach(0.0 if size > 26 else 5.5 / size)
+
+
+def hex_numbers(board: Network) -> Iterator[Cut]:
+    """Ids in the upper part of every hex, fading in as the map comes near."""
+    pitch = board.layout.row_pitch
+    for hex_ in board.hexes.values():
+        wet = hex_.terrain in {"sea", "shoals", "slip"}
+        ink = palette.SEA_NUMBER if wet else palette.LAND_NUMBER
+        aside = 21.0 if hex_.terrain in {"causeway", "overpass", "redoubt"} else 0.0
+        yield lettering(
+            [Glyph(hex_.id, hex_.x + aside, hex_.y - pitch * 0.42)],
+            "body",
+            10.5,
+            ink,
+            0.0 if hex_.terrain == "sea" else 1.0,
+            Reach(0.6, layer="numbers"),
+        )
+
+
+def street_names(board: Network) -> Iterator[Cut]:
+    """Road numbers at the west end, street letters at both ends, in red as on the old sheets."""
+    for way in board.roads.values():
+        x, y = board.anchor(way.points[0])
+        yield line(way.key, x - 27, y, "map", 27, palette.RUBRIC, halo=2.0)
+    for way in board.streets.values():
+        x, y = board.anchor(way.points[-1])
+        yield line(way.key, x, y + 26, "map", 25, palette.RUBRIC, halo=2.0)
+
+
+def point_names(board: Network) -> Iterator[Cut]:
+    """Ids of points and blocks, close up only."""
+    for point in board.points.values():
+        yield line(
+            point.id,
+            point.x + 19,
+            point.y - 10,
+            "body",
+            8.0,
+            palette.SEPIA,
+            halo=1.0,
+            reach=Reach(1.2, layer="numbers"),
+        )
+    for block in board.blocks.values():
+        yield line(
+            block.id.replace(":", " "),
+            block.x,
+            edges_of([block.outline])[1] + 17,
+            "body",
+            8.0,
+            palette.SEPIA,
+            halo=1.4,
+            reach=Reach(1.2, layer="numbers"),
+        )

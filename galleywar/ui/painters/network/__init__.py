@@ -1,0 +1,1 @@
+"""The painter of boards of hexes, points and blocks."""

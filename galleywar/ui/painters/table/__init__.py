@@ -1,0 +1,1 @@
+"""The painter of the open table and of ships to scale."""

@@ -1,0 +1,268 @@
+"""A course over open water: legs with inches marked, turns with their degrees, ghosts of the ship, what she
+meets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+import pygame
+
+from galleywar.boards.table.table import INCH, Pose, Table
+from galleywar.core.contract import Face, Route
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.overlays import RED
+from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
+from galleywar.ui.painters.table.ship_labels import room_of
+from galleywar.ui.painters.table.ship_placing import Berth, FleetPainter, berth_of, draw_base
+from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
+from galleywar.ui.theme import INK, WHITE
+
+GHOST: Final = 165
+PASSING: Final = 70
+"""How strong the ship is drawn where she only turns, of 255."""
+LINES: Final = 5
+"""So many things that befall her are said beside the end of the way; the panel has them all."""
+
+
+def draw_course(
+    surface: pygame.Surface,
+    camera: Camera,
+    board: Table,
+    route: Route,
+    face: Face,
+    fleet: FleetPainter,
+    struck: Berth | None = None,
+    goal: Dot | None = None,
+) -> None:
+    """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to
+    go.
+    """
+    start = berth_of(face, board)
+    if not route.path:
+        return
+    poses = [Pose.read(step.at) for step in route.path]
+    ways = [_berth(face, board, pose) for pose in poses]
+    start = start or ways[0]
+    berths = [start, *ways]
+    if goal is not None:
+        _dots(surface, camera.to_screen(berths[-1].x, berths[-1].y), camera.to_screen(*goal), camera.scale)
+    for berth in _turning(berths):
+        fleet.draw_ghost(surface, camera, berth, face, board, PASSING)
+    fleet.draw_ghost(surface, camera, berths[-1], face, board, GHOST)
+    draw_base(surface, camera, berths[-1], WHITE, INK)
+    held = [one for step in route.path for one in step.straight]
+    for one in held:
+        draw_band(surface, camera, board, one)
+    taken: list[pygame.Rect] = []
+    for a, b in _legs(berths):
+        _leg(surface, camera, board, (a.x, a.y), (b.x, b.y), taken)
+    for a, b in pairwise(berths):
+        if round(a.heading) % 360 != round(b.heading) % 360:
+            _degrees(surface, camera, a, b, taken)
+    for step in route.path:
+        if step.meets:
+            _cross(surface, camera.to_screen(*board.drawn(Pose.read(step.meets).dot)), camera.scale)
+    turns = [(b.heading - a.heading + 180) % 360 - 180 for a, b in pairwise(berths)]
+    say_straight(surface, camera, board, route, turns, taken)
+    for berth, step in zip(berths[1:-1], route.path, strict=False):
+        if step.hazards:
+            _flag(surface, camera, berth, step.hazards[0][0], taken)
+    rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
+    _say(surface, camera, [*rooms, *taken], route)
+
+
+def _berth(face: Face, board: Table, pose: Pose) -> Berth:
+    berth = berth_of(face, board, board.drawn(pose.dot))
+    assert berth is not None
+    return replace(berth, heading=float((90 - pose.heading) % 360))
+
+
+def _legs(berths: Iterable[Berth]) -> Iterator[tuple[Berth, Berth]]:
+    return ((a, b) for a, b in pairwise(berths) if hypot(b.x - a.x, b.y - a.y) > 0.01)
+
+
+def _turning(berths: list[Berth]) -> Iterator[Berth]:
+    """Where she lies on a new heading before the end."""
+    for a, b in pairwise(berths[:-1]):
+        if round(a.heading) % 360 != round(b.heading) % 360:
+            yield b
+
+
+def _leg(
+    surface: pygame.Surface, camera: Camera, board: Table, a: Dot, b: Dot, taken: list[pygame.Rect]
+) -> None:
+    """A straight run with a tick at every inch and its length beside its middle."""
+    (x0, y0), (x1, y1), scale = camera.to_screen(*a), camera.to_screen(*b), camera.scale
+    for colour, width in ((WHITE, 5.0), (INK, 2.4)):
+        stroke(surface, (x0, y0), (x1, y1), colour, width * scale)
+    long, inch = hypot(b[0] - a[0], b[1] - a[1]), INCH * board.unit
+    px = long * camera.ppu
+    if px < 2:
+        return
+    ux, uy = (x1 - x0) / px, (y1 - y0) / px
+    every = next(step for step in (1, 2, 4, 8, 100) if inch * camera.ppu * step >= 7 * scale)
+    for number in range(every, int(long / inch + 1e-6) + 1, every):
+        at = number * inch * camera.ppu
+        half = (5.5 if number % 4 == 0 else 3.2) * scale
+        x, y = x0 + ux * at, y0 + uy * at
+        for colour, width, more in ((WHITE, 3.4, 1.0), (INK, 1.6, 0.0)):
+            reach = half + more * scale
+            stroke(
+                surface,
+                (x - uy * reach, y + ux * reach),
+                (x + uy * reach, y - ux * reach),
+                colour,
+                width * scale,
+            )
+    if px > 46 * scale:
+        middles = [
+            (x0 + ux * px / 2 + uy * off, y0 + uy * px / 2 - ux * off) for off in (15 * scale, -15 * scale)
+        ]
+        write_where_free(surface, middles, f"{long / inch:.2f}", scale, taken)
+
+
+def _degrees(surface: pygame.Surface, camera: Camera, a: Berth, b: Berth, taken: list[pygame.Rect]) -> None:
+    """How far she turns, beside where she does."""
+    turn = round((a.heading - b.heading + 180) % 360 - 180)
+    side = "starboard" if turn > 0 else "port"
+    out = (b.broad / 2 + 13 * camera.scale / camera.ppu) * (-1 if turn > 0 else 1)
+    spots = [
+        camera.to_screen(*b.off(-b.long * ahead, off)) for off in (out, -out) for ahead in (0.12, 0.4, -0.2)
+    ]
+    write_where_free(surface, spots, f"{abs(turn)}\N{DEGREE SIGN} {side}", camera.scale, taken)
+
+
+def _dots(surface: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
+    """Where she may not go: dots from the end of the way to what was pointed at."""
+    count = int(hypot(b[0] - a[0], b[1] - a[1]) / (9 * scale))
+    for at in range(1, count):
+        spot = between_dots(a, b, at / count)
+        pygame.draw.aacircle(surface, WHITE, spot, 2.6 * scale)
+        pygame.draw.aacircle(surface, INK, spot, 1.6 * scale)
+
+
+def _flag(
+    surface: pygame.Surface, camera: Camera, berth: Berth, words: str, taken: list[pygame.Rect]
+) -> None:
+    """Something that holds or befalls her before the end of the way."""
+    scale = camera.scale
+    x, y = camera.to_screen(berth.x, berth.y)
+    pygame.draw.aacircle(surface, WHITE, (x, y), 6.5 * scale)
+    pygame.draw.aacircle(surface, INK, (x, y), 5.2 * scale)
+    pygame.draw.aacircle(surface, "#FFD75E", (x, y), 3.4 * scale)
+    write_where_free(surface, [(x, y - 17 * scale), (x, y + 17 * scale)], words, scale, taken)
+
+
+def _cross(surface: pygame.Surface, at: Dot, scale: float) -> None:
+    x, y = at
+    for colour, width, arm in ((WHITE, 7.0, 11.0), (RED, 4.0, 9.0)):
+        for slant in (1, -1):
+            reach = arm * scale
+            stroke(
+                surface, (x - reach, y - slant * reach), (x + reach, y + slant * reach), colour, width * scale
+            )
+
+
+# -- words --------------------------------------------------------------------------------------------------
+def _said(route: Route) -> list[str]:
+    """What the way costs, what befalls her on it, and how that may come out."""
+    said = [route.text or f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"]
+    said += dict.fromkeys(words for step in route.path for words, _ in step.hazards)
+    if route.forecast is not None:
+        chances = (f"{name} {float(chance):.0%}" for name, chance in route.forecast.results)
+        said.append(", ".join(chances))
+    return said[: LINES + 1]
+
+
+def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], route: Route) -> None:
+    """A plate beside the end of the way, with the mark that tells what ends undo.
+
+    It lies ``clear`` of all these, if it can: the ghost at the end of the way first, whom she meets, where
+    she comes from, what else is written on the way.
+    """
+    scale = camera.scale
+    signs = [
+        fonts.text(words, "bold" if at == 0 else "body", round(13 * scale), WHITE if at == 0 else "#FFE9A8")
+        for at, words in enumerate(_wrapped(_said(route)))
+    ]
+    seal = seal_picture(route.seals, round(20 * scale))
+    pad = round(6 * scale)
+    width = (
+        max(signs[0].get_width() + seal.get_width() + pad, *(sign.get_width() for sign in signs)) + 2 * pad
+    )
+    plate = pygame.Rect(0, 0, width, sum(sign.get_height() for sign in signs) + pad)
+    plate = _clear_of(plate, clear, camera)
+    pygame.draw.rect(surface, WHITE, plate.inflate(3, 3), border_radius=round(7 * scale))
+    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
+    top = plate.top + pad // 2
+    for at, sign in enumerate(signs):
+        left = plate.left + pad
+        if at == 0:
+            surface.blit(seal, (left, top + (sign.get_height() - seal.get_height()) // 2))
+            left += seal.get_width() + pad
+        surface.blit(sign, (left, top))
+        top += sign.get_height()
+
+
+def _room(camera: Camera, berth: Berth) -> pygame.Rect:
+    """All the window that a ship takes, and a little about her."""
+    grown = round(10 * camera.scale)
+    return room_of(camera, berth).inflate(2 * grown, 2 * grown)
+
+
+def _clear_of(plate: pygame.Rect, rooms: list[pygame.Rect], camera: Camera) -> pygame.Rect:
+    """The plate where it covers least of ``rooms``, right beside the first of them and in view."""
+    view, first = pygame.Rect(*map(round, camera.view)).inflate(-8, -8), rooms[0]
+    tries = []
+    for side, corner in (
+        ("midleft", first.midright), ("midright", first.midleft), ("midtop", first.midbottom),
+        ("midbottom", first.midtop), ("topleft", first.bottomright), ("topright", first.bottomleft),
+        ("bottomleft", first.topright), ("bottomright", first.topleft),
+    ):  # fmt: skip
+        tried = plate.copy()
+        setattr(tried, side, corner)
+        tried.clamp_ip(view)
+        tries.append(tried)
+    return min(tries, key=lambda one: sum(_covered(one, room) for room in rooms))
+
+
+def _covered(one: pygame.Rect, other: pygame.Rect) -> int:
+    shared = one.clip(other)
+    return shared.width * shared.height
+
+
+def _wrapped(said: Iterable[str], most: int = 54) -> Iterator[str]:
+    for words in said:
+        line = ""
+        for word in words.split():
+            if line and len(line) + 1 + len(word) > most:
+                yield line
+                line = word
+            else:
+                line = f"{line} {word}".strip()
+        yield line
+
+
+def draw_joint(surface: pygame.Surface, camera: Camera, board: Table, a: Berth, b: Berth) -> None:
+    """One manoeuvre alone: the run from ``a`` to ``b`` with its inches, or the turn with its degrees."""
+    for start, end in _legs((a, b)):
+        _leg(surface, camera, board, (start.x, start.y), (end.x, end.y), [])
+    if round(a.heading) % 360 != round(b.heading) % 360:
+        _degrees(surface, camera, a, b, [])
+
+
+def draw_ends(surface: pygame.Surface, camera: Camera, board: Table, routes: Iterable[Route]) -> None:
+    """Where she could end: a dot each, red where she would touch something."""
+    radius = max(1.2, 1.5 * camera.scale)
+    for route in routes:
+        spot = camera.to_screen(*board.anchor(route.ends))
+        colour = RED if route.target else "#24506B"
+        pygame.draw.aacircle(surface, WHITE, spot, radius + 1)
+        pygame.draw.aacircle(surface, colour, spot, radius)

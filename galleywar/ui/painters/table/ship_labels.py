@@ -1,0 +1,234 @@
+"""What is written beside the models of a fleet: letter, dice, speed, marks and name, each clear of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from galleywar.core.contract import Face
+from galleywar.ui import fonts
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.table.ship_models import TOY, WRECK
+from galleywar.ui.theme import INK, WHITE, Side
+
+if TYPE_CHECKING:
+    from galleywar.ui.painters.table.ship_placing import Berth
+
+CLEAR: Final = 15.0
+"""So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
+NAMED: Final = 84.0
+"""From so many pixels of length on a ship's name is written beside her."""
+MOST_MARKS: Final = 4
+SEEN_ANYWAY: Final = frozenset(
+    {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
+)
+"""Marks of what the model itself shows."""
+FRAMED: Final = 7.0
+"""So far from the stern what stands behind it begins, in logical units: clear of the frame of a ship in hand."""
+OVER_A_SHIP: Final = 0.4
+"""How much worse it is to write over other words than over a ship."""
+
+
+class Pennants:
+    """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
+
+    def __init__(self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side]) -> None:
+        self.surface, self.camera, self.side_of = surface, camera, side_of
+        self.taken: list[pygame.Rect] = []
+        self.ships: list[Berth] = []
+
+    def draw(self, fleet: Iterable[tuple[Berth, Face]]) -> None:
+        """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
+        least, view = 16 * self.camera.scale, _view(self.camera)
+        seen = [
+            (berth, face) for berth, face in fleet
+            if face.silhouette != WRECK and face.model is not None
+            and berth.long * self.camera.ppu >= least and room_of(self.camera, berth).colliderect(view)
+        ]  # fmt: skip
+        self.ships = [berth for berth, _ in seen]
+        sterns = [self._draw_stern(berth, face) for berth, face in seen]
+        astern = [self._draw_word(berth, face, end) for (berth, face), end in zip(seen, sterns, strict=True)]
+        names = [self._draw_name(berth, face) for berth, face in seen]
+        for (berth, face), over, name in zip(seen, astern, names, strict=True):
+            self._draw_marks(berth, face, over, name)
+
+    def _draw_stern(self, berth: Berth, face: Face) -> float:
+        """Letter and dice; how far astern of her middle they end."""
+        model, camera, scale = face.model, self.camera, self.camera.scale
+        assert model is not None
+        side = self.side_of(face.seat)
+        radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
+        reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
+        for number, die in enumerate(model.dice):
+            out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
+            ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
+            at = camera.to_screen(*berth.off(ahead, out))
+            self.taken.append(_die(self.surface, at, radius * 0.86, die))
+        astern = berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
+        if not model.letter or not face.seat:
+            return astern
+        at = camera.to_screen(*berth.off(-astern))
+        self.taken.append(_disc(self.surface, at, radius, model.letter, side))
+        return astern + (2 * radius + 2 * scale) / camera.ppu
+
+    def _draw_word(self, berth: Berth, face: Face, astern: float) -> Dot:
+        """What she is doing, behind what stands there; where all that stands behind her ends."""
+        if face.word and berth.long * self.camera.ppu >= TOY:
+            plate = self._draw_plate(berth, astern, face.word)
+            self.taken.append(plate)
+            return plate.midtop
+        return self.camera.to_screen(*berth.off(-astern))
+
+    def _draw_plate(self, berth: Berth, astern: float, words: str) -> pygame.Rect:
+        """A word right behind the stern, or beside her where that is taken; where it stands."""
+        camera, scale = self.camera, self.camera.scale
+        sign = fonts.text(words, "bold", round(10 * scale), WHITE)
+        wide, high = sign.get_width() + round(6 * scale), sign.get_height()
+        along = abs(cos(radians(berth.heading)))
+        more = max(0.0, (along * wide / 2 - 9 * scale) / camera.ppu)
+        behind = _about(berth, camera, (-astern - more, 0.0), (wide, high))
+        plate = self._clearest([behind, *reversed(list(_beside(berth, camera, wide, high)))])
+        pygame.draw.rect(self.surface, (20, 24, 29), plate, border_radius=round(5 * scale))
+        self.surface.blit(sign, sign.get_rect(center=plate.center))
+        return plate
+
+    def _draw_name(self, berth: Berth, face: Face) -> pygame.Rect | None:
+        """Her name before her bow, or where it covers least of what is written and of other ships."""
+        camera = self.camera
+        if berth.long * camera.ppu < NAMED * camera.scale:
+            return None
+        wide, high = fonts.width(face.name, "mapitalic", round(13 * camera.scale)), round(16 * camera.scale)
+        best = self._clearest([_before(berth, camera, wide), *_beside(berth, camera, wide, high)])
+        self.taken.append(best)
+        _name(self.surface, best, face.name, camera.scale)
+        return best
+
+    def _clearest(self, places: list[pygame.Rect]) -> pygame.Rect:
+        """The first of the places that cover least, within the window if there is one."""
+        view = _view(self.camera)
+        seen = [place for place in places if view.contains(place)] or places
+        return min(seen, key=lambda place: (round(self._covered(place)), seen.index(place)))
+
+    def _covered(self, place: pygame.Rect) -> float:
+        """So many pixels of other words, and of ships as they lie, be it aslant."""
+        words = sum(_shared(place, one) for one in self.taken)
+        spots = [
+            self.camera.to_board(place.x + place.width * across / 6, place.y + place.height * down / 2)
+            for across in range(7) for down in range(3)
+        ]  # fmt: skip
+        near = [one for one in self.ships if place.colliderect(room_of(self.camera, one))]
+        hulls = sum(one.holds(*spot) for one in near for spot in spots)
+        return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
+
+    def _draw_marks(self, berth: Berth, face: Face, astern: Dot, name: pygame.Rect | None) -> None:
+        """Above her, over her name or over what stands behind her stern; beside her where that is taken."""
+        camera, scale = self.camera, self.camera.scale
+        long = berth.long * camera.ppu
+        shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
+        if not shown or long < TOY * scale * 0.6:
+            return
+        px = round(max(15.0, min(22.0, long * 0.13)) * scale)
+        row = pygame.Rect(0, 0, (px + 2) * len(shown), px)
+        x, y = self._above(berth, astern, name)
+        row.midbottom = round(x), round(y - 4 * scale)
+        best = self._clearest([row, *_beside(berth, camera, row.width, px)])
+        self.taken.append(best)
+        for at, mark in enumerate(shown):
+            self.surface.blit(mark_picture(mark.kind, px, mark.count), (best.x + at * (px + 2), best.y))
+
+    def _above(self, berth: Berth, astern: Dot, name: pygame.Rect | None) -> Dot:
+        """Where what stands above her begins."""
+        camera = self.camera
+        if is_southward(berth):
+            return astern
+        room = room_of(camera, berth)
+        if is_northward(berth) and name is not None and room.clip(name.inflate(0, room.height)).width:
+            return name.centerx, min(name.top, room.top)
+        return room.centerx, room.top
+
+
+def is_northward(berth: Berth) -> bool:
+    """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
+    return sin(radians(berth.heading)) > 0.3
+
+
+def is_southward(berth: Berth) -> bool:
+    """Whether what is written behind her stern stands above her."""
+    return sin(radians(berth.heading)) < -0.3
+
+
+def _view(camera: Camera) -> pygame.Rect:
+    """All of the window that the board has, whatever part of it is being drawn anew."""
+    return pygame.Rect(*map(round, camera.view))
+
+
+def room_of(camera: Camera, berth: Berth) -> pygame.Rect:
+    """All the window that a ship takes."""
+    spots = [camera.to_screen(*corner) for corner in berth.corners]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+
+
+def _before(berth: Berth, camera: Camera, wide: int) -> pygame.Rect:
+    """Words right before her bow."""
+    along = abs(cos(radians(berth.heading)))
+    ahead = berth.long / 2 + (CLEAR * camera.scale + along * wide / 2) / camera.ppu
+    return _about(berth, camera, (ahead, 0.0), (wide, round(16 * camera.scale)))
+
+
+def _beside(berth: Berth, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
+    """Where words of a size may stand besides: to both sides of bow, middle and stern, then behind her."""
+    along, across = abs(cos(radians(berth.heading))), abs(sin(radians(berth.heading)))
+    gap = CLEAR * camera.scale
+    aside = berth.broad / 2 + (1.6 * gap + across * wide / 2 + along * high / 2) / camera.ppu
+    for ahead in (0.4, 0.0, -0.4):
+        for side in (1, -1):
+            yield _about(berth, camera, (ahead * berth.long, side * aside), (wide, high))
+    behind = -berth.long / 2 - (3 * gap + along * wide / 2) / camera.ppu
+    yield _about(berth, camera, (behind, 0.0), (wide, high))
+
+
+def _about(berth: Berth, camera: Camera, off: Dot, size: tuple[int, int]) -> pygame.Rect:
+    """A place of a size with its middle so far ahead and to starboard of hers."""
+    place = pygame.Rect((0, 0), size)
+    x, y = camera.to_screen(*berth.off(*off))
+    place.center = round(x), round(y)
+    return place
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return common.width * common.height
+
+
+def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> pygame.Rect:
+    pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
+    pygame.draw.aacircle(surface, INK, at, radius)
+    pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)
+    sign = fonts.text(letter, "bold", max(9, round(radius * 1.4)), side.ink)
+    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
+    return pygame.Rect(round(at[0] - radius), round(at[1] - radius), round(2 * radius), round(2 * radius))
+
+
+def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> pygame.Rect:
+    square = pygame.Rect(0, 0, round(2 * half), round(2 * half))
+    square.center = (round(at[0]), round(at[1]))
+    pygame.draw.rect(surface, INK, square.inflate(2, 2), border_radius=round(half * 0.5))
+    pygame.draw.rect(surface, "#FFF9E8", square, border_radius=round(half * 0.45))
+    sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
+    surface.blit(sign, sign.get_rect(center=square.center))
+    return square
+
+
+def _name(surface: pygame.Surface, place: pygame.Rect, name: str, scale: float) -> None:
+    px = round(13 * scale)
+    halo = fonts.text(name, "mapitalic", px, (226, 236, 240))
+    spot = halo.get_rect(center=place.center)
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+        surface.blit(halo, spot.move(dx, dy))
+    surface.blit(fonts.text(name, "mapitalic", px, INK), spot)

@@ -1,0 +1,276 @@
+"""Models on a table: where each lies, its picture at the zoom at hand, its wake, and the signs beside it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import copysign, cos, radians, sin
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from galleywar.boards.table.polygons import contains
+from galleywar.boards.table.table import Table
+from galleywar.core.contract import Board, Face
+from galleywar.ui.camera import Camera
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.table.ship_labels import Pennants
+from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
+from galleywar.ui.painters.table.squadron_ties import draw_cords, squadrons
+from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
+
+CACHE_BYTES: Final = 20 * 1024 * 1024
+DONE: Final = 150
+"""How strong a ship is drawn that has done what it may, of 255."""
+PICKED: Final = 9.0
+"""A ship is hit by a click at least so many units from her keel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Berth(Placed):
+    """A model on the table: ``long`` and ``broad`` in units of the drawing, ``heading`` in degrees from
+    east.
+    """
+
+    heading: float = 0.0
+    long: float = 0.0
+    broad: float = 0.0
+    hull: tuple[Dot, ...] = ()
+    """The footprint as (ahead, starboard), where it is no plain rectangle."""
+
+    def off(self, ahead: float, starboard: float = 0.0) -> Dot:
+        """A point so far ahead and to starboard of the middle."""
+        a = radians(self.heading)
+        return self.x + ahead * cos(a) + starboard * sin(a), self.y - ahead * sin(a) + starboard * cos(a)
+
+    def holds(self, x: float, y: float) -> bool:
+        a = radians(self.heading)
+        dx, dy = x - self.x, y - self.y
+        ahead, abeam = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
+        return abs(ahead) <= self.long / 2 and abs(abeam) <= max(self.broad / 2, PICKED)
+
+    @property
+    def corners(self) -> tuple[Dot, ...]:
+        """Her footprint, from the port bow or the ram round by starboard."""
+        ahead, abeam = self.long / 2, self.broad / 2
+        plain = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
+        return tuple(self.off(*corner) for corner in self.hull or plain)
+
+
+def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
+    """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
+    table.
+    """
+    if face.model is None or not isinstance(board, Table) or (face.at is None and at is None):
+        return None
+    x, y = at or board.anchor(face.at or "")
+    long, broad = face.model.length * board.unit, face.model.beam * board.unit
+    hull = tuple((ahead * board.unit, aside * board.unit) for ahead, aside in face.model.hull)
+    side, heading = (long + 2 * broad) / 2, face.heading or 0
+    return Berth(face.piece, x, y, side, heading=heading, long=long, broad=broad, hull=hull)
+
+
+class FleetPainter:
+    """Draws models for the seats of a game, and keeps their pictures."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.seats = tuple(seats)
+        self.sharp = True
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._shown: dict[str, tuple[Face, float, pygame.Surface]] = {}
+        self._bytes = 0
+
+    def side(self, seat: str) -> Side:
+        """How a seat is told apart, or what nobody owns."""
+        return side_of(self.seats, seat)
+
+    def picture(self, face: Face, pixels: float) -> pygame.Surface:
+        """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
+        key = self._key(face, pixels)
+        found = self._pictures.get(key)
+        if found is None:
+            found = draw_model(face, self.side(face.seat), pixels)
+            if face.done:
+                found.fill((255, 255, 255, DONE), special_flags=pygame.BLEND_RGBA_MULT)
+            self._keep(key, found)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+    @staticmethod
+    def _key(face: Face, pixels: float) -> tuple[object, ...]:
+        """All that a picture depends on."""
+        return round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done
+
+    def counter(self, face: Face, px: int) -> pygame.Surface:
+        """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""
+        assert face.model is not None
+        canvas = pygame.Surface((px, px), pygame.SRCALPHA)
+        picture = self.picture(face, px / (2 * reach_of(face.model)))
+        canvas.blit(picture, picture.get_rect(center=(px // 2, px // 2)))
+        return canvas
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
+        self._pictures[key] = picture
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
+            _, old = self._pictures.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+
+    def forget(self) -> None:
+        """Drop all pictures."""
+        self._pictures.clear()
+        self._shown.clear()
+        self._bytes = 0
+
+    # -- on the board ------------------------------------------------------------------------------------------
+    def draw_all(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        board: Table,
+        fleet: Iterable[tuple[Berth, Face]],
+        until: float,
+    ) -> None:
+        """Draw ``fleet`` below whatever else there is: wrecks and wakes first, signs last.
+
+        New pictures are drawn until the clock says ``until``; those still missing then come the next time.
+        """
+        fleet = list(fleet)
+        seen = [(berth, face) for berth, face in fleet if _is_seen(surface, camera, berth, face, board)]
+        seen.sort(key=lambda pair: pair[1].silhouette != WRECK)
+        self.sharp = True
+        for berth, face in seen:
+            _draw_wake(surface, camera, berth, face, board)
+        for members in squadrons(pair for pair in fleet if pair[1].silhouette != WRECK):
+            draw_cords(surface, camera, members, self.side(members[0][1].seat))
+        for berth, face in seen:
+            self._draw_one(surface, camera, berth, face, board, until)
+        Pennants(surface, camera, self.side).draw(fleet)
+
+    def _draw_one(
+        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float
+    ) -> None:
+        x, y = camera.to_screen(berth.x, berth.y)
+        picture = self._in_time(face, board.unit * camera.ppu, until)
+        surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+        if face.able and not face.done:
+            _draw_ticks(surface, camera, berth)
+
+    def _in_time(self, face: Face, pixels: float, until: float) -> pygame.Surface:
+        """The ship as she should be, or past the time an older picture of her on the same heading, stretched."""
+        old = self._shown.get(face.piece)
+        if (
+            old is None
+            or old[0].heading != face.heading
+            or perf_counter() < until
+            or self._key(face, pixels) in self._pictures
+        ):
+            picture = self.picture(face, pixels)
+            self._shown[face.piece] = (face, pixels, picture)
+            return picture
+        self.sharp = False
+        return pygame.transform.smoothscale_by(old[2], pixels / old[1])
+
+    def draw_ghost(
+        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, strength: int
+    ) -> None:
+        """The ship faintly, where she is not yet, in the outline of her base."""
+        turned = _headed(face, berth.heading)
+        picture = self.picture(turned, board.unit * camera.ppu).copy()
+        picture.set_alpha(strength)
+        x, y = camera.to_screen(berth.x, berth.y)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _headed(face: Face, heading: float) -> Face:
+    from dataclasses import replace
+
+    return replace(face, heading=round(heading) % 360, able=False, done=False)
+
+
+def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> bool:
+    model = face.model
+    reach = (berth.long + (model.wake if model else 0) * board.unit) * camera.ppu + 60 * camera.scale
+    x, y = camera.to_screen(berth.x, berth.y)
+    return surface.get_clip().inflate(2 * reach, 2 * reach).collidepoint(x, y)
+
+
+def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> None:
+    """Two lines of foam that spread astern as far as she came straight on, and a bar where she began."""
+    model = face.model
+    if model is None or not model.wake or face.silhouette == WRECK:
+        return
+    far, half = model.wake * board.unit, berth.broad / 2
+    strength = 120 if face.done else 210
+    thick = max(1, round(1.3 * camera.scale))
+    for part in range(10):
+        near, end = part / 10, (part + 0.6) / 10
+        if _is_ashore(board, berth.off(-berth.long / 2 - far * end)):
+            return
+        shade = pygame.Color(250, 253, 255)
+        shade.a = round(strength * (1 - 0.8 * near))
+        for sign in (-1, 1):
+            a = berth.off(-berth.long / 2 * 0.9 - far * near, sign * half * (0.55 + 0.75 * near))
+            b = berth.off(-berth.long / 2 * 0.9 - far * end, sign * half * (0.55 + 0.75 * end))
+            _faint_line(surface, camera.to_screen(*a), camera.to_screen(*b), shade, thick)
+    a, b = berth.off(-berth.long / 2 - far, -half), berth.off(-berth.long / 2 - far, half)
+    pygame.draw.aaline(surface, WHITE, camera.to_screen(*a), camera.to_screen(*b))
+
+
+def _is_ashore(board: Table, spot: Dot) -> bool:
+    """Whether a point of the drawing lies on land: a battle may begin with a run that was never made."""
+    dot = round(spot[0] / board.unit), board.north - round(spot[1] / board.unit)
+    return any(contains(land, dot) for land in board.land.values())
+
+
+def _faint_line(surface: pygame.Surface, a: Dot, b: Dot, shade: pygame.Color, thick: int) -> None:
+    left, top = min(a[0], b[0]) - thick - 1, min(a[1], b[1]) - thick - 1
+    size = (round(abs(a[0] - b[0])) + 2 * thick + 3, round(abs(a[1] - b[1])) + 2 * thick + 3)
+    patch = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.line(patch, shade, (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), thick)
+    surface.blit(patch, (round(left), round(top)))
+
+
+def draw_base(surface: pygame.Surface, camera: Camera, berth: Berth, light: str, dark: str) -> None:
+    """The outline of a base: what touches is judged by it, not by the hull drawn in it."""
+    spots = [camera.to_screen(*corner) for corner in berth.corners]
+    pygame.draw.lines(surface, light, True, spots, max(2, round(3 * camera.scale)))
+    pygame.draw.lines(surface, dark, True, spots, max(1, round(1.2 * camera.scale)))
+
+
+def draw_selected(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
+    """Thick yellow around the base, with ink on both sides and ticks at the corners."""
+    scale = camera.scale
+    gap = 4 * scale / camera.ppu
+    ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
+    corners = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
+    spots = [camera.to_screen(*berth.off(*corner)) for corner in corners]
+    slender = 1.0 if berth.long * camera.ppu >= TOY * scale else 0.6
+    tick = 6 * scale * slender / camera.ppu
+    ends = [camera.to_screen(*berth.off(a + copysign(tick, a), b + copysign(tick, b))) for a, b in corners]
+    for colour, width in ((INK, 5.0), (SELECTED, 2.6)):
+        for a, b in zip(spots, (*spots[1:], spots[0]), strict=True):
+            stroke(surface, a, b, colour, width * scale * slender)
+        for spot, end in zip(spots, ends, strict=True):
+            stroke(surface, spot, end, colour, width * scale * slender)
+
+
+def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: Berth) -> None:
+    """White ticks at the corners of a ship that may act."""
+    tick = min(berth.broad * 0.6, 9 / camera.ppu * camera.scale)
+    gap = 4 / camera.ppu * camera.scale
+    ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
+    for colour, width in ((INK, 3.6), (WHITE, 2.0)):
+        for fore in (1, -1):
+            for side in (1, -1):
+                corner = camera.to_screen(*berth.off(fore * ahead, side * abeam))
+                along = camera.to_screen(*berth.off(fore * (ahead - tick), side * abeam))
+                across = camera.to_screen(*berth.off(fore * ahead, side * (abeam - tick)))
+                pygame.draw.lines(
+                    surface, colour, False, (along, corner, across), max(1, round(width * camera.scale))
+                )

@@ -1,0 +1,1 @@
+"""Games and scenarios on the shelf: listed, opened, begun, reported."""

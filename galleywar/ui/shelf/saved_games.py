@@ -1,0 +1,103 @@
+"""The saved games on the shelf: found, listed newest first, and opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from galleywar.core.saves import Header, Opened
+
+SUFFIX = ".galley"
+LONGEST_HEADER = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A save on disk: its header, or in ``fault`` why it has none."""
+
+    path: Path
+    when: datetime
+    header: Header | None = None
+    fault: str = ""
+
+    @property
+    def title(self) -> str:
+        """The scenario and the turn, or the file's name."""
+        return f"{self.header.title}, {turn_of(self.header)}" if self.header else self.path.stem
+
+    @property
+    def about(self) -> str:
+        """Who plays, how far it is, and when it was saved."""
+        if self.header is None:
+            return self.fault
+        if self.header.ended:
+            return f"{when_said(self.when)} · {self.header.ended}"
+        players = ", ".join(f"{seat}: {player}" for seat, player in self.header.players)
+        orders = "1 order" if self.header.entries == 1 else f"{self.header.entries} orders"
+        return f"{when_said(self.when)} · {orders} · {players}"
+
+
+def turn_of(header: Header) -> str:
+    """The turn as it is written in a line."""
+    return header.turn[:1].lower() + header.turn[1:] if header.turn else "at the start"
+
+
+def when_said(when: datetime) -> str:
+    """A time for people: today's by the clock, others by the day."""
+    local, now = when.astimezone(), datetime.now(UTC).astimezone()
+    if local.date() == now.date():
+        return f"today {local:%H:%M}"
+    return f"{local.day} {local:%B %Y, %H:%M}"
+
+
+def newest(folder: Path) -> Path | None:
+    """The save written last, by the clock of the disk."""
+    return max(_files(folder), key=_written, default=None)
+
+
+def saved_games(folder: Path) -> list[Saved]:
+    """All saves in ``folder``, newest first; those that cannot be read say why."""
+    return [saved(path) for path in sorted(_files(folder), key=_written, reverse=True)]
+
+
+def saved(path: Path) -> Saved:
+    """What the first line of the save at ``path`` says."""
+    from galleywar.core.saves import BadSave, header_of
+
+    when = datetime.fromtimestamp(_written(path), UTC)
+    try:
+        with path.open(encoding="utf-8") as file:
+            header = header_of(file.readline(LONGEST_HEADER))
+    except BadSave as fault:
+        return Saved(path, when, fault=str(fault))
+    except (OSError, UnicodeDecodeError) as fault:
+        return Saved(path, when, fault=f"The file cannot be read: {fault}")
+    return Saved(path, when, header)
+
+
+def open_save(path: Path) -> Opened:
+    """The game in the save at ``path``, every order replayed.
+
+    Raises BadSave or SourceFaults when there is no game to open at all.
+    """
+    from galleywar.core.files.text_files import read_limited
+    from galleywar.core.saves import LARGEST_FILE, from_text
+    from galleywar.rules import open_ruleset
+
+    return from_text(read_limited(path, LARGEST_FILE), open_ruleset)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    if folder.is_dir():
+        yield from (path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

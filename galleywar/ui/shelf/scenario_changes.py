@@ -1,0 +1,241 @@
+"""A scenario file changed while its game is being played: what is different, and what of it can be taken
+over.
+
+A save holds its scenario and replays every order under it. So a change is taken over only where the whole
+game, played again under the changed file from the same seed, asks the same seats, meets the same dice and
+comes to the same position; everything else is refused in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Final
+
+from galleywar.core.contract import Face
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.core.match import Entry, Match
+from galleywar.rules import Charts, open_ruleset
+from galleywar.rules.scenario_library import system_of
+
+SCENARIO: Final = ""
+"""The name under which the scenario file itself stands among the papers."""
+MOST_NAMED: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """The texts a game is played by: scenario, own charts, files beside the scenario; each as (name,
+    text).
+    """
+
+    scenario: str
+    charts: Charts
+    beside: Charts
+
+    @classmethod
+    def of(cls, match: Match) -> Papers:
+        """Those that ``match`` is played by."""
+        return cls(match.scenario.text, match.charts, match.scenario.beside)
+
+    @classmethod
+    def on_disk(cls, match: Match, path: Path, charts: Charts) -> Papers:
+        """The same as they are now, the scenario at ``path``; raises SourceFaults if one cannot be read."""
+        fresh = dict(charts)
+        return cls(
+            read_limited(path, LIMITS.size),
+            tuple((name, fresh.get(name, text)) for name, text in match.charts),
+            tuple((name, _beside(path, name, text)) for name, text in match.scenario.beside),
+        )
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """All of them by name."""
+        yield SCENARIO, self.scenario
+        yield from self.charts
+
+
+def _beside(path: Path, name: str, otherwise: str) -> str:
+    file = path.parent / name
+    return read_limited(file, LIMITS.size) if file.is_file() else otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A line, or some lines, of one paper that read otherwise now; ``line`` counts from 1 in the file as it
+    is now.
+    """
+
+    paper: str
+    line: int
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    span: tuple[int, int]
+    """Which lines of the old text it replaces, from 0."""
+
+
+class Refused(Exception):
+    """A change cannot be taken over into the game; the text says why."""
+
+
+def changes(old: Papers, new: Papers) -> tuple[Change, ...]:
+    """Every stretch of lines that differs, paper by paper."""
+    fresh = dict(new.texts())
+    return tuple(change for name, text in old.texts() for change in _hunks(name, text, fresh[name]))
+
+
+def _hunks(paper: str, old: str, new: str) -> Iterator[Change]:
+    before, after = old.splitlines(), new.splitlines()
+    for tag, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if tag == "replace" and b - a == d - c:
+            for at in range(b - a):
+                yield Change(paper, c + at + 1, (before[a + at],), (after[c + at],), (a + at, a + at + 1))
+        elif tag != "equal":
+            yield Change(paper, c + 1, tuple(before[a:b]), tuple(after[c:d]), (a, b))
+
+
+def mixed(old: Papers, chosen: Iterable[Change]) -> Papers:
+    """The old papers with the chosen changes in them."""
+    by_paper: dict[str, list[Change]] = {}
+    for change in chosen:
+        by_paper.setdefault(change.paper, []).append(change)
+
+    def text(name: str, whole: str) -> str:
+        return _patched(whole, by_paper[name]) if name in by_paper else whole
+
+    charts = tuple((name, text(name, whole)) for name, whole in old.charts)
+    return Papers(text(SCENARIO, old.scenario), charts, old.beside)
+
+
+def _patched(text: str, some: Sequence[Change]) -> str:
+    lines = text.splitlines()
+    for change in sorted(some, key=lambda one: one.span, reverse=True):
+        lines[slice(*change.span)] = change.after
+    return "\n".join(lines) + "\n"
+
+
+# -- carrying a game over -----------------------------------------------------------------------------------
+def carried_over(match: Match, papers: Papers) -> Match:
+    """The game of ``match`` played again under ``papers``, standing where it stands.
+
+    Raises Refused where it would have gone otherwise, SourceFaults where the papers are wrong.
+    """
+    fresh = _dealt_anew(match, papers)
+    for at, entry in enumerate(list(match.entries), 1):
+        _give_again(fresh, entry, at)
+    _stands_alike(match, fresh)
+    fresh.annals = match.annals.copied()
+    return fresh
+
+
+def _dealt_anew(match: Match, papers: Papers) -> Match:
+    source = Source.parse(papers.scenario, match.scenario.file or "<scenario>", beside=papers.beside)
+    if system_of(source) != match.ruleset.key:
+        raise Refused("It is for other rules than this game is played by.")
+    ruleset = open_ruleset(match.ruleset.key, papers.charts)
+    scenario = ruleset.read(source)
+    if [seat.key for seat in scenario.seats] != [seat.key for seat in match.scenario.seats]:
+        raise Refused("The seats are others than those of this game.")
+    return Match(
+        ruleset, scenario, match.seed, match.players, take_back=match.take_back, charts=papers.charts
+    )
+
+
+def _give_again(fresh: Match, entry: Entry, at: int) -> None:
+    """Give a logged order again; raises Refused where it is not the same any more."""
+    decision = fresh.decision
+    if decision is None:
+        raise Refused(f"The game would have been over before order {at}.")
+    if decision.seat != entry.seat:
+        raise Refused(f"At order {at} another side would have been asked.")
+    if not decision.admits(entry.choice):
+        reasons = " ".join(one.text for one in fresh.ruleset.objections(fresh.state, entry.choice))
+        raise Refused(f"Order {at} could not have been given. {reasons}".strip())
+    fresh.submit(entry.choice)
+    if fresh.entries[-1].faces != entry.faces:
+        raise Refused(f"At order {at} other dice would have fallen.")
+
+
+def _stands_alike(match: Match, fresh: Match) -> None:
+    """Raise Refused unless turn, question and every piece are the same in both games."""
+    old, new = match.ruleset.faces(match.state), fresh.ruleset.faces(fresh.state)
+    strangers = sorted({(old.get(piece) or new[piece]).name for piece in old.keys() ^ new.keys()})
+    if strangers:
+        raise Refused(f"Pieces already in play cannot come or go: {_named(strangers)}.")
+    moved = [new[piece].name for piece in old if _stand(old[piece]) != _stand(new[piece])]
+    if moved:
+        raise Refused(f"By now it would stand otherwise: {_named(moved)}.")
+    if not _lies_alike(match, fresh, old.values()):
+        raise Refused("The map cannot change under the pieces.")
+    was, would = match.decision, fresh.decision
+    if (was.seat if was else None) != (would.seat if would else None):
+        raise Refused("Another side would be asked now, or the game would be over.")
+
+
+def _stand(face: Face) -> tuple[object, ...]:
+    return face.seat, face.at, face.heading, face.aboard, face.dark, face.cargo
+
+
+def _lies_alike(match: Match, fresh: Match, faces: Iterable[Face]) -> bool:
+    """Whether both boards are the same one, or lie alike wherever a piece stands."""
+    old, new = match.ruleset.board, fresh.ruleset.board
+    if old is new:
+        return True
+    if (old.width, old.height, match.scenario.beside) != (new.width, new.height, fresh.scenario.beside):
+        return False
+    return all(old.anchor(face.at) == new.anchor(face.at) for face in faces if face.at is not None)
+
+
+def _named(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+# -- judging ------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A change and why it cannot be taken over by itself, nothing if it can."""
+
+    change: Change
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Everything that differs, each with its verdict; ``notes`` are said of the whole."""
+
+    old: Papers
+    new: Papers
+    verdicts: tuple[Verdict, ...]
+    notes: tuple[str, ...] = ()
+
+
+def review(match: Match, path: Path, charts: Charts) -> Review:
+    """Read the papers again and judge every difference; raises SourceFaults if the new papers are wrong."""
+    old, new = Papers.of(match), Papers.on_disk(match, path, charts)
+    _must_be_sound(match, path, new)
+    found = changes(old, new)
+    notes = ("The map beside the scenario has changed; it stays as it was in this game.",)
+    whole = not found or not why_refused(match, mixed(old, found))
+    verdicts = tuple(Verdict(one, "" if whole else why_refused(match, mixed(old, [one]))) for one in found)
+    return Review(old, new, verdicts, notes if old.beside != new.beside else ())
+
+
+def _must_be_sound(match: Match, path: Path, new: Papers) -> None:
+    source = Source.parse(new.scenario, str(path), beside=new.beside)
+    if system_of(source) == match.ruleset.key:
+        open_ruleset(match.ruleset.key, new.charts).read(source)
+
+
+def why_refused(match: Match, papers: Papers) -> str:
+    """Why the game cannot go on under ``papers``; nothing if it can."""
+    try:
+        carried_over(match, papers)
+    except Refused as refusal:
+        return str(refusal)
+    except SourceFaults as faults:
+        return f"By itself it leaves the file wrong: {faults.faults[0].text}."
+    return ""

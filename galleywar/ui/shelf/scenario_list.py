@@ -1,0 +1,156 @@
+"""The scenarios there are, shipped and own: each read by itself, broken ones with their faults."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.dice import Seeded
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_source import LIMITS
+from galleywar.rules import Charts
+from galleywar.rules.scenario_library import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
+
+__all__ = [
+    "SUFFIXES",
+    "Count",
+    "Entry",
+    "Forces",
+    "counted",
+    "files",
+    "first_fault",
+    "forces",
+    "matches",
+    "own_charts",
+    "read",
+]
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scenario file: opened, or the faults that keep it shut."""
+
+    path: Path
+    ruleset: Ruleset | None = None
+    scenario: Scenario | None = None
+    faults: tuple[Fault, ...] = ()
+    charts: Charts = ()
+    """The player's own chart files in force."""
+
+    @property
+    def title(self) -> str:
+        return self.scenario.title if self.scenario else self.path.name
+
+
+@dataclass(frozen=True, slots=True)
+class Forces:
+    """What a seat commands, a line for each kind with its number, ships first."""
+
+    seat: str
+    lines: tuple[str, ...]
+
+
+def files(own: Path) -> tuple[Path, ...]:
+    """Shipped scenario files, then those in the player's own folder, by name."""
+    return (*shipped(), *(scenarios_at([own]) if own.is_dir() else ()))
+
+
+def read(path: Path, charts: Charts = ()) -> Entry:
+    """The scenario at ``path``, with a player's own chart files in force; its faults if it has any."""
+    try:
+        ruleset, scenario = open_scenario(path, charts)
+    except SourceFaults as faults:
+        return Entry(path, faults=faults.faults)
+    return Entry(path, ruleset, scenario, charts=charts)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many scenario files there are, and how many of them have problems."""
+
+    whole: int
+    broken: int
+
+    def __str__(self) -> str:
+        files = f"{self.whole} scenario{'s' if self.whole != 1 else ''}"
+        return f"{files}, {self.broken} with problems" if self.broken else files
+
+
+def counted(own: Path, paths: Sequence[str]) -> Count:
+    """Read every scenario there is, shipped and own; charts of the player's own that are wrong are left
+    out.
+    """
+    try:
+        charts = own_charts(paths)
+    except SourceFaults:
+        charts = ()
+    entries = [read(path, charts) for path in files(own)]
+    return Count(len(entries), sum(entry.scenario is None for entry in entries))
+
+
+def own_charts(paths: Sequence[str]) -> Charts:
+    """The player's own chart files, or folders of them, as (name, text).
+
+    Raises SourceFaults if one cannot be read.
+    """
+    found = files_at(map(Path, paths))
+    return tuple((path.stem, read_limited(path, LIMITS.size)) for path in found)
+
+
+def forces(entry: Entry) -> tuple[Forces, ...]:
+    """What each seat of a scenario has, counted by kind."""
+    ruleset, scenario = entry.ruleset, entry.scenario
+    if ruleset is None or scenario is None:
+        return ()
+    state = ruleset.deal(scenario, Seeded(0))
+    afloat: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
+    others: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
+    people = {seat.key: seat.people for seat in scenario.seats}
+    for face in ruleset.faces(state).values():
+        card = ruleset.card(state, face.piece)
+        kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
+        if face.seat in afloat:
+            (others if face.heading is None else afloat)[face.seat][kind] += 1
+    return tuple(Forces(seat, (*_counted(afloat[seat]), *_counted(others[seat]))) for seat in afloat)
+
+
+def _kind(subtitle: str, people: str) -> str:
+    """``subtitle`` without the side's own name, which stands over the list already."""
+    first, _, rest = subtitle.partition(" ")
+    return rest if rest and people.startswith(first) else subtitle
+
+
+def _counted(kinds: Counter[str]) -> tuple[str, ...]:
+    return tuple(f"{count} {TIMES} {kind}" for kind, count in kinds.items())
+
+
+def matches(entry: Entry, words: str) -> bool:
+    """Whether every one of ``words`` occurs in title, summary, rule system or file name."""
+    scenario = entry.scenario
+    said = [entry.path.name, entry.title]
+    if scenario and entry.ruleset:
+        said += [scenario.summary, scenario.source, entry.ruleset.title]
+    whole = " ".join(said).casefold()
+    return all(word in whole for word in words.casefold().split())
+
+
+def first_fault(entry: Entry) -> str:
+    """The first thing wrong with a broken scenario: place, sentence, remedy."""
+    fault = entry.faults[0]
+    more = len(entry.faults) - 1
+    parts = [f"Line {fault.line}, column {fault.column}: {fault.text}"]
+    if fault.expected:
+        parts.append(f"expected {fault.expected}")
+    if fault.suggestion:
+        parts.append(f"did you mean “{fault.suggestion}”?")
+    if fault.remedy:
+        parts.append(fault.remedy)
+    if more:
+        parts.append(f"and {more} more")
+    return " · ".join(parts)

@@ -1,0 +1,125 @@
+"""The board of provinces, sea zones, ports, straits and links."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from galleywar.boards.areas.areas import Area, Areas, Narrows, Port, chart
+
+SICILIA = Area("sicilia", "Sicilia", (50, 60), (((40, 50), (60, 50), (60, 70), (40, 70)),), ())
+NEAPOLIS = Area("neapolis", "Neapolis", (80, 40), (((70, 20), (90, 20), (90, 60), (70, 60)),), ("italia",))
+ITALIA = Area("italia", "Italia", (80, 10), (((70, 0), (90, 0), (90, 20), (70, 20)),), ("neapolis",))
+AFRICA = Area("africa", "Africa", (30, 95), (((0, 90), (100, 90), (100, 100), (0, 100)),), ())
+TYRRHENUM = Area(
+    "tyrrhenum", "Mare Tyrrhenum", (20, 20), (((0, 0), (70, 0), (70, 65), (0, 65)),), ("libycum",), True
+)
+LIBYCUM = Area(
+    "libycum", "Mare Libycum", (20, 80), (((0, 65), (100, 65), (100, 90), (0, 90)),), ("tyrrhenum",), True
+)
+LILYBAEUM = Port("port:sicilia", "Lilybaeum", (42, 60), "sicilia", ("tyrrhenum", "libycum"))
+OSTIA = Port("port:italia", "Ostia", (71, 10), "italia", ("tyrrhenum",))
+MESSANA = Narrows("strait:messana", "Messana", (65, 55), ("neapolis", "sicilia"), ("tyrrhenum", "libycum"))
+PASSAGE = Narrows("link:sicilia-africa", "Sicilia-Africa", (50, 80), ("sicilia", "africa"), ("libycum",),
+                  (("tyrrhenum", "libycum"),))  # fmt: skip
+PARTS: dict[str, list[Any]] = {
+    "areas": [SICILIA, NEAPOLIS, ITALIA, AFRICA, TYRRHENUM, LIBYCUM],
+    "ports": [LILYBAEUM, OSTIA],
+    "straits": [MESSANA],
+    "links": [PASSAGE],
+}
+
+
+@pytest.fixture(scope="module")
+def board() -> Areas:
+    return chart("toy", "Toy sea", (100, 100), 4, **PARTS)
+
+
+def test_each_kind_of_place_is_its_own(board: Areas) -> None:
+    kinds = {place: board.kind_of(place) for place in board.ways}
+    assert kinds["sicilia"] == "province"
+    assert kinds["tyrrhenum"] == "sea"
+    assert kinds["port:sicilia"] == "port"
+    assert kinds["strait:messana"] == "strait"
+    assert kinds["link:sicilia-africa"] == "link"
+    assert "port:africa" not in board
+
+
+@pytest.mark.parametrize(
+    "place,label",
+    [
+        ("sicilia", "Sicilia"), ("libycum", "Mare Libycum"), ("port:sicilia", "port of Lilybaeum"),
+        ("strait:messana", "strait of Messana"), ("link:sicilia-africa", "sea link Sicilia-Africa"),
+    ],
+)  # fmt: skip
+def test_places_have_names_for_people(board: Areas, place: str, label: str) -> None:
+    assert board.label(place) == label
+
+
+def test_a_click_on_the_anchor_picks_the_place(board: Areas) -> None:
+    assert [place for place in board.ways if board.pick(*board.anchor(place)) != place] == []
+
+
+def test_a_click_finds_the_port_before_the_land_and_the_land_before_the_sea(board: Areas) -> None:
+    assert board.pick(45, 60) == "port:sicilia"
+    assert board.pick(47, 60) == "sicilia"
+    assert board.pick(36, 60) == "tyrrhenum"
+    assert board.pick(-5, 50) is None
+
+
+def test_steps_say_what_they_cross(board: Areas) -> None:
+    assert board.next_to("sicilia") == {
+        "port:sicilia": {"quay"}, "neapolis": {"strait:messana"}, "africa": {"link:sicilia-africa"},
+    }  # fmt: skip
+    assert board.next_to("port:sicilia") == {
+        "sicilia": {"quay"}, "tyrrhenum": {"harbor mouth"}, "libycum": {"harbor mouth"},
+    }  # fmt: skip
+    assert board.next_to("tyrrhenum")["libycum"] == {"open water", "link:sicilia-africa"}
+    assert board.next_to("link:sicilia-africa") == {"libycum": {"open water"}}
+    assert board.next_to("neapolis")["italia"] == {"border"}
+
+
+def test_nobody_stays_in_a_strait(board: Areas) -> None:
+    assert board.next_to("strait:messana") == {}
+
+
+def test_steps_are_the_same_both_ways(board: Areas) -> None:
+    for here, around in board.ways.items():
+        assert all(board.next_to(there)[here] == crosses for there, crosses in around.items())
+
+
+def test_land_and_fleets_go_their_own_ways(board: Areas) -> None:
+    by_land = {"border", "strait:messana"}
+    assert board.steps_from(["italia"], by=by_land) == {"italia": 0, "neapolis": 1, "sicilia": 2}
+    by_sea = {"open water", "harbor mouth"}
+    assert board.distance("port:italia", "port:sicilia", by=by_sea) == 2
+    assert board.distance("port:italia", "link:sicilia-africa", by=by_sea) == 4
+    assert board.distance("port:italia", "link:sicilia-africa", by={"open water"}) is None
+
+
+def test_steps_stop_at_the_limit_and_before_what_is_shut(board: Areas) -> None:
+    assert board.steps_from(["italia"], limit=1) == {"italia": 0, "neapolis": 1, "port:italia": 1}
+    assert board.steps_from(["italia"], shut={"neapolis", "port:italia"}) == {"italia": 0}
+
+
+@pytest.mark.parametrize(
+    "kind,wrong,words",
+    [
+        ("ports", replace(OSTIA, id="sicilia"), "id used twice: sicilia"),
+        ("ports", replace(OSTIA, id="port:x", province="libycum"), "no such neighbor or shore: libycum"),
+        ("ports", replace(OSTIA, id="port:x", seas=("africa",)), "port:x: no such neighbor or shore: africa"),
+        ("straits", replace(MESSANA, id="strait:x"), "joined more than once: neapolis and sicilia"),
+        ("links", replace(PASSAGE, bars=(("libycum", "ponticum"),)), "no such neighbor or shore: ponticum"),
+        ("areas", replace(AFRICA, id="cyrene", beside=("africa",)), "cyrene touches africa, but not the"),
+        ("areas", replace(AFRICA, id="cyrene", beside=("libycum",)), "no such neighbor or shore: libycum"),
+    ],
+)
+def test_a_chart_that_contradicts_itself_is_refused(kind: str, wrong: Any, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, kind: [*PARTS[kind], wrong]})
+
+
+@pytest.mark.parametrize("ask", ["label", "anchor", "next_to", "kind_of"])
+def test_what_is_no_place_is_an_error(board: Areas, ask: str) -> None:
+    with pytest.raises(KeyError):
+        getattr(board, ask)("atlantis")

@@ -1,0 +1,145 @@
+"""Parts struck and oars touched; courses tried through others' hulls."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from galleywar.boards.table import polygons
+from galleywar.boards.table.clearance import apart, circle
+from galleywar.boards.table.contacts import (
+    Bank,
+    oars_run_over,
+    oars_touched,
+    section_of,
+    seen_aboard,
+    side_of,
+    wake_of,
+)
+from galleywar.boards.table.steering import Helm, courses, fan, steered
+from galleywar.boards.table.swept_courses import Passage
+from galleywar.boards.table.table import Body, Hull, Pose, Run, Turn, distance, sweep
+
+SMALL = Hull.rectangle(900, 200)
+POINTED = Hull(((500, 0), (300, 90), (-450, 90), (-450, -90), (300, -90)))
+BAY = ((0, 3000), (4000, 3000), (4000, 2000), (2500, 2900), (1500, 2900), (0, 2000))
+
+hulls = st.sampled_from([SMALL, POINTED])
+poses = st.builds(Pose, st.integers(-1300, 1300), st.integers(-1300, 1300), st.integers(0, 359))
+
+
+@pytest.mark.parametrize(
+    "ahead,section",
+    [(450, "bow"), (271, "bow"), (270, "bank"), (0, "bank"), (-270, "bank"), (-271, "stern"), (-450, "stern")],
+)  # fmt: skip
+def test_a_hull_has_three_sections(ahead: int, section: str) -> None:
+    pose = Pose(3000, 2000, 90)
+    assert section_of(pose, 900, 180, 180, pose.off(ahead, 100)) == section
+
+
+def test_sides_are_told_from_the_keel() -> None:
+    pose = Pose(3000, 2000, 200)
+    assert side_of(pose, pose.off(100, -5)) == "port"
+    assert side_of(pose, pose.off(100, 5)) == "starboard"
+    assert seen_aboard(pose, pose.off(120, -37)) == (120, -37)
+
+
+def test_oars_stand_evenly_along_the_bank() -> None:
+    bank = Bank.along("starboard", 900, 200, 180, 180, 8, 100)
+    assert len(bank.oars) == 8
+    ahead = [inner[0] for inner, _ in bank.oars]
+    assert ahead == sorted(ahead, reverse=True)
+    assert ahead[0] < 270
+    assert ahead[-1] > -270
+    assert all(inner[1] == 100 and outer[1] == 200 for inner, outer in bank.oars)
+    assert all(outer[1] == -200 for _, outer in Bank.along("port", 900, 200, 180, 180, 8, 100).oars)
+
+
+def test_a_run_past_a_hull_breaks_the_oars_on_that_side_as_far_as_it_goes() -> None:
+    start, other = Pose(0, 0, 0), SMALL.at(Pose(250, 900, 0))
+    starboard = Bank.along("starboard", 900, 200, 180, 180, 8, 100)
+    port = Bank.along("port", 900, 200, 180, 180, 8, 100)
+    assert oars_touched(starboard, start, 150, [other]) == ()
+    assert oars_touched(starboard, start, 300, [other]) == (0, 1)
+    assert oars_touched(starboard, start, 1200, [other]) == tuple(range(8))
+    assert oars_touched(port, start, 1200, [other]) == ()
+    assert oars_touched(starboard, start, 1200, [SMALL.at(Pose(301, 900, 0))]) == ()
+
+
+def test_a_hull_runs_over_the_oars_of_another() -> None:
+    lying = Pose(250, 900, 0)
+    port = Bank.along("port", 900, 200, 180, 180, 8, 100)
+    assert oars_run_over(port, lying, SMALL, Pose(0, 0, 0), 100) == ()
+    assert oars_run_over(port, lying, SMALL, Pose(0, 0, 0), 300) == (6, 7)
+    assert (
+        oars_run_over(Bank.along("starboard", 900, 200, 180, 180, 8, 100), lying, SMALL, Pose(0, 0, 0), 900)
+        == ()
+    )
+
+
+@given(poses, st.integers(0, 1500), st.tuples(st.integers(-1500, 1500), st.integers(-1500, 1500)))
+def test_the_wake_of_a_hull_holds_every_place_it_passes(start: Pose, run: int, dot: tuple[int, int]) -> None:
+    parts = list(wake_of(SMALL, start, run))
+    passed = any(polygons.contains(SMALL.at(start.run(way)), dot) for way in range(0, run + 1, 50))
+    assert not passed or any(polygons.contains(part, dot) for part in parts)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 359), poses, hulls, hulls, st.integers(-90, 90))
+def test_a_turn_finds_the_first_degree_that_touches(
+    heading: int, target: Pose, mover: Hull, other: Hull, degrees: int
+) -> None:
+    start, shape = Pose(0, 0, heading), other.at(target)
+    found = sweep(mover, start, Turn(degrees), {"other": Body(shape, target)})
+    sign = 1 if degrees > 0 else -1
+    swung = (
+        at for at in range(abs(degrees) + 1) if polygons.do_touch(mover.at(start.turned(sign * at)), shape)
+    )
+    assert (found.spent if found else None) == next(swung, None)
+
+
+@settings(max_examples=40)
+@given(
+    st.builds(Pose, st.integers(1600, 2400), st.integers(500, 2700), st.integers(0, 359)),
+    st.integers(-900, 900),
+)
+def test_a_run_into_a_bay_finds_the_first_hundredth_that_touches(start: Pose, run: int) -> None:
+    found = sweep(POINTED, start, Run(run), {"bay": Body(BAY)})
+    sign = 1 if run > 0 else -1
+    ran = (at for at in range(abs(run) + 1) if polygons.do_touch(POINTED.at(start.run(sign * at)), BAY))
+    assert (found.spent if found else None) == next(ran, None)
+
+
+@given(poses, poses)
+def test_a_quick_look_at_a_gap_is_as_good_as_the_exact_one(one: Pose, other: Pose) -> None:
+    a, b = SMALL.at(one), POINTED.at(other)
+    x, y, radius = circle(b)
+    assert all((px - x) ** 2 + (py - y) ** 2 <= radius**2 + 1 for px, py in b)
+    if distance(a, b):
+        assert distance(a, b) - 1 - 1e-6 <= apart(a, b) <= distance(a, b) + 1e-6
+
+
+def test_a_passage_finds_what_sweeps_find() -> None:
+    start, helm = Pose(2000, 500, 350), Helm(1200, 400, 45, 2, 0, 400, 400)
+    others = {
+        "Nike": Body(SMALL.at(Pose(1700, 2000, 60)), Pose(1700, 2000, 60)),
+        "Thetis": Body(SMALL.at(Pose(2700, 1500, 0)), Pose(2700, 1500, 0)),
+    }
+    passage, struck = Passage(SMALL, others, helm.left), set[str]()
+    for course in (*fan(helm, start, 400, 15), *courses(helm, start, (1700, 2000))):
+        pose, contact = start, None
+        for manoeuvre in course:
+            contact = sweep(SMALL, pose, manoeuvre, others)
+            pose = (
+                contact.at
+                if contact
+                else pose.run(manoeuvre[0])
+                if isinstance(manoeuvre, Run)
+                else pose.turned(manoeuvre[0])
+            )
+            if contact:
+                struck.add(contact.other)
+                break
+        voyage = passage.voyage(start, course)
+        assert (voyage.end, voyage.contact) == (pose, contact)
+        assert steered(start, voyage.course) == pose
+    assert struck == {"Nike", "Thetis"}

@@ -1,0 +1,87 @@
+"""Scenario files, maps of one's own, and the table of numbers as files a designer writes."""
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
+from galleywar.rules.added_depth import files
+from galleywar.rules.added_depth.model.components import open_box
+from galleywar.rules.added_depth.ruleset import open_added_depth
+from tests.broken.table import Case, cases, strays, told
+
+SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))
+GRAIN = (scenario_dir() / "added-depth-grain.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("case", cases("added_depth"), ids=str)
+def test_a_broken_scenario_is_told_with_place_and_remedy(case: Case) -> None:
+    source = Source.parse(case.path.read_text(encoding="utf-8"), case.path.name)
+    assert told(files.faults(source)) == case.wanted
+
+
+def test_every_broken_scenario_has_its_row() -> None:
+    assert not strays("added_depth")
+
+
+def test_there_is_an_opening_for_every_number_of_players_and_three_short_wars_or_more():
+    full = [one for one in SCENARIOS if one.stem[-1].isdigit()]
+    assert [int(one.stem[-1]) for one in full] == [2, 3, 4, 5, 6] and len(SCENARIOS) - len(full) >= 3
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_the_scenarios_are_sound_and_begin(file, rules):
+    assert files.faults(Source.read(file)) == ()
+    scenario = rules.read(Source.read(file))
+    assert scenario.key == file.stem and scenario.departures and scenario.body.rounds
+    assert file.stem[-1].isdigit() or 30 <= scenario.minutes <= 60
+    state = rules.deal(scenario, Seeded(3))
+    assert rules.pending(state) is not None and not rules.written(state)
+    assert len(rules.goals(state)) == len(scenario.seats)
+    assert all(goal.now < goal.needed for goal in rules.goals(state))
+
+
+@pytest.mark.rule("AD-04", "AD-05")
+def test_a_scenario_sets_up_territories_fleets_coins_and_prizes(rules):
+    state = rules.deal(rules.read(Source.parse(GRAIN, "grain.yaml")), Seeded(1))
+    assert state.territories["italia"].regiments == 6 and state.territories["dacia"].owner == ""
+    assert {(fleet.at, fleet.cargo) for fleet in state.fleets.values()} >= {
+        ("port:neapolis", 2),
+        ("ze10n35", 0),
+    }
+    assert state.sides["sapphire"].coins == 4 and state.terms.prizes["egyptus"] == 3
+    assert "Egyptus 3" in rules.goals(state)[0].text
+
+
+@pytest.mark.rule("AD-49", "AD-12", "AD-14")
+def test_options_change_the_rules_and_are_told(rules):
+    text = GRAIN.replace("victory_points: 15", "victory_points: 15\n    cards: true\n    cargo_regiments: 2")
+    scenario = rules.read(Source.parse(text, "own.yaml"))
+    assert scenario.body.cards and scenario.body.cargo == 2 and scenario.body.first_combat
+    told_ = " ".join(scenario.departures)
+    assert "cards" in told_ and "carries 2 Regiments" in told_ and "fights in the first turn" in told_
+
+
+def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
+    [(name, text)] = files.exported()
+    own = text.replace("most: {value: 4, provenance: rulebook}", "most: {value: 6}")
+    assert own != text
+    (tmp_path / f"{name}.yaml").write_text(own, encoding="utf-8")
+    changed = open_added_depth(files.read_own(tmp_path))
+    assert changed.box["most"] == 6 and changed.changed and open_box()["most"] == 4
+    assert files.read_own(tmp_path / "none") == ()
+    with pytest.raises(SourceFaults, match="most"):
+        open_added_depth((("tables", text.replace("most: {value: 4", "most: {value: many")),))
+
+
+@pytest.mark.rule("AD-15", "AD-18")
+def test_the_chart_says_whose_word_each_number_is():
+    [chart] = files.charts()
+    words = dict(chart.figures)
+    assert words["rulebook"] == 6 and words["published"] and words["reconstructed"]
+    numbers = open_box().numbers
+    assert (numbers["cost"].value, numbers["cost"].provenance) == (3, "rulebook")
+    assert numbers["cargo"].provenance == numbers["start_coins"].provenance == "reconstructed"
+    assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
+        "scenario": "ScenarioFile", "chart": "TablesFile",
+    }  # fmt: skip

@@ -1,0 +1,57 @@
+"""Scenario files for armies that are wrong: what is told about each, where, and what would do instead."""
+
+import pytest
+
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source, schema_of
+from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
+from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
+from tests.broken.table import Case, cases, strays, told
+
+
+@pytest.mark.parametrize("case", cases("army"), ids=str)
+def test_a_broken_file_is_told_with_place_and_remedy(case: Case, box: Box) -> None:
+    source = Source.parse(case.path.read_text(encoding="utf-8"), case.path.name)
+    assert told(scenario_faults(source, box)) == case.wanted
+
+
+def test_every_broken_file_has_its_row() -> None:
+    assert not strays("army")
+
+
+def test_a_warning_alone_keeps_no_file_from_being_played(box: Box) -> None:
+    case = next(case for case in cases("army") if str(case) == "galley_facing_otherwise")
+    assert {row["severity"] for row in case.wanted} == {"warning"}
+    assert read_scenario(Source.read(case.path), box).body.land_war
+
+
+def test_the_schema_describes_whatever_does_not_explain_itself() -> None:
+    schema = schema_of(ArmyFile)
+    for name in ("PostRecord", "LeaderDraft", "Guest", "ZoneRef", "StandRecord", "GalleyRecord", "Ending"):
+        bare = [key for key, one in schema["$defs"][name]["properties"].items() if not _is_described(one)]
+        assert bare == [], name
+    army = {
+        "forces",
+        "ending",
+        "seizures",
+        "exhaustion",
+        "sudden_ending",
+        "closed",
+        "pharos_waits",
+        "layouts",
+    }
+    assert [key for key in sorted(army) if not _is_described(schema["properties"][key])] == []
+
+
+def _is_described(record: dict) -> bool:
+    """Itself, or by what it refers to or lists."""
+    inner = [record, record.get("items", {}), *record.get("anyOf", ())]
+    return any("description" in one for one in inner)
+
+
+def test_the_example_for_armies_in_the_guide_is_sound(box: Box) -> None:
+    guide = (scenario_dir() / "ARMIES.md").read_text(encoding="utf-8")
+    example = guide.split("```yaml\n")[1].split("```")[0]
+    assert "forces:" in example
+    assert scenario_faults(Source.parse(example, "example.yaml"), box) == ()

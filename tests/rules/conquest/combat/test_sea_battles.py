@@ -1,0 +1,216 @@
+"""Battles at sea, and who swims when they are over."""
+
+import pytest
+
+from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
+
+LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
+COMBAT = {"frames": (Rounds(), PlayerTurn("ruby", "land"), SeaBattles("ruby")), "phase": "combat"}
+ATTACK = "attack mare_tyrrhenum sapphire (ruby-galley-1)"
+
+
+@pytest.mark.rule("CE-50")
+def test_galleys_fight_in_the_same_zone_only_and_not_on_a_coast(sea):
+    position = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", "sapphire galley port:sicilia",
+        "sapphire galley mare_numidia", **COMBAT,
+    )  # fmt: skip
+    assert [offer.verb for offer in position.asked.offers] == ["attack", "peace"]
+    assert position.refused("attack mare_numidia sapphire (ruby-galley-1)") == ["CE-52"]
+    assert position.refused("attack port:sicilia sapphire (ruby-galley-1)") == ["CE-50"]
+    assert position.refused("attack mare_epirus sapphire (ruby-galley-1)") == ["CE-50"]
+
+
+@pytest.mark.rule("CE-51", "CE-27")
+def test_sharing_a_zone_forces_nobody_and_the_attacked_cannot_decline(sea):
+    position = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", **COMBAT)
+    peace = position.do("peace")
+    assert "ruby-galley-1" in peace and "sapphire-galley-2" in peace and not peace.state.stirred
+    fight = position.do(ATTACK)
+    assert fight.asked.seat == "ruby" and fight.menu == ["strike"] and fight.state.stirred
+
+
+@pytest.mark.rule("CE-52", "CE-53")
+def test_the_attacker_names_his_galleys_and_the_defender_fights_with_all(sea):
+    position = sea(
+        *LAND, *["ruby galley mare_tyrrhenum"] * 3, *["sapphire galley mare_tyrrhenum"] * 2, **COMBAT
+    )
+    fight = position.do("attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-3)")
+    battle = fight.state.frames[-2]
+    assert battle.attackers == ("ruby-galley-1", "ruby-galley-3") and len(battle.defenders) == 2
+    assert fight.state.frames[-1].left == 2
+
+
+@pytest.mark.rule("CE-53", "CE-54", "CE-63")
+def test_volleys_alternate_with_the_galleys_left_until_one_side_has_none(sea):
+    position = sea(*LAND, "ruby galley mare_tyrrhenum", *["sapphire galley mare_tyrrhenum"] * 2, **COMBAT)
+    fight = position.do(ATTACK)
+    answered = fight.do("strike sapphire-galley-2 galley", dice=(4, 3))
+    assert "sapphire-galley-2" not in answered and "ruby-galley-1" in answered
+    assert answered.asked.seat == "ruby" and answered.refused("peace")
+    lost = answered.do("strike sapphire-galley-3 galley", dice=(1, 6))
+    assert "ruby-galley-1" not in lost and "sapphire-galley-3" in lost
+
+
+@pytest.mark.rule("CE-55", "CE-56")
+def test_a_galley_is_sunk_on_four_to_six(sea):
+    fight = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", **COMBAT).do(ATTACK)
+    assert fight.odds("strike sapphire-galley-2 galley") == {"hit": "1/2", "miss": "1/2"}
+    weak = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", galley_strength=3, **COMBAT
+    )
+    assert weak.do(ATTACK).odds("strike sapphire-galley-2 galley")["hit"] == "2/3"
+
+
+@pytest.mark.rule("CE-56")
+@pytest.mark.parametrize("kind, chance", [("infantry", "1/2"), ("cavalry", "1/2"), ("catapult", "1/6")])
+def test_troops_are_hit_at_their_strength_at_sea_and_horse_is_weaker_there(sea, kind, chance):
+    fight = sea(
+        *LAND, "ruby galley mare_tyrrhenum", f"sapphire galley mare_tyrrhenum general {kind}=1", **COMBAT
+    ).do(ATTACK)
+    assert fight.odds(f"strike sapphire-galley-2 {kind}")["hit"] == chance
+    box = fight.state.box
+    assert box.kinds["cavalry"].sea < box.kinds["cavalry"].land
+
+
+@pytest.mark.rule("CE-57")
+def test_troops_shield_their_own_galley_and_no_other(sea):
+    fight = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general infantry=1",
+        "sapphire galley mare_tyrrhenum", **COMBAT,
+    ).do(ATTACK)  # fmt: skip
+    assert fight.refused("strike sapphire-galley-2 galley") == ["CE-57"]
+    assert not fight.refused("strike sapphire-galley-4 galley")
+    bare = fight.do("strike sapphire-galley-2 infantry", dice=(4, 1, 1))
+    assert not bare.refused("strike sapphire-galley-2 galley")
+
+
+@pytest.mark.rule("CE-58")
+def test_more_catapults_help_against_troops_and_never_against_a_hull(sea):
+    fight = sea(
+        *LAND, "ruby galley mare_tyrrhenum general catapult=3",
+        "sapphire galley mare_tyrrhenum general infantry=1 catapult=1",
+        "sapphire galley mare_tyrrhenum", **COMBAT,
+    ).do(ATTACK)  # fmt: skip
+    assert fight.odds("strike sapphire-galley-5 infantry")["hit"] == "5/6"
+    assert fight.odds("strike sapphire-galley-8 galley")["hit"] == "1/2"
+    fewer = fight.do("strike sapphire-galley-5 catapult", dice=(4, 1, 1))
+    assert fewer.asked.seat == "ruby" and len(fewer.events) == 4
+    assert fewer.odds("strike sapphire-galley-5 infantry")["hit"] == "1"
+
+
+@pytest.mark.rule("CE-59")
+def test_a_leader_shields_nothing_and_is_no_target(sea):
+    fight = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general", **COMBAT).do(
+        ATTACK
+    )
+    assert not fight.refused("strike sapphire-galley-2 galley")
+    assert fight.refused("strike sapphire-galley-2 general") == ["CE-59"]
+
+
+@pytest.mark.rule("CE-60")
+def test_a_leader_whose_galley_sinks_swims_and_one_whose_men_die_stays_aboard(sea):
+    fight = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general infantry=1",
+        "sapphire galley mare_tyrrhenum", **COMBAT,
+    ).do(ATTACK)  # fmt: skip
+    bare = fight.do("strike sapphire-galley-2 infantry", dice=(5, 2, 2))
+    assert bare["sapphire-general-1"].aboard == "sapphire-galley-2"
+    sunk = bare.do("strike sapphire-galley-2 galley", dice=(5, 2))
+    swimmer = sunk["sapphire-general-1"]
+    assert swimmer.swims and swimmer.at == "mare_tyrrhenum" and not swimmer.aboard
+    assert {offer.piece for offer in sunk.asked.offers} == {"sapphire-galley-4"}
+
+
+@pytest.mark.rule("CE-61")
+def test_the_winner_captures_or_drowns_the_losers_general(sea):
+    fight = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general", **COMBAT).do(
+        ATTACK
+    )
+    asked = fight.do("strike sapphire-galley-2 galley", dice=(6,))
+    assert asked.asked.seat == "ruby" and asked.menu == ["capture", "kill"]
+    taken = asked.do("capture")
+    assert taken["sapphire-general-1"].held_by == "ruby" and taken["sapphire-general-1"].at is None
+    assert "sapphire-general-1" not in asked.do("kill")
+
+
+@pytest.mark.rule("CE-61")
+def test_a_defender_who_wins_is_asked_out_of_turn(sea):
+    fight = sea(*LAND, "ruby galley mare_tyrrhenum general", "sapphire galley mare_tyrrhenum", **COMBAT).do(
+        ATTACK
+    )
+    asked = fight.do("strike sapphire-galley-2 galley", dice=(1, 6))
+    assert asked.asked.seat == "sapphire" and asked.menu == ["capture", "kill"]
+
+
+@pytest.mark.rule("CE-61", "CE-80", "CE-81")
+def test_a_caesar_lost_at_sea_ends_his_side(sea):
+    fight = sea(
+        "ruby owns italia+", "sapphire owns numidia+", "ruby galley mare_tyrrhenum",
+        "sapphire galley mare_tyrrhenum caesar", **COMBAT,
+    ).do(ATTACK)  # fmt: skip
+    won = fight.do("strike sapphire-galley-2 galley", dice=(6,))
+    assert won.state.outcome.winner == "ruby" and won["numidia"].owner == "ruby"
+
+
+@pytest.mark.rule("CE-62")
+def test_the_winners_swimmer_climbs_aboard_comes_ashore_or_goes_home(sea):
+    two = sea(
+        *LAND, "ruby galley mare_tyrrhenum general", *["ruby galley mare_tyrrhenum"] * 2,
+        *["sapphire galley mare_tyrrhenum"] * 2, **COMBAT,
+    )  # fmt: skip
+    both = "attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-2,ruby-galley-3)"
+    fight = two.do(both, "strike sapphire-galley-4 galley", dice=(6, 1, 1))
+    swims = fight.do("strike ruby-galley-1 galley", dice=(6,)) if fight.asked.seat == "sapphire" else fight
+    asked = swims.do("strike sapphire-galley-5 galley", dice=(6,))
+    assert asked.asked.case == "CE-62"
+    assert asked.do("rescue ruby-galley-3")["ruby-general-1"].aboard == "ruby-galley-3"
+
+
+@pytest.mark.rule("CE-62")
+@pytest.mark.parametrize(
+    "owned, where", [("italia+", "italia"), ("italia+ neapolis* dalmatia", None), ("dalmatia", "lost")]
+)
+def test_a_swimmer_without_a_galley_comes_ashore_on_an_own_coast_or_is_lost(sea, owned, where):
+    from galleywar.core.copying import changed
+    from galleywar.rules.conquest.model.frames import Aftermath
+
+    frames = (Rounds(), PlayerTurn("ruby", "land"), Aftermath("mare_tyrrhenum", "ruby", "sapphire", ()))
+    position = sea(
+        f"ruby owns {owned}", "sapphire owns numidia+", "ruby general " + owned.split()[0].rstrip("+")
+    )
+    swimmer = changed(position["ruby-general-1"], at="mare_tyrrhenum", swims=True)
+    adrift = position.with_(leaders=position.state.leaders.put(swimmer), frames=frames)
+    from galleywar.core.dice import Forbidden
+    from galleywar.rules.conquest.model.machine import machine
+
+    after = machine.begin(adrift.state, Forbidden())
+    if where is None:
+        assert machine.pending(after).case == "CE-62"
+        assert set(machine.pending(after).offers[0].slots[0].values) == {"italia", "neapolis"}
+    elif where == "lost":
+        assert "ruby-general-1" not in after.leaders
+    else:
+        assert after.leaders["ruby-general-1"].at == where
+
+
+@pytest.mark.rule("CE-64")
+def test_several_enemies_are_fought_one_after_the_other_or_not(sea):
+    position = sea(
+        *LAND, "olive owns egyptus+", "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum",
+        "olive galley mare_tyrrhenum", seats=3, **COMBAT,
+    )  # fmt: skip
+    won = position.do(ATTACK, "strike sapphire-galley-2 galley", dice=(6,))
+    assert won.menu == ["attack", "peace"] and won.asked.offers[0].slots[1].values == ("olive",)
+    assert "olive-galley-3" in won.do("peace")
+
+
+@pytest.mark.rule("CE-12")
+def test_battles_at_sea_come_before_battles_on_land(sea):
+    position = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", "ruby general italia infantry=1",
+        "sapphire general dalmatia infantry=1",
+    )  # fmt: skip
+    sea_first = position.do("march ruby-general-1 dalmatia", "end")
+    assert sea_first.asked.case == "CE-51"
+    assert sea_first.do("peace").asked.case == "CE-71"

@@ -1,0 +1,161 @@
+"""Who begins where and who goes first; the six phases; how a game ends."""
+
+import pytest
+
+from galleywar.core.dice import Forbidden, Recorded, Seeded
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.conquest.model.frames import Rounds
+from galleywar.rules.conquest.model.machine import machine
+
+from .conftest import Position
+
+LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
+NUMBERS = {
+    2: {"italia", "egyptus"},
+    3: {"hispania", "macedonia", "egyptus"},
+    4: {"hispania", "italia", "galatia", "egyptus"},
+    5: {"hispania", "italia", "macedonia", "galatia", "egyptus"},
+    6: {"hispania", "italia", "macedonia", "numidia", "egyptus", "galatia"},
+}
+
+
+def opening(rules, seats, dice):
+    scenario = rules.read(Source.read(scenario_dir() / f"conquest-{seats}.yaml"))
+    return Position(rules.deal(scenario, dice))
+
+
+@pytest.mark.rule("CE-02", "CE-03")
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_number_of_sides_has_its_homes_worth_ten_and_fortified(rules, seats):
+    position = opening(rules, seats, Seeded(4))
+    while position.asked.case == "CE-03":
+        step = machine.apply(position.state, next(position.asked.choices()), Seeded(1))
+        position = Position(step.state)
+    homes = {side.home for side in position.state.sides.values()}
+    assert homes == NUMBERS[seats]
+    board = position.state.box.map
+    assert all(board.provinces[home].value == 10 and position[home].fortified for home in homes)
+
+
+@pytest.mark.rule("CE-03")
+def test_the_highest_roller_chooses_first_and_ties_roll_again(rules):
+    dice = Recorded((3, 6, 6, 2, 5))
+    position = opening(rules, 3, dice)
+    assert dice.spent and position.asked.seat == "olive"
+    after = Position(machine.apply(position.state, next(position.asked.choices()), Forbidden()).state)
+    assert after.asked.seat == "sapphire" and after.refused("home hispania") == ["CE-03"]
+    assert after.refused("home italia") == ["CE-03"]
+
+
+@pytest.mark.rule("CE-08")
+def test_the_highest_of_another_roll_goes_first_and_play_passes_clockwise(rules):
+    position = opening(rules, 3, Recorded((6, 5, 4)))
+    rolled = Recorded((1, 6, 3))
+    first = machine.apply(position.state, next(position.asked.choices()), Forbidden()).state
+    begun = machine.apply(first, next(machine.pending(first).choices()), rolled)
+    assert rolled.spent and begun.state.order == ("sapphire", "olive", "ruby")
+    assert machine.pending(begun.state).seat == "sapphire"
+
+
+@pytest.mark.rule("CE-01", "CE-04", "CE-05", "CE-07")
+def test_each_side_begins_with_the_pieces_of_the_table_and_the_rest_is_empty(rules):
+    position = opening(rules, 2, Recorded((6, 5)))
+    state = machine.apply(position.state, next(position.asked.choices()), Recorded((6, 1))).state
+    for side in state.sides.values():
+        leaders = [one.kind for one in state.leaders.values() if one.seat == side.id]
+        units = [one.kind for one in state.units.values() if one.seat == side.id]
+        assert leaders.count("caesar") == 1 and leaders.count("general") == 6 and units == ["infantry"] * 4
+        assert {one.at for one in state.units.values() if one.seat == side.id} == {side.home}
+        assert side.talents == 0
+    assert not state.galleys and sum(bool(held.owner) for held in state.provinces.values()) == 2
+
+
+@pytest.mark.rule("CE-06")
+def test_the_table_of_pieces_is_that_of_the_rules(rules):
+    kinds = {name: (one.cost, one.land, one.move) for name, one in rules.box.kinds.items()}
+    assert kinds == {
+        "infantry": (10, 4, 1), "cavalry": (25, 5, 2), "catapult": (40, 6, 1), "galley": (25, 0, 2),
+        "general": (0, 0, 2), "caesar": (0, 0, 2),
+    }  # fmt: skip
+    assert rules.box.kinds["galley"].sea == 4
+    assert rules.box.other_prices == {"infantry": 10, "cavalry": 20, "catapult": 30, "galley": 20}
+
+
+@pytest.mark.rule("CE-10")
+def test_the_six_phases_follow_each_other(sea, rules):
+    position = sea(*LAND, "ruby general italia infantry=1", "ruby galley mare_epirus", "sapphire galley mare_epirus",
+                   talents=20)  # fmt: skip
+    told = [event["phase"] for event in position.do("end").events if event.kind == "phase"]
+    assert told == ["combat"]
+    raze = position.do("end").do("peace")
+    assert raze.kinds == ["phase", "collected"] and raze.menu == ["raze", "spare"]
+    buy = raze.do("spare")
+    assert "buy" in buy.verbs and rules.panel(buy.state).phases[5].current
+    assert buy.do("done").asked.seat == "sapphire"
+
+
+@pytest.mark.rule("CE-10")
+def test_only_the_active_side_moves(sea):
+    position = sea(*LAND, "sapphire general numidia", "sapphire galley mare_numidia")
+    assert position.refused("march sapphire-general-1 caesariensis") == ["CE-10"]
+    assert position.refused("sail sapphire-galley-1 mare_narbo") == ["CE-20"]
+
+
+@pytest.mark.rule("CE-11")
+def test_new_pieces_move_from_their_sides_next_turn_on(sea):
+    position = sea(*LAND, "ruby general italia", talents=30)
+    bought = position.do("end", "spare", "buy infantry 2", "done")
+    assert bought["ruby-infantry-1"].at == "italia" and not bought["ruby-infantry-1"].led_by
+    again = bought.do("end", "spare", "done")
+    assert again.asked.seat == "ruby" and not again.refused("take ruby-general-1 infantry")
+
+
+@pytest.mark.rule("CE-08", "CE-80")
+def test_eliminated_sides_have_no_turn(sea):
+    from galleywar.core.copying import changed
+
+    position = sea(*LAND, "olive owns egyptus+", seats=3, frames=(Rounds(),))
+    sides = position.state.sides
+    gone = position.with_(sides=sides.put(changed(sides["sapphire"], out=True)))
+    assert machine.pending(machine.begin(gone.state, Forbidden())).seat == "olive"
+
+
+@pytest.mark.rule("CE-82")
+def test_after_the_last_round_the_highest_scale_wins_then_the_treasury_then_nobody(sea):
+    ended = sea(*LAND, frames=(Rounds(),), rounds=1).with_(active="sapphire")
+    outcome = machine.begin(ended.state, Forbidden()).outcome
+    assert (outcome.winner, outcome.case) == ("ruby", "CE-82")
+    level = sea("ruby owns italia+", "sapphire owns numidia+", frames=(Rounds(),), rounds=1).with_(
+        active="sapphire"
+    )
+    assert machine.begin(level.state, Forbidden()).outcome.winner is None
+    from galleywar.core.copying import changed
+
+    sides = level.state.sides
+    rich = level.with_(sides=sides.put(changed(sides["sapphire"], talents=5)))
+    assert machine.begin(rich.state, Forbidden()).outcome.winner == "sapphire"
+
+
+@pytest.mark.rule("CE-83")
+@pytest.mark.parametrize("quiet, stirred, over", [(9, False, True), (8, False, False), (9, True, False)])
+def test_ten_rounds_without_a_battle_or_a_conquest_end_the_game(sea, quiet, stirred, over):
+    position = sea(*LAND, frames=(Rounds(),)).with_(active="sapphire", quiet=quiet, stirred=stirred)
+    outcome = machine.begin(position.state, Forbidden()).outcome
+    assert (outcome is not None) is over
+    assert outcome is None or outcome.case == "CE-83"
+
+
+@pytest.mark.rule("CE-83")
+def test_the_number_of_quiet_rounds_is_the_scenarios_to_say(sea):
+    position = sea(*LAND, frames=(Rounds(),), stalemate=0).with_(active="sapphire", quiet=99)
+    assert machine.begin(position.state, Forbidden()).outcome is None
+
+
+@pytest.mark.rule("CE-81", "CE-01")
+def test_the_last_caesar_wins_at_once(sea, rules):
+    position = sea("ruby owns italia+", "sapphire owns numidia+", "ruby general italia infantry=1",
+                   "sapphire caesar noricum", "sapphire galley mare_numidia")  # fmt: skip
+    won = position.do("march ruby-general-1 noricum", "end")
+    assert rules.outcome(won.state).winner == "ruby" and won.over
+    assert rules.goals(won.state)[0].now == 1

@@ -1,0 +1,140 @@
+"""Men passed between friends, prize crews, ships abandoned, and captured flags."""
+
+import pytest
+
+from galleywar.rules.mare_nostrum.model.frames_combat import Captured, Melee
+from galleywar.rules.mare_nostrum.model.state import NOBODY
+from galleywar.rules.mare_nostrum.view.fight_cards import fight
+
+BLUE, MATE, RED = "blue-small-1", "blue-small-2", "red-small-1"
+SIDE_BY_SIDE = ("blue small 27,20@0 stopped", "blue small 32,20@0 stopped marines=3 complement=10")
+LINE = f"tie {BLUE} {MATE} friendly 1"
+
+
+def send(what, count, sender=BLUE, receiver=MATE):
+    return f"send {sender} {receiver} {what} {count}"
+
+
+@pytest.mark.rule("MN-04.10", "MN-08.11")
+def test_men_go_over_up_to_the_complement_of_the_receiver(fleet):
+    turn = fleet(*SIDE_BY_SIDE, LINE).turn_of(BLUE)
+    assert turn.allows(send("marines", 4)) and turn.refused(send("marines", 5)) == ["MN-04.10"]
+    after = turn.do(send("marines", 3))
+    assert (after[BLUE].marines, after[MATE].marines) == (4, 6)
+    assert after.refused(send("archers", 2)) == ["MN-04.10"] and after.allows(send("archers", 1))
+    assert fleet(*SIDE_BY_SIDE).turn_of(BLUE).refused(send("marines", 1)) == ["MN-04.10"]
+
+
+@pytest.mark.rule("MN-04.10")
+def test_men_are_fetched_as_well_as_sent_but_only_by_who_has_the_turn(fleet):
+    turn = fleet(*SIDE_BY_SIDE, LINE).turn_of(MATE)
+    assert turn.do(send("marines", 2))[MATE].marines == 5
+    bystander = fleet(*SIDE_BY_SIDE, LINE, "blue small 60,20@0 stopped").turn_of("blue-small-3")
+    assert bystander.refused(send("marines", 1)) == ["MN-04.10"]
+
+
+@pytest.mark.rule("MN-04.10")
+def test_who_has_gone_over_does_not_come_back_the_same_turn(fleet):
+    gone = fleet(*SIDE_BY_SIDE, LINE).turn_of(BLUE).do(send("marines", 2))
+    assert gone.refused(send("marines", 1, MATE, BLUE)) == ["MN-04.10"] and gone.allows(send("archers", 1))
+
+
+@pytest.mark.rule("MN-04.10")
+def test_nobody_is_sent_to_the_enemy(fleet):
+    turn = fleet(
+        "blue small 27,20@0 stopped", "red small 32,20@0 stopped marines=1", f"tie {BLUE} {RED} hook 0"
+    )
+    assert "MN-04.10" in turn.turn_of(BLUE).refused(send("marines", 1, BLUE, RED))
+
+
+PRIZE = (
+    "blue small 27,20@0 stopped",
+    "red small 32,20@0 stopped empty complement=10",
+    f"tie {BLUE} {RED} hook 0",
+)
+
+
+@pytest.mark.rule("MN-08.08", "MN-08.17")
+def test_a_prize_crew_of_one_is_enough_and_goes_over_in_the_movement_of_the_next_turn(fleet):
+    turn = fleet(*PRIZE).turn_of(BLUE)
+    taken = turn.do(send("marines", 1, BLUE, RED))
+    assert taken[RED].seat == "blue" and taken[RED].prize and taken[RED].crew == 1
+    assert not taken[RED].dice and "manned" in taken.kinds
+
+
+@pytest.mark.rule("MN-08.07")
+@pytest.mark.parametrize("holes, prize", [(4, True), (5, False)])
+def test_with_five_holes_she_is_no_prize(fleet, holes, prize):
+    lines = (PRIZE[0], f"{PRIZE[1]} holes={holes}", PRIZE[2])
+    turn = fleet(*lines).turn_of(BLUE)
+    assert turn.allows(send("marines", 1, BLUE, RED)) == prize
+    if not prize:
+        assert turn.refused(send("marines", 1, BLUE, RED)) == ["MN-08.07"]
+
+
+@pytest.mark.rule("MN-08.07")
+@pytest.mark.parametrize("holes, kind", [(4, "captured"), (5, "flag_down")])
+def test_flags_come_down_after_the_melee_and_once(fleet, holes, kind):
+    position = fleet(PRIZE[0], f"{PRIZE[1]} holes={holes}", PRIZE[2])
+    after = position.framed(Captured()).acted(lambda play: None)
+    assert after.kinds == [kind] and after[RED].struck
+    assert not after.framed(Captured()).acted(lambda play: None).kinds
+    if kind == "captured":
+        assert after.told(kind)[0].seat == "blue"
+
+
+@pytest.mark.rule("MN-08.10")
+@pytest.mark.parametrize("holes, legal", [(3, False), (4, True)])
+def test_the_last_man_leaves_his_own_ship_only_with_four_holes(fleet, holes, legal):
+    crew = "marines=1 archers=0 slingers=0 complement=10"
+    lines = (f"blue small 27,20@0 stopped holes={holes} {crew} flagship extras=0", SIDE_BY_SIDE[1], LINE)
+    turn = fleet(*lines).turn_of(BLUE)
+    if not legal:
+        assert turn.refused(send("marines", 1)) == ["MN-08.10"]
+        return
+    left = turn.do(send("marines", 1))
+    assert left[BLUE].seat == NOBODY and left[BLUE].struck and not left.state.sides["blue"].flagship
+    assert "abandoned" in left.kinds and "admiral_lost" in left.kinds
+
+
+@pytest.mark.rule("MN-08.08")
+def test_a_prize_may_be_left_by_her_last_man(fleet):
+    lines = ("blue small 27,20@0 stopped complement=20", "blue small 32,20@0 stopped built=red", LINE)
+    turn = fleet(*lines).turn_of(MATE)
+    orders = [
+        send(kind, count, MATE, BLUE) for kind, count in (("marines", 7), ("archers", 2), ("slingers", 1))
+    ]
+    assert turn.do(*orders)[MATE].seat == NOBODY
+
+
+@pytest.mark.rule("MN-08.09")
+def test_a_prize_fights_as_any_other_and_is_taken_back(fleet):
+    lines = ("blue small 27,20@0 stopped", "red small 32,20@0 stopped built=blue marines=1 archers=0 slingers=0",
+             f"tie {BLUE} {RED} hook 0")  # fmt: skip
+    fought = (
+        fleet(*lines).framed(Melee(), stage="captured").acted(lambda play: None, (6, 1, 1, 1, 1, 1, 1, 1))
+    )
+    assert fought[RED].seat == NOBODY and fought.state.sides["red"].casualties == 1
+    back = fought.with_(turn=2).turn_of(BLUE).do(send("marines", 1, BLUE, RED))
+    assert back[RED].seat == "blue" and not back[RED].prize
+
+
+@pytest.mark.rule("MN-08.12")
+def test_out_board_crews_fill_up_a_friend_before_her_melee_and_do_not_fight(fleet):
+    lines = (
+        *SIDE_BY_SIDE,
+        "red small 37,20@0 stopped archers=0 slingers=0",
+        LINE,
+        f"tie {MATE} {RED} hook 0",
+    )
+    melee = fleet(*lines).framed(Melee()).acted(lambda play: None)
+    assert melee.asked.seat == "blue" and melee.asked.case == "MN-08.12"
+    assert "MN-04.10" in melee.refused(send("marines", 5))
+    shown = fight(melee.state)
+    assert shown is not None and {party.seat for party in shown.parties} == {"blue", "red"}
+    sent = melee.do(send("marines", 4), dice=(1,) * 14 + (6,) * 7 + (1,) * 7)
+    assert sent[RED].seat == NOBODY, "her friend's men fought aboard her"
+    assert sent[BLUE].marines == 3 and sent.state.sides["blue"].casualties == 0
+    rounds = (6,) * 3 + (1,) * 7 + (6,) * 3 + (1,) * 4 + (6,) * 3 + (1,)
+    alone = melee.do("enough", dice=(1,) * 10 + rounds)
+    assert alone[RED].seat == NOBODY and alone[BLUE].crew == 10

@@ -1,0 +1,260 @@
+"""Melee: javelins, hack and slash to the end, several galleys and the baton, and the odds of it all."""
+
+from fractions import Fraction
+
+import pytest
+
+from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, pairings
+from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out, hacked
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee, Sinking
+from galleywar.rules.mare_nostrum.model.state import NOBODY
+from galleywar.rules.mare_nostrum.view.fight_cards import fight
+from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
+
+BLUE, RED = "blue-small-1", "red-small-1"
+NO_SHOTS = "archers=0 slingers=0"
+NEEDS = Needs(6, 5)
+
+
+def pair(blue="marines=2", red="marines=2", tied=True):
+    lines = (f"blue small 27,20@0 stopped {NO_SHOTS} {blue}", f"red small 32,20@0 stopped {NO_SHOTS} {red}")
+    return (*lines, f"tie {BLUE} {RED} hook 0") if tied else lines
+
+
+def melee(fleet, *lines, dice=(), **fields):
+    return fleet(*lines).with_(**fields).framed(Melee(), phase="melee").acted(lambda play: None, dice)
+
+
+@pytest.mark.rule("MN-08.01")
+def test_only_grappled_enemies_fight(fleet):
+    assert not melee(fleet, *pair(tied=False)).kinds
+    after = melee(fleet, *pair(), dice=(6, 6, 1, 1))
+    assert after.kinds[:2] == ["javelins", "javelins"] and after[RED].seat == NOBODY
+
+
+@pytest.mark.rule("MN-08.02")
+def test_a_javelin_kills_on_six_and_both_throw_before_anybody_falls(fleet):
+    after = melee(fleet, *pair(), dice=(6, 6, 6, 6))
+    assert after[BLUE].seat == after[RED].seat == NOBODY
+    assert [side.casualties for side in after.state.sides.values()] == [2, 2]
+    missed = melee(fleet, *pair("marines=1", "marines=1"), dice=(5, 5, 5, 4))
+    assert missed[RED].seat == NOBODY and [event["killed"] for event in missed.told("javelins")] == [0, 0]
+
+
+@pytest.mark.rule("MN-08.02", "MN-08.05")
+def test_javelins_fly_once_and_rounds_go_on_to_the_death(fleet):
+    after = melee(fleet, *pair(), dice=(1, 1, 1, 1, 5, 1, 4, 4, 6, 6, 1))
+    assert len(after.told("javelins")) == 2 and len(after.told("hacked")) == 2
+    assert after[RED].crew == 0 and after[BLUE].crew == 2
+
+
+@pytest.mark.rule("MN-08.04")
+def test_fives_and_sixes_count_and_only_the_lower_side_loses_the_difference(fleet):
+    after = melee(fleet, *pair("marines=3", "marines=3"), dice=(1,) * 6 + (6, 5, 5, 5, 4, 4) + (6, 6, 6, 1))
+    first, second = after.told("hacked")
+    assert (first["hits"], first["lost"]) == (3, 1) and (second["hits"], second["lost"]) == (3, 0)
+    assert after[BLUE].marines == 3 and after[RED].marines == 0
+
+
+@pytest.mark.rule("MN-08.04")
+def test_equal_counts_do_nothing(fleet):
+    after = melee(fleet, *pair("marines=1", "marines=1"), dice=(1, 1, 5, 6, 4, 1, 5, 1))
+    assert len(after.told("hacked")) == 3 and after[BLUE].crew == 1
+
+
+@pytest.mark.rule("MN-08.03")
+def test_the_owner_names_the_fallen_the_ballista_among_them(fleet):
+    lines = pair("marines=1", "marines=2 ballista=1")
+    asked = melee(fleet, lines[0], lines[1].replace("archers=0", "archers=1"), lines[2], dice=(6, 1, 1))
+    assert asked.asked.seat == "red" and asked.asked.case == "MN-08.03"
+    assert asked.asked.default.args == ((("archers", 1),),)
+    spared = asked.do("lose ballista:1", dice=(1, 6, 1))
+    assert not spared[RED].ballista and spared[RED].crew == 3 and spared[BLUE].seat == NOBODY
+    other = asked.do("lose marines:1", dice=(1, 6))
+    assert (other[RED].marines, other[RED].archers, other[RED].ballista) == (1, 1, 1)
+
+
+@pytest.mark.rule("MN-08.02", "MN-08.03")
+def test_losses_of_both_are_chosen_sealed_and_taken_off_together(fleet):
+    lines = (*pair("marines=2", "marines=2"),)
+    both = [line.replace("archers=0", "archers=1") for line in lines]
+    asked = melee(fleet, *both, dice=(6, 1, 6, 1))
+    assert asked.asked.seat == "red"
+    chosen = asked.do("lose archers:1")
+    assert chosen.asked.seat == "blue" and chosen[BLUE].crew == chosen[RED].crew == 3
+    assert veiled(chosen.state, "blue").frames[-2].chosen == ((RED, ()),)
+    assert veiled(chosen.state, "red") == chosen.state
+    done = chosen.do("lose marines:1", dice=(1, 5, 5))
+    assert done[RED].marines == 2 and done[BLUE].seat == NOBODY, "one die of blue's against two of red's"
+
+
+@pytest.mark.rule("MN-08.06")
+def test_who_has_no_marines_rolls_nothing_and_goes_on_losing(fleet):
+    lines = pair("marines=1", "marines=0")
+    asked = melee(fleet, lines[0], lines[1].replace("archers=0", "archers=2"), lines[2], dice=(1, 6, 1, 5))
+    assert asked[RED].seat == NOBODY and asked[BLUE].marines == 1
+    assert all(() in [one.faces for one in event.thrown] for event in asked.told("hacked"))
+
+
+@pytest.mark.rule("MN-08.06")
+def test_without_marines_on_either_side_nothing_is_decided(fleet):
+    lines = [line.replace("archers=0", "archers=2") for line in pair("marines=0", "marines=0")]
+    after = melee(fleet, *lines)
+    assert not after.kinds and after.state.grapples and after[RED].crew == after[BLUE].crew == 2
+    javelins = [line.replace("archers=0", "archers=1") for line in pair("marines=1", "marines=1")]
+    asked = melee(fleet, *javelins, dice=(6, 6))
+    undecided = asked.do("lose marines:1").do("lose marines:1")
+    assert "undecided" in undecided.kinds and undecided.state.grapples
+
+
+@pytest.mark.rule("MN-08.17")
+def test_the_winners_are_aboard_their_own_ship_and_the_other_lies_empty_alongside(fleet):
+    after = melee(fleet, *pair(), dice=(6, 6, 1, 1))
+    assert after[BLUE].marines == 2 and after[RED].crew == 0 and after.state.grapples
+    assert after.told("overcome")[0].pieces == (RED, BLUE)
+
+
+# -- several galleys -----------------------------------------------------------------------------------------
+RING = (
+    f"blue small 27,20@0 stopped {NO_SHOTS} marines=1", f"blue small 37,20@0 stopped {NO_SHOTS} marines=1",
+    f"red small 32,20@0 stopped {NO_SHOTS} marines=3",
+    f"tie {BLUE} {RED} hook 0", f"tie blue-small-2 {RED} hook 0",
+)  # fmt: skip
+
+
+@pytest.mark.rule("MN-08.13", "MN-08.14")
+def test_two_on_one_alternate_in_the_order_the_baton_names(fleet):
+    asked = melee(fleet, *RING, baton="red")
+    assert asked.asked.seat == "red" and asked.asked.case == "MN-08.13"
+    after = asked.do("first blue-small-2", dice=(1, 1, 1, 1, 5, 1, 1, 1, 5, 1, 1, 5, 1))
+    fights = [event.pieces[0] for event in after.told("hacked")]
+    assert fights == ["blue-small-2", BLUE, "blue-small-2"] and after[RED].seat == NOBODY
+    assert {event.pieces for event in after.told("javelins")} == {
+        ("blue-small-2", RED),
+        (RED, "blue-small-2"),
+    }
+
+
+@pytest.mark.rule("MN-08.13")
+def test_each_attacker_takes_the_losses_of_its_own_rounds(fleet):
+    asked = melee(fleet, *RING, baton="blue")
+    after = asked.do(f"first {BLUE}", dice=(1, 1, 1, 1, 1, 6, 1, 1, 1, 6, 1, 1))
+    assert after[BLUE].seat == after["blue-small-2"].seat == NOBODY and after[RED].marines == 3
+    kept = asked.do(f"first {BLUE}", dice=(1, 1, 1, 1, 1, 6, 1, 1, 6, 1, 1, 1, 6, 1, 1, 6, 1))
+    assert kept["blue-small-2"].marines == 1 and kept[BLUE].crew == 0
+
+
+SQUARE = (
+    *RING[:3], f"red small 42,20@0 stopped {NO_SHOTS} marines=1", *RING[3:],
+    f"tie {BLUE} red-small-2 hook 0", "tie blue-small-2 red-small-2 hook 0",
+)  # fmt: skip
+
+
+@pytest.mark.rule("MN-08.15", "MN-08.16")
+def test_two_on_two_are_duels_paired_by_the_baton(fleet):
+    asked = melee(fleet, *SQUARE, baton="red")
+    assert asked.asked.seat == "red" and asked.asked.case == "MN-08.15"
+    assert "wins" in asked.forecast(f"pair {BLUE} {RED}").good
+    after = asked.do(f"pair {BLUE} red-small-2", dice=(6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 5, 1, 1))
+    thrown = [event.pieces for event in after.told("javelins")]
+    assert thrown[0] == (BLUE, "red-small-2") and thrown[2] == ("blue-small-2", RED)
+    assert [event.pieces for event in after.told("hacked")] == [("blue-small-2", RED), (BLUE, RED)]
+
+
+@pytest.mark.rule("MN-08.16", "MN-08.15")
+def test_nobody_is_attacked_twice_while_another_goes_without(fleet):
+    state = fleet(*SQUARE).state
+    [cluster] = [tuple(state.galleys.values())]
+    ways = pairings(state, cluster)
+    assert len(ways) == 2 and all(len({foe for _, foe in way}) == 2 for way in ways)
+    three = fleet(
+        *SQUARE, f"blue small 47,20@0 stopped {NO_SHOTS} marines=1", "tie blue-small-3 red-small-2 hook 0"
+    )
+    fights = bouts_of(three.state, ((BLUE, RED), ("blue-small-2", RED)))
+    assert dict(fights) == {RED: (BLUE, "blue-small-2"), "red-small-2": ("blue-small-3",)}
+    assert melee(fleet, *SQUARE, baton="blue").refused(f"pair {BLUE} blue-small-2") == ["MN-08.16"]
+
+
+@pytest.mark.rule("MN-08.05", "MN-08.15", "MN-08.02")
+def test_survivors_of_the_duels_fight_on_without_javelins(fleet):
+    asked = melee(fleet, *SQUARE, baton="blue")
+    first = (6, 1, 1, 1, 1, 1)
+    after = asked.do(f"pair {BLUE} red-small-2", dice=(*first, 1, 6, 1, 1, 6, 1, 1, 1, 6, 1, 1, 6, 1))
+    assert len(after.told("javelins")) == 4
+    assert after["red-small-2"].crew == after[RED].crew == 0 and after["blue-small-2"].crew == 0
+
+
+@pytest.mark.rule("MN-07.01", "MN-08.01")
+def test_the_sunken_do_not_fight(fleet):
+    lines = (*pair("marines=2 holes=6", "marines=2"),)
+    after = fleet(*lines).framed(Sinking()).acted(lambda play: None).framed(Melee()).acted(lambda play: None)
+    assert BLUE not in after and not after.kinds
+
+
+# -- odds ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-08.04", "MN-08.05")
+def test_one_against_one_and_two_against_one_worked_by_hand():
+    even = hacked(Band(1, 1), Band(1, 1), 5)
+    assert even == (Fraction(1, 2), Fraction(1, 2), 0)
+    hit, miss = Fraction(1, 3), Fraction(2, 3)
+    win = 2 * hit * miss * miss + hit * hit
+    lose = miss * miss * hit
+    two = hacked(Band(2, 2), Band(1, 1), 5)
+    assert two.won == (win + lose * Fraction(1, 2)) / (win + lose)
+
+
+@pytest.mark.rule("MN-08.02", "MN-08.05", "MN-08.06")
+def test_the_odds_of_a_melee_are_those_of_its_own_dice(fleet):
+    """Javelins of one against one play out as the forecast says; the rest is hack and slash."""
+    end = fought_out(Band(1, 1), Band(2, 1), NEEDS)
+    kill, back = Fraction(1, 6), Fraction(1, 6)
+    later = hacked(Band(1, 1), Band(2, 1), 5).won
+    hurt = hacked(Band(1, 1), Band(1, 1), 5).won
+    assert end.won == (1 - back) * ((1 - kill) * later + kill * hurt)
+    assert end.won + end.lost + end.undecided == 1
+    both = fought_out(Band(1, 1), Band(1, 1), NEEDS)
+    assert both.undecided == Fraction(1, 36)
+
+
+@pytest.mark.rule("MN-08.06")
+def test_odds_without_marines():
+    assert hacked(Band(3, 0), Band(2, 0), 5).undecided == 1
+    assert hacked(Band(3, 0), Band(1, 1), 5).lost == 1
+
+
+@pytest.mark.rule("MN-08.05")
+def test_a_round_forecast_by_the_chain_is_what_its_branches_say(fleet):
+    asked = melee(fleet, *[line.replace("archers=0", "archers=1") for line in pair("marines=1", "marines=1")],
+                  dice=(6, 1))  # fmt: skip
+    assert asked.asked.seat == "red"
+    odds = {order: Fraction(asked.odds(order)["won"]) for order in ("lose archers:1", "lose marines:1")}
+    assert odds["lose marines:1"] == 0 and odds["lose archers:1"] == hacked(Band(1, 1), Band(2, 1), 5).won
+
+
+def test_full_crews_are_reckoned_to_the_end():
+    assert sum(fought_out(Band(16, 12), Band(13, 10), Needs(6, 4))) == 1
+
+
+@pytest.mark.rule("MN-08.05", "MN-08.06")
+def test_a_melee_is_shown_with_both_crews_and_its_end(fleet):
+    lines = [line.replace("archers=0", "archers=1") for line in pair("marines=2 flagship", "marines=1")]
+    asked = melee(fleet, *lines, dice=(6, 1, 1))
+    assert asked.asked.seat == "red"
+    shown = fight(asked.state)
+    blue, red = shown.parties
+    assert (blue.seat, blue.dice, red.dice) == ("blue", "2 dice", "1 die") and shown.rolls == "red"
+    assert [(rank.name, rank.count) for rank in blue.ranks] == [
+        ("marines", 2),
+        ("archer", 1),
+        ("officers", 2),
+    ]
+    assert blue.ranks[0].risk and not red.ranks[0].risk
+    assert dict(shown.results)["Red wins"] == hacked(Band(1, 1), Band(5, 2), 5).won
+    assert sum(chance for _, chance in shown.results) == 1 and shown.hoped == "Red wins"
+
+
+@pytest.mark.rule("MN-08.13", "MN-08.15")
+def test_direction_by_the_baton_shows_the_fight_too(fleet):
+    several, square = melee(fleet, *RING, baton="red"), melee(fleet, *SQUARE, baton="blue")
+    assert fight(several.state).rolls == "red" and fight(square.state).rolls == "blue"
+    assert fight(fleet(*RING).state) is None

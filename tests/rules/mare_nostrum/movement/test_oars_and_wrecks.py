@@ -1,0 +1,149 @@
+"""Oars swept away, wrecks rowed over, land and table edges, and the ways a galley is shown."""
+
+import pytest
+
+from galleywar.rules.mare_nostrum.checks.movement import problems
+
+
+@pytest.mark.rule("MN-03.25")
+def test_rowing_by_sweeps_every_oar_touched_on_both_friend_or_foe(fleet):
+    for other in ("red", "blue"):
+        now = fleet("blue small 30,10@0 cruising", f"{other} small 33.5,18@0 stopped").turn_of("blue-small-1")
+        after = now.do("speed cruising", "ahead 800")
+        neighbor = after[f"{other}-small-{1 if other == 'red' else 2}"]
+        assert after["blue-small-1"].lost_oars == (0, 8)
+        assert neighbor.lost_oars == (8, 0)
+        assert not after["blue-small-1"].halted
+
+
+@pytest.mark.rule("MN-03.25")
+def test_at_more_than_the_reach_of_both_banks_nothing_breaks(fleet):
+    now = fleet("blue small 30,10@0 cruising", "red small 34.01,18@0 stopped").turn_of("blue-small-1")
+    after = now.do("speed cruising", "ahead 800")
+    assert after["blue-small-1"].lost_oars == after["red-small-1"].lost_oars == (0, 0)
+    touching = fleet("blue small 30,10@0 cruising", "red small 34,18@0 stopped").turn_of("blue-small-1")
+    assert touching.do("speed cruising", "ahead 800")["blue-small-1"].lost_oars == (0, 8)
+
+
+@pytest.mark.rule("MN-03.25")
+def test_a_part_of_the_way_sweeps_a_part_of_the_bank(fleet):
+    now = fleet("blue small 30,10@0 cruising", "red small 33.5,18@0 stopped").turn_of("blue-small-1")
+    after = now.do("speed cruising", "ahead 400")
+    assert 0 < sum(after["red-small-1"].lost_oars) < 8
+
+
+@pytest.mark.rule("MN-03.25")
+def test_a_turn_sweeps_oars_too(fleet):
+    now = fleet("blue small 30,10@0 cruising", "red small 34,14@0 stopped").turn_of("blue-small-1")
+    after = now.do("speed cruising", "turn 30")
+    assert sum(after["blue-small-1"].lost_oars) + sum(after["red-small-1"].lost_oars) > 0
+
+
+@pytest.mark.rule("MN-03.26", "MN-03.27")
+def test_the_third_oar_lost_in_passing_ends_ramming(fleet):
+    now = fleet("blue small 30,10@0 battle oars=2/0", "red small 26.5,17.5@0 stopped").turn_of("blue-small-1")
+    after = now.do("speed battle", "ahead 800", "hold")
+    assert after["blue-small-1"].lost_oars[0] >= 3
+    assert after.turn_of("blue-small-1").refused("speed ramming") == ["MN-03.27"]
+
+
+# -- wrecks --------------------------------------------------------------------------------------------------
+WRECK = "wreck small 30,24@90"
+
+
+@pytest.mark.rule("MN-03.29")
+def test_a_wreck_caps_the_way_at_cruising_speed(fleet):
+    now = fleet("blue small 30,10@0 cruising", "wreck small 30,18@90").turn_of("blue-small-1")
+    after = now.do("speed battle", "ahead 1200", "hold")
+    assert after["blue-small-1"].pose.y == 1800
+    assert after["blue-small-1"].speed == "cruising"
+
+
+@pytest.mark.rule("MN-03.29")
+def test_who_has_gone_farther_already_stops_at_the_wreck(fleet):
+    now = fleet("blue small 30,10@0 cruising", WRECK).turn_of("blue-small-1")
+    after = now.do("speed battle", "ahead 1200")
+    assert after["blue-small-1"].pose.y == 1850
+    assert after.verbs <= {"hold", "halt", "turn"}
+
+
+@pytest.mark.rule("MN-03.29")
+def test_over_a_wreck_she_may_only_cruise(fleet):
+    turn = fleet("blue small 30,22@0 cruising", WRECK).turn_of("blue-small-1")
+    assert turn.refused("speed battle") == ["MN-03.29"]
+    assert turn.allows("speed cruising")
+
+
+@pytest.mark.rule("MN-03.30")
+def test_over_a_wreck_she_tests_her_hull_on_top_of_what_she_has(fleet):
+    turn = fleet("blue small 30,14@0 cruising holes=2", WRECK).turn_of("blue-small-1").do("speed cruising")
+    after = turn.do("ahead 800", dice=[1])
+    assert after["blue-small-1"].holes == 4
+    assert turn.odds("ahead 800") == {"holds": "2/3", "one hole more": "1/6", "two holes more": "1/6"}
+
+
+@pytest.mark.rule("MN-03.30")
+def test_a_sound_hull_passes_unless_the_scenario_says_otherwise(fleet):
+    ship = "blue small 30,14@0 cruising"
+    assert (
+        fleet(ship, WRECK).turn_of("blue-small-1").do("speed cruising", "ahead 800")["blue-small-1"].holes
+        == 0
+    )
+    hard = fleet(ship, WRECK, wreck_tests_undamaged_as_1=True).turn_of("blue-small-1")
+    assert hard.do("speed cruising", "ahead 800", dice=[1])["blue-small-1"].holes == 1
+
+
+@pytest.mark.rule("MN-02.03", "MN-03.30")
+def test_lost_over_a_wreck_she_founders(fleet):
+    turn = fleet("blue small 30,14@0 cruising holes=5", WRECK).turn_of("blue-small-1")
+    after = turn.do("speed cruising", "ahead 800", dice=[5])
+    assert after["blue-small-1"].holes == 6
+    assert "founders" in after.kinds
+
+
+# -- land and edges ------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-03.31")
+def test_distances_are_those_of_the_middle_in_any_fraction(fleet):
+    after = (
+        fleet("blue small 30,10@45 cruising")
+        .turn_of("blue-small-1")
+        .do("speed cruising", "ahead 777", "hold")
+    )
+    assert after["blue-small-1"].pose.dot == (3549, 1549)
+
+
+@pytest.mark.rule("MN-03.31")
+def test_nobody_passes_through_a_galley(fleet):
+    now = fleet("blue small 30,10@0 cruising", "blue small 30.5,20@90 stopped").turn_of("blue-small-1")
+    after = now.do("speed battle", "ahead 1200")
+    assert after["blue-small-1"].pose.y < 2000
+    assert not list(problems(after.state))
+
+
+@pytest.mark.rule("MN-00.10", "MN-08.18")
+@pytest.mark.parametrize(
+    ("words", "sailed", "scores"),
+    [("", True, False), ("holes=4", True, True), ("built=red", True, True), ("holes=3", True, False)],
+)
+def test_over_her_own_edge_she_gets_away_and_scores_if_weak_or_a_prize(fleet, words, sailed, scores):
+    turn = fleet(f"blue small 30,3@180 cruising {words}").turn_of("blue-small-1")
+    after = turn.do("speed cruising", "ahead 800")
+    assert "blue-small-1" not in after
+    [gone] = after.state.sides["blue"].sailed
+    assert (gone.crew, gone.scores) == (10, scores)
+    assert after.state.sides["blue"].casualties == 0
+
+
+@pytest.mark.rule("MN-00.10")
+def test_over_any_other_edge_she_is_lost_with_all_hands(fleet):
+    after = fleet("blue small 30,57@0 cruising").turn_of("blue-small-1").do("speed cruising", "ahead 800")
+    assert "blue-small-1" not in after
+    assert not after.state.sides["blue"].sailed
+    assert after.state.sides["blue"].casualties == 10
+
+
+@pytest.mark.rule("MN-00.10")
+def test_it_is_the_middle_that_crosses(fleet):
+    turn = fleet("blue small 30,56@0 cruising").turn_of("blue-small-1").do("speed cruising")
+    assert "blue-small-1" in turn.do("ahead 400")
+    assert "blue-small-1" not in turn.do("ahead 401")

@@ -1,0 +1,168 @@
+"""Galleys under way: runs, turns, the compulsory four inches, and the ends of a move."""
+
+import pytest
+
+from galleywar.boards.table.table import Pose
+
+
+def rowing(fleet, words="blue small 30,20@0 cruising", speed="cruising", *others):
+    return fleet(words, *others).turn_of("blue-small-1").do(f"speed {speed}")
+
+
+@pytest.mark.rule("MN-03.01", "MN-03.02")
+def test_each_speed_has_its_way_and_may_go_less(fleet):
+    for speed, most in (("cruising", 800), ("battle", 1200), ("ramming", 1800)):
+        now = rowing(fleet, speed=speed)
+        assert now.allows(f"ahead {most}")
+        assert now.refused(f"ahead {most + 1}") == ["MN-03.01"]
+        assert now.allows("ahead 401")
+
+
+@pytest.mark.rule("MN-03.03")
+def test_stamina_is_paid_in_full_right_after_the_move(fleet):
+    for speed, left in (("cruising", 6), ("battle", 5), ("ramming", 3)):
+        under_way = rowing(fleet, speed=speed).do("ahead 400")
+        assert under_way["blue-small-1"].stamina == 6
+        assert under_way.do("hold")["blue-small-1"].stamina == left
+
+
+@pytest.mark.rule("MN-03.03", "MN-05.02")
+def test_a_speed_she_cannot_pay_for_is_refused(fleet):
+    now = fleet("blue small 30,20@0 cruising stamina=2").turn_of("blue-small-1")
+    assert now.refused("speed ramming") == ["MN-05.02"]
+    assert now.allows("speed battle")
+    assert fleet("blue small 30,20@0 cruising stamina=3").turn_of("blue-small-1").allows("speed ramming")
+
+
+@pytest.mark.rule("MN-03.04")
+def test_an_exhausted_galley_drifts_to_a_stop_and_does_not_recover_this_turn(fleet):
+    after = fleet("blue small 30,20@0 cruising stamina=0 dice=2").queued()
+    assert after["blue-small-1"].speed == "stopped"
+    assert after["blue-small-1"].stamina == 0
+    assert not after["blue-small-1"].dice
+
+
+@pytest.mark.rule("MN-03.04")
+def test_one_point_of_stamina_is_enough_to_cruise_and_is_not_spent(fleet):
+    after = rowing(fleet, "blue small 30,20@0 cruising stamina=1").do("ahead 400", "hold")
+    assert after["blue-small-1"].stamina == 1
+
+
+@pytest.mark.rule("MN-03.06")
+def test_speed_changes_by_one_level(fleet):
+    for now, open_ in (
+        ("cruising", {"cruising", "battle", "ramming"}),
+        ("battle", {"cruising", "battle", "ramming"}),
+        ("ramming", {"cruising", "battle", "ramming"}),
+    ):
+        turn = fleet(f"blue small 30,20@0 {now}").turn_of("blue-small-1")
+        [offer] = [one for one in turn.asked.offers if one.verb == "speed"]
+        assert set(offer.slots[0]) == open_
+    stopped = fleet("blue small 30,20@0 stopped").turn_of("blue-small-1")
+    assert "MN-03.06" in stopped.refused("speed battle")
+
+
+@pytest.mark.rule("MN-03.08", "MN-03.07")
+def test_four_inches_are_owed_before_she_may_stop(fleet):
+    now = rowing(fleet, speed="battle").do("ahead 399")
+    assert now.refused("halt") == now.refused("hold") == ["MN-03.08"]
+    after = now.do("ahead 1", "halt")
+    assert after["blue-small-1"].speed == "stopped"
+    assert after["blue-small-1"].pose == Pose(3000, 2400, 0)
+
+
+@pytest.mark.rule("MN-03.08")
+def test_under_way_she_may_not_end_her_turn_without_a_move(fleet):
+    assert fleet("blue small 30,20@0 cruising").turn_of("blue-small-1").refused("done") == ["MN-03.08"]
+    assert fleet("blue small 30,20@0 stopped").turn_of("blue-small-1").allows("done")
+
+
+@pytest.mark.rule("MN-03.09", "MN-03.10")
+def test_a_run_of_four_inches_last_turn_allows_an_opening_turn_and_four_inches_are_owed_after_it(fleet):
+    turned = rowing(fleet).do("turn 45")
+    assert turned["blue-small-1"].pose == Pose(3000, 2000, 45)
+    assert turned.refused("halt") == ["MN-03.10"]
+    assert turned.refused("turn 10") == ["MN-03.10"]
+    assert turned.do("ahead 400").allows("turn -45")
+    short = rowing(fleet, "blue small 30,20@0 cruising run=399")
+    assert short.refused("turn 45") == ["MN-03.11"]
+    assert short.do("ahead 1").refused("turn 45") == ["MN-03.11"]
+
+
+@pytest.mark.rule("MN-03.11")
+def test_a_turn_needs_four_inches_straight_and_two_are_all(fleet):
+    now = rowing(fleet, speed="battle").do("ahead 399")
+    assert now.refused("turn 45") == ["MN-03.11"]
+    once = now.do("ahead 1", "turn 45")
+    assert once.refused("turn 1") == ["MN-03.10"]
+    twice = once.do("ahead 400", "turn -45")
+    assert twice.do("ahead 400").refused("turn 1") == ["MN-03.11"]
+    assert now.do("ahead 1").refused("turn 46") == ["MN-03.11"]
+
+
+@pytest.mark.rule("MN-03.12")
+def test_a_turn_is_about_the_middle_and_uses_no_way(fleet):
+    now = rowing(fleet).do("ahead 400", "turn -30")
+    assert now["blue-small-1"].pose == Pose(3000, 2400, 330)
+    assert now.allows("ahead 400")
+
+
+@pytest.mark.rule("MN-03.13", "MN-04.15")
+def test_a_corvus_leaves_one_turn_until_it_is_gone(fleet):
+    now = rowing(fleet, "blue small 30,20@0 cruising corvus").do("turn 20", "ahead 400")
+    assert now.refused("turn 5") == ["MN-03.13"]
+    assert rowing(fleet).do("turn 20", "ahead 400").allows("turn 5")
+
+
+@pytest.mark.rule("MN-03.21")
+def test_the_bonus_run_of_a_ram_is_straight(fleet):
+    now = rowing(fleet, speed="ramming").do("ahead 1200")
+    assert now.allows("turn 45")
+    assert now.do("turn 45").allows("ahead 600")
+    assert now.do("ahead 1").refused("turn 45") == ["MN-03.21"]
+
+
+@pytest.mark.rule("MN-03.22")
+def test_a_second_turn_of_ramming_goes_straight_on_and_costs_as_much(fleet):
+    now = rowing(fleet, "blue small 30,20@0 ramming", "ramming")
+    assert now.refused("turn 10") == ["MN-03.22"]
+    after = now.do("ahead 1800", "hold")
+    assert after["blue-small-1"].stamina == 3
+    assert rowing(fleet, "blue small 30,20@0 ramming", "battle").allows("turn 10")
+
+
+@pytest.mark.rule("MN-03.27", "MN-03.28", "MN-03.26")
+def test_three_oars_lost_on_a_side_end_ramming_and_on_both_battle_speed(fleet):
+    def turn(oars):
+        return fleet(f"blue small 30,20@0 cruising oars={oars}").turn_of("blue-small-1")
+
+    assert turn("2/2").allows("speed ramming")
+    assert turn("3/0").refused("speed ramming") == ["MN-03.27"]
+    assert turn("0/3").refused("speed ramming") == ["MN-03.27"]
+    assert turn("8/2").allows("speed battle")
+    assert turn("3/3").refused("speed battle") == ["MN-03.28"]
+    assert turn("8/8").allows("speed cruising")
+
+
+@pytest.mark.rule("MN-08.09")
+def test_a_prize_cruises(fleet):
+    turn = fleet("blue small 30,20@0 cruising built=red").turn_of("blue-small-1")
+    assert turn.refused("speed battle") == ["MN-08.09"]
+    assert turn.allows("speed cruising")
+
+
+@pytest.mark.rule("MN-03.31")
+def test_land_stops_her_even_within_the_compulsory_run(fleet):
+    shore = {"Rock": ((20, 26), (40, 26), (40, 30), (20, 30))}
+    turn = fleet("blue small 30,20@0 cruising", land=shore).turn_of("blue-small-1")
+    after = turn.do("speed cruising", "ahead 800")
+    assert after["blue-small-1"].pose == Pose(3000, 2149, 0)
+    assert after["blue-small-1"].speed == "stopped"
+    assert "aground" in after.kinds
+
+
+@pytest.mark.rule("MN-00.21")
+def test_the_wake_marker_tells_the_run_at_the_end(fleet):
+    after = rowing(fleet).do("ahead 400", "turn 5", "ahead 399", "hold")
+    assert (after["blue-small-1"].speed, after["blue-small-1"].run) == ("cruising", 399)
+    assert rowing(fleet).do("ahead 800", "halt")["blue-small-1"].run == 0

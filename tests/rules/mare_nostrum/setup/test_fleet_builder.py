@@ -1,0 +1,203 @@
+"""Fleets mustered for points, placed in turn, and written down as a scenario that reads back equal."""
+
+import pytest
+
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules.mare_nostrum import files
+from galleywar.rules.mare_nostrum.model.components import open_box
+from galleywar.rules.mare_nostrum.model.fleets import fleet_worth
+from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
+from galleywar.rules.mare_nostrum.setup.deployment import berths, toward, written
+from galleywar.rules.mare_nostrum.setup.fleet_builder import clauses
+from galleywar.rules.mare_nostrum.setup.layout import laid_out
+from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
+from galleywar.rules.mare_nostrum.view.tray import tray
+
+FILE = scenario_dir() / "mare-muster.yaml"
+
+
+class Game:
+    """A mustering under way."""
+
+    def __init__(self, text=None):
+        self.scenario = read_scenario(
+            Source.parse(text or FILE.read_text(encoding="utf-8"), "own.yaml"), open_box()
+        )
+        self.dice = Seeded(7)
+        self.state = machine.begin(
+            laid_out(self.scenario.body, open_box((), self.scenario.body.design)), self.dice
+        )
+
+    @property
+    def top(self):
+        return self.state.frames[-1]
+
+    @property
+    def asked(self):
+        return machine.pending(self.state)
+
+    def do(self, *orders):
+        for order in orders:
+            choice = Choice(order[0], order[1:])
+            assert self.asked.admits(choice), (order, list(machine.objections(self.state, choice)))
+            self.state = machine.apply(self.state, choice, self.dice).state
+        return self
+
+    def refused(self, *order):
+        return [one.case for one in machine.objections(self.state, Choice(order[0], order[1:]))]
+
+    def place_all(self):
+        while isinstance(self.top, Deploy):
+            offer = self.asked.offers[0]
+            self.do((offer.verb, *(next(iter(slot)) for slot in offer.slots)))
+        return self
+
+
+@pytest.mark.rule("MN-00.02", "MN-00.03", "MN-00.01")
+def test_galleys_are_bought_with_their_crews_for_what_they_score():
+    game = Game().do(("buy", "small"), ("buy", "large"))
+    small, large = game.top.ships
+    assert (small.men, large.men) == (10, 13) and fleet_worth(game.state.box, game.top.ships) == 20 + 28
+    assert "42 of 90 points left" in game.asked.prompt
+    dear = game.do(("buy", "large"))
+    assert dear.refused("buy", "large") == ["MN-00.01"] and dear.refused("buy", "small") == ["MN-00.01"]
+
+
+@pytest.mark.rule("MN-00.02", "MN-00.06")
+def test_marines_within_what_the_class_the_corvus_and_the_points_allow():
+    game = Game().do(("buy", "small"))
+    assert game.refused("man", "blue-1", 9) == ["MN-00.02"] and game.refused("man", "blue-1", 6) == [
+        "MN-00.02"
+    ]
+    game.do(("equip", "blue-1", "corvus"), ("man", "blue-1", 10))
+    assert game.refused("man", "blue-1", 11) == ["MN-00.06"]
+    assert game.do(("equip", "blue-1", "nothing")).top.ships[0].marines == 8
+    poor = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 22")).do(("buy", "small"))
+    poor.do(("lead", "blue-1"))
+    assert poor.refused("man", "blue-1", 8) == ["MN-00.01"]
+
+
+@pytest.mark.rule("MN-00.05")
+def test_a_ballista_or_a_corvus_never_both_and_no_more_than_there_are():
+    game = Game().do(("buy", "small"), ("buy", "small"), ("equip", "blue-1", "ballista"))
+    assert game.refused("equip", "blue-2", "ballista") == ["MN-00.05"]
+    both = game.do(("equip", "blue-1", "corvus")).top.ships[0]
+    assert both.corvus and not both.ballista
+
+
+@pytest.mark.rule("MN-00.04")
+def test_one_flagship_and_none_sails_without():
+    game = Game()
+    assert game.refused("done") == ["MN-00.01"]
+    game.do(("buy", "small"), ("buy", "small"))
+    assert game.refused("done") == ["MN-00.04"] and game.asked.withheld.verb == "done"
+    game.do(("lead", "blue-1"), ("lead", "blue-2"))
+    assert [plan.extras for plan in game.top.ships] == [0, 2] and not game.refused("done")
+    assert game.refused("lead", "blue-2") == ["MN-00.04"]
+
+
+def test_one_word_fills_up_the_rest():
+    game = Game().do(("buy", "large"), ("levy",))
+    ships = game.top.ships
+    assert ships[0].flagship and 90 - 3 <= fleet_worth(game.state.box, ships) <= 90
+    assert game.refused("levy") == ["MN-00.01"] and game.asked.default == Choice("done")
+    assert game.do(("strike", "blue-1")).top.ships == ships[1:]
+
+
+def test_the_fleet_is_told_in_clauses():
+    game = Game().do(("buy", "small"))
+    due, made, *rest = clauses(game.state)
+    assert due.status == "due" and made.choice == Choice("strike", ("blue-1",)) and "20 points" in made.text
+    assert [clause.choice for clause in rest] == [Choice("buy", ("small",)), Choice("buy", ("large",))]
+
+
+@pytest.mark.rule("MN-00.01")
+def test_a_fleet_is_sealed_until_the_other_is_mustered_too():
+    game = Game().do(("levy",))
+    assert veiled(game.state, "red").frames[-1].ships == () and veiled(game.state, "blue") == game.state
+    game.do(("done",))
+    assert isinstance(game.top, Muster) and game.asked.seat == "red"
+    assert veiled(game.state, "red").frames[-2].fleets == (("blue", ()),)
+    game.do(("levy",), ("done",))
+    assert isinstance(game.top, Deploy) and veiled(game.state, "red") == game.state
+
+
+# -- placing -------------------------------------------------------------------------------------------------
+def mustered():
+    return Game().do(("levy",), ("done",), ("levy",), ("done",))
+
+
+@pytest.mark.rule("MN-00.08")
+def test_the_sides_place_a_galley_each_in_turn_in_their_zones():
+    game = mustered()
+    assert game.asked.seat == "blue"
+    game.do(("place", "blue-1", "3000,900@0"))
+    assert game.asked.seat == "red" and game.state.galleys["blue-1"].run == 400
+    assert game.refused("place", "red-1", "3000,900@180") == ["MN-00.08"]
+    assert game.refused("place", "red-1", "3050,5000@180") == ["MN-00.08"]
+    game.do(("place", "red-1", "3000,5000@180"))
+    assert game.refused("place", "blue-2", "3300,900@0") == ["MN-00.08"], "oars over oars"
+    assert game.state.sides["blue"].flagship == "blue-1"
+
+
+@pytest.mark.rule("MN-00.08")
+def test_berths_lie_in_the_zone_and_the_pointer_finds_the_nearest():
+    game = mustered()
+    free = berths(game.state, "blue", "small")
+    assert "1400,800@0" in free and "1300,800@0" not in free, "the oars reach two inches from the middle"
+    [route] = toward(game.state, "blue-1", "100,100@0")
+    assert route.ends == "1400,800@0" and route.choices == (Choice("place", ("blue-1", "1400,800@0")),)
+    assert route.path[0].heading == 90 and not toward(game.state, "red-1", "100,100@0")
+
+
+def test_who_finds_no_room_stays_at_home():
+    narrow = FILE.read_text(encoding="utf-8").replace("north_east: [84, 16]", "north_east: [18, 16]")
+    game = Game(narrow).do(("levy",), ("done",), ("levy",), ("done",)).place_all()
+    assert sum(galley.seat == "blue" for galley in game.state.galleys.values()) == 1
+    assert len(dict(game.state.mustered)["blue"]) == 1
+
+
+def test_what_is_written_reads_back_equal():
+    game = Game().do(
+        ("buy", "large"), ("equip", "blue-1", "corvus"), ("man", "blue-1", 14), ("levy",), ("done",)
+    )
+    assert not written(game.state)
+    game.do(("buy", "small"), ("equip", "red-1", "ballista"), ("levy",), ("done",)).place_all()
+    text = written(game.state)
+    assert text.startswith(game.scenario.text.rstrip())
+    again = read_scenario(Source.parse(text, "again.yaml"), open_box())
+    assert again.body.fleets == game.state.mustered and again.body.builder is None
+    assert not [
+        fault for fault in files.faults(Source.parse(text, "again.yaml")) if fault.severity == "error"
+    ]
+    replay = machine.begin(laid_out(again.body, open_box((), again.body.design)), Seeded(7))
+    assert {key: galley.at for key, galley in replay.galleys.items()} == {
+        key: galley.at for key, galley in game.state.galleys.items()
+    }
+    assert game.state.turn == 1
+
+
+def test_galleys_not_yet_placed_lie_in_the_tray():
+    game = Game()
+    assert not tray(game.state)
+    game.do(("buy", "small"), ("equip", "blue-1", "corvus"))
+    face = tray(game.state)["blue-1"]
+    assert face.at is None and "corvus" in face.model.fittings and face.heading == 90
+    placing = mustered()
+    assert set(tray(placing.state)) == {plan.id for plan in placing.top.ships}
+    assert not tray(placing.place_all().state)
+
+
+@pytest.mark.rule("MN-00.04")
+def test_without_points_for_the_admirals_suite_nothing_is_suggested_that_cannot_be():
+    poor = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 40")).do(
+        ("buy", "small"), ("buy", "small")
+    )
+    assert poor.refused("lead", "blue-1") == ["MN-00.04"] and poor.refused("levy") == ["MN-00.01"]
+    assert poor.asked.default is None
+    assert poor.do(("strike", "blue-2")).asked.default == Choice("levy")

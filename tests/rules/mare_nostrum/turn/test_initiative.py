@@ -1,0 +1,139 @@
+"""Initiative: dice, admirals, the baton, the order of moving, and the test for hull damage."""
+
+import pytest
+
+FAR = ("blue small 10,10@0 stopped", "blue small 30,10@0 stopped", "red small 10,50@180 stopped")
+FLAGS = (
+    "blue small 10,10@0 stopped flagship",
+    "red small 10,50@180 stopped flagship",
+    "blue small 40,10@0 stopped",
+)
+
+
+@pytest.mark.rule("MN-01.01", "MN-01.05")
+def test_each_galley_has_a_die_and_moves_in_its_order(fleet):
+    now = fleet(*FLAGS).staged("initiative", dice=[6, 5, 2, 4, 3])
+    assert now["blue-small-1"].dice == (6, 5)
+    assert now["blue-small-2"].dice == (2,)
+    assert now.state.mover == "blue-small-2"
+
+
+@pytest.mark.rule("MN-01.05")
+def test_the_die_is_taken_away_after_her_turn_and_the_next_follows(fleet):
+    now = fleet(*[f"{ship} dice={die}" for ship, die in zip(FAR, (3, 1, 2), strict=True)]).queued()
+    order = []
+    while now.state.mover:
+        order.append(now.state.mover)
+        now = now.do("done")
+        assert not now[order[-1]].dice
+    assert order == ["blue-small-2", "red-small-1", "blue-small-1"]
+
+
+@pytest.mark.rule("MN-01.02")
+def test_admirals_roll_two_dice_and_only_while_they_live(fleet):
+    now = fleet(*FLAGS)
+    lost = now.with_(sides=now.state.sides.put(type(now.state.sides["red"])("red", "")))
+    rolled = lost.staged("initiative", dice=[6, 6, 5, 4])
+    assert (len(rolled["blue-small-1"].dice), len(rolled["red-small-1"].dice)) == (2, 1)
+
+
+@pytest.mark.rule("MN-01.03")
+def test_the_admiral_moves_now_or_waits_for_the_other_die(fleet):
+    now = fleet("blue small 10,10@0 stopped flagship dice=2,5", "red small 10,50@180 stopped dice=4").queued()
+    assert now.verbs == {"now", "wait"}
+    early = now.do("now")
+    assert early.state.mover == "blue-small-1"
+    assert early["blue-small-1"].dice == (2,)
+    late = now.do("wait")
+    assert late.state.mover == "red-small-1"
+    assert late.do("done").state.mover == "blue-small-1"
+
+
+@pytest.mark.rule("MN-01.03")
+def test_two_equal_dice_leave_no_choice(fleet):
+    now = fleet("blue small 10,10@0 stopped flagship dice=3,3").queued()
+    assert now.state.mover == "blue-small-1"
+
+
+@pytest.mark.rule("MN-01.04")
+def test_the_baton_goes_to_the_higher_total(fleet):
+    now = fleet(*FLAGS).staged("initiative", dice=[1, 5, 3, 3, 4])
+    assert now.state.baton == "red"
+    assert now["blue-small-1"].dice == (1, 5)
+
+
+@pytest.mark.rule("MN-01.04")
+def test_equal_totals_are_rolled_again_for_the_baton_alone(fleet):
+    now = fleet(*FLAGS).staged("initiative", dice=[2, 4, 6, 3, 3, 5, 5, 6, 1])
+    assert now.state.baton == "blue"
+    assert now["red-small-1"].dice == (3, 3)
+
+
+@pytest.mark.rule("MN-01.04")
+def test_a_side_without_admiral_has_no_baton_and_with_both_gone_they_roll_off(fleet):
+    now = fleet("blue small 10,10@0 stopped", "red small 10,50@180 stopped flagship")
+    assert now.staged("initiative", dice=[6, 1, 2]).state.baton == "red"
+    nobody = fleet("blue small 10,10@0 stopped", "red small 10,50@180 stopped")
+    rolled = nobody.staged("initiative", dice=[3, 4, 5, 2])
+    assert rolled.state.baton == "blue"
+
+
+@pytest.mark.rule("MN-01.06")
+def test_the_baton_settles_ties_between_enemies_each_time(fleet):
+    ships = [f"{ship} dice=4" for ship in FAR]
+    now = fleet(*ships).with_(baton="red").queued()
+    assert (now.asked.seat, now.verbs) == ("red", {"next"})
+    after = now.do("next blue-small-2")
+    assert after.state.mover == "blue-small-2"
+    assert after.asked.seat == "blue"
+    assert after.do("done").asked.seat == "red"
+
+
+@pytest.mark.rule("MN-01.06")
+def test_friends_settle_their_ties_themselves(fleet):
+    now = fleet(*[f"{ship} dice=4" for ship in FAR[:2]]).with_(baton="red").queued()
+    assert (now.asked.seat, now.verbs) == ("blue", {"next"})
+    assert now.refused("next nobody") == ["MN-01.06"]
+
+
+@pytest.mark.rule("MN-01.05")
+def test_who_is_not_due_at_this_die_cannot_be_named(fleet):
+    ships = [f"{ship} dice={die}" for ship, die in zip(FAR, (2, 2, 5), strict=True)]
+    assert fleet(*ships).queued().refused("next red-small-1") == ["MN-01.05"]
+
+
+@pytest.mark.rule("MN-01.07")
+def test_she_moves_once(fleet):
+    now = fleet("blue small 10,10@0 stopped", "red small 13,10@0 stopped").turn_of("blue-small-1")
+    moved = now.do("start", "turn 1", "halt")
+    assert "MN-01.07" in moved.refused("start")
+    assert "grapple" in moved.verbs
+
+
+# -- hull tests ----------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-02.01")
+def test_only_damaged_galleys_test(fleet):
+    from galleywar.rules.mare_nostrum.movement.damage import in_danger
+
+    now = fleet(
+        "blue small 30,30@0 stopped holes=1", "red small 60,30@0 stopped", "red small 80,30@0 stopped holes=6"
+    )
+    assert in_danger(now.state) == ("blue-small-1",)
+
+
+@pytest.mark.rule("MN-02.02")
+@pytest.mark.parametrize(("die", "holes"), [(6, 4), (5, 4), (4, 5), (3, 6), (1, 6)])
+def test_above_nothing_equal_one_below_two(fleet, die, holes):
+    from galleywar.rules.mare_nostrum.model.frames import HullTests
+
+    now = fleet("blue small 30,30@0 stopped holes=4").framed(HullTests(("blue-small-1",)))
+    after = now.acted(lambda play: None, dice=[die])
+    assert after["blue-small-1"].holes == holes
+    assert ("founders" in after.kinds) == (holes == 6)
+
+
+@pytest.mark.rule("MN-02.03", "MN-02.04")
+def test_a_galley_that_founders_by_the_test_still_acts(fleet):
+    now = fleet("blue small 30,30@0 cruising holes=6").turn_of("blue-small-1")
+    assert now.allows("speed cruising")
+    assert now.do("speed cruising", "ahead 400", "hold")["blue-small-1"].pose.y == 3400

@@ -1,0 +1,89 @@
+"""The phases of a turn, the markers everybody sees, and galleys that leave the table."""
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.machine import Play
+from galleywar.rules.mare_nostrum.checks.combat import problems
+from galleywar.rules.mare_nostrum.model.frames import GameTurn
+from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.movement.leaving import leave
+from galleywar.rules.mare_nostrum.turn.victory import score
+from galleywar.rules.mare_nostrum.view.counters import faces
+from galleywar.rules.mare_nostrum.view.panels import panel
+
+BLUE, RED = "blue-small-1", "red-small-1"
+RED_LINE = "red small 60,40@180 stopped"
+
+
+def left(fleet, line, edge):
+    position = fleet(line, RED_LINE).framed()
+    return position.acted(lambda play: leave(play, BLUE, edge))
+
+
+# -- the edge of the table (blue's own edge is the south one) -------------------------------------------------
+@pytest.mark.rule("MN-00.10", "MN-08.18")
+@pytest.mark.parametrize(
+    "line, edge, ships, men, fallen",
+    [
+        ("blue small 27,20@0 cruising holes=4", "south", 10, 10, 0),
+        ("blue small 27,20@0 cruising holes=3", "south", 0, 0, 0),
+        ("blue small 27,20@0 cruising built=red", "south", 10, 10, 0),
+        ("blue small 27,20@0 cruising holes=4", "north", 0, 0, 10),
+        ("blue small 27,20@0 cruising built=red", "east", 0, 0, 10),
+    ],
+)
+def test_only_prizes_and_weakened_ships_score_and_only_over_an_own_edge(
+    fleet, line, edge, ships, men, fallen
+):
+    after = left(fleet, line, edge)
+    assert BLUE not in after and score(after.state, "blue") == (ships, men, -fallen)
+
+
+@pytest.mark.rule("MN-00.10")
+def test_who_sails_a_sound_ship_home_is_neither_survivor_nor_casualty(fleet):
+    after = left(fleet, "blue small 27,20@0 cruising", "south")
+    [gone] = after.state.sides["blue"].sailed
+    assert gone.crew == 10 and not gone.scores and not after.state.sides["blue"].casualties
+    assert not list(problems(after.state))
+
+
+# -- the turn ------------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-00.20")
+def test_the_seven_phases_come_in_their_order(fleet):
+    lines = ("blue small 20,20@0 stopped", "red small 30,20@0 stopped holes=1", f"tie {BLUE} {RED} hook 1")
+    dice = Seeded(1)
+    play = Play(fleet(*lines, turns=2).with_(frames=(GameTurn(),)).state, dice)
+    machine.settle(play)
+    events, state, first = list(play.events), play.state, play.state.turn
+    while state.turn == first and state.outcome is None:
+        decision = machine.pending(state)
+        step = machine.apply(state, decision.default or decision.any(dice), dice)
+        events, state = [*events, *step.events], step.state
+    seen = [str(event["phase"]) for event in events if event.kind == "phase"]
+    assert seen[:7] == ["initiative", "test", "move", "missiles", "sinking", "melee", "captured"]
+    assert [phase.name for phase in panel(state).phases] == [
+        "Initiative", "Hulls", "Movement", "Missiles", "Sinking", "Melee", "Prizes",
+    ]  # fmt: skip
+
+
+# -- markers -------------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-00.21")
+def test_everything_is_to_be_seen_speed_run_stamina_holes_oars_and_crew(fleet):
+    lines = ("blue small 20,20@0 battle run=350 stamina=4 holes=2 oars=3/1 marines=5", RED_LINE)
+    face = faces(fleet(*lines).state)[BLUE]
+    figures = {figure.label: figure.value for figure in face.figures}
+    assert figures["SPEED"] == "battle" and figures["STAMINA"] == "4" and figures["HOLES"] == "2/6"
+    assert figures["OARS"] == "5+7" and figures["MARINES"] == "5" and figures["MISSILES"] == "3"
+    marks = {mark.kind: mark for mark in face.marks}
+    assert "must run four inches" in marks["wake"].text and marks["holed"].count == 2
+    assert face.model.holes == 2 and face.model.wake == 350 and face.model.oars[0].count(False) == 3
+    assert dict(face.model.crew) == {"slinger": 1, "archer": 2, "marine": 5}
+
+
+@pytest.mark.rule("MN-00.21")
+def test_four_inches_straight_lay_the_marker_square(fleet):
+    face = faces(fleet("blue small 20,20@0 cruising run=400", RED_LINE).state)[BLUE]
+    assert any("may turn at once" in mark.text for mark in face.marks)
+    stopped = faces(fleet("blue small 20,20@0 stopped", RED_LINE).state)[BLUE]
+    assert not [mark for mark in stopped.marks if mark.kind == "wake"]

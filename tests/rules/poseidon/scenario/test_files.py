@@ -1,0 +1,189 @@
+"""Fleets raised by points, scenario files, what can be wrong in them, and battles written down."""
+
+from pathlib import Path
+
+import pytest
+
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
+from galleywar.rules.poseidon import files
+from galleywar.rules.poseidon.model.components import open_box
+from galleywar.rules.poseidon.model.frames import Deploy, Muster
+from galleywar.rules.poseidon.ruleset import open_poseidon
+from galleywar.rules.poseidon.setup.fleet_builder import cost
+from tests.broken.table import cases, strays, told
+from tests.rules.poseidon.conftest import Position
+from tests.rules.position import choice_of
+
+FILES = sorted(scenario_dir().glob("poseidon-*.yaml"))
+MUSTER = scenario_dir() / "poseidon-muster.yaml"
+
+
+# -- files ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_scenarios_are_sound_and_begin(file, rules):
+    source = Source.read(file, afresh=True)
+    assert files.faults(source) == ()
+    scenario = rules.read(source)
+    state = rules.deal(scenario, Seeded(1))
+    assert scenario.key == file.stem and scenario.minutes and not rules.problems(state)
+    assert rules.pending(state) is not None and len(rules.goals(state)) == 2
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-9")
+@pytest.mark.parametrize(
+    "file", [one for one in FILES if "muster" not in one.stem], ids=lambda file: file.stem
+)
+def test_the_sides_are_balanced_by_points(file, rules):
+    scenario = rules.read(Source.read(file))
+    totals = {"blue": 0, "red": 0}
+    for fleet in scenario.body.fleets:
+        totals[fleet.seat] += cost(open_box(), fleet)
+    assert abs(totals["blue"] - totals["red"]) * 20 <= max(totals.values())
+
+
+@pytest.mark.parametrize("case", cases("poseidon"), ids=str)
+def test_a_broken_scenario_is_refused_at_its_line_with_a_way_out(case):
+    assert told(files.faults(Source.read(case.path))) == case.wanted
+
+
+def test_every_broken_scenario_has_its_row():
+    assert not strays("poseidon") and len(cases("poseidon")) >= 15
+
+
+def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_they_are():
+    assert [schema_of(model)["title"] for model in files.models().values()] == [
+        "ScenarioFile",
+        "ShipsFile",
+        "ActionsFile",
+    ]
+    words = {chart.key: dict(chart.figures) for chart in files.charts()}
+    assert (
+        words["ships"]["reconstructed"] == 2
+        and words["actions"]["rulebook"] > words["actions"]["reconstructed"]
+    )
+
+
+def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
+    texts = dict(files.exported())
+    (tmp_path / "ships.yaml").write_text(texts["ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
+    own = open_poseidon(files.read_own(tmp_path))
+    assert own.box.kinds["fast_quadrireme"].speed == 8 and own.changed
+    assert open_box().kinds["fast_quadrireme"].speed == 7
+    with pytest.raises(SourceFaults, match="ram"):
+        open_poseidon((("ships", texts["ships"].replace("ram: 4", "ram: many")),))
+
+
+# -- the yard ------------------------------------------------------------------------------------------------
+def yard(rules):
+    state = rules.deal(rules.read(Source.read(MUSTER)), Seeded(1))
+    return Position(state)
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-8", "PW-setup-9")
+def test_fleets_are_bought_within_the_points_and_need_an_admiral(rules):
+    position = yard(rules)
+    assert isinstance(position.top, Muster) and position.asked.seat == "blue"
+    assert position.refused("done") == ["PW-setup-1", "PW-setup-1"] and position.asked.withheld is not None
+    one = position.do("buy forty", "buy thirty")
+    assert one.refused("buy fast_quadrireme") == ["PW-setup-9"] and "done" not in one.verbs
+    led = one.do("lead blue-1 admiral")
+    assert led.refused("lead blue-2 admiral") == ["PW-setup-1", "PW-setup-9"]
+    assert led.do("equip blue-1 tower", "equip blue-1 harpax").refused("equip blue-1 corvus") == [
+        "PW-setup-10"
+    ]
+    assert led.do("strike blue-2", "done").asked.seat == "red"
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_the_yard_refuses_what_names_a_ship_or_a_thing_it_does_not_know(rules):
+    position = yard(rules).do("buy thirty")
+    for order in (
+        "lead blue-9 hero",
+        "equip blue-9 tower",
+        "equip blue-1 sail",
+        "lead blue-1 cook",
+        "buy raft",
+    ):
+        assert position.refused(order) == ["PW-setup-1"], order
+
+
+@pytest.mark.rule("PW-setup-1", "PW-act-2")
+def test_squadrons_have_five_ships_at_most_and_a_fleet_so_many_squadrons(rules):
+    position = yard(rules)
+    for _ in range(6):
+        position = position.do("buy light_galley")
+    sizes = [len(squadron.ships) for squadron in position.state.plans[0].squadrons]
+    assert sizes == [5, 1]
+    assert [len(one.ships) for one in position.do("squadron", "buy transport").state.plans[0].squadrons] == [
+        5,
+        1,
+        1,
+    ]
+    full = yard(rules)
+    for _ in range(30):
+        full = full.do("buy transport")
+    assert full.refused("buy transport") == ["PW-setup-1"]
+
+
+def drawn_up(rules):
+    position = yard(rules).do(
+        "buy slow_quinquireme", "buy slow_quinquireme", "equip blue-1 corvus", "lead blue-1 admiral", "done"
+    )
+    return position.do("buy fast_trireme", "squadron", "buy twenty", "lead red-2 admiral", "done")
+
+
+@pytest.mark.rule("PW-setup-2", "PW-move-11")
+def test_ships_are_placed_in_their_own_part_clear_of_each_other(rules):
+    position = drawn_up(rules)
+    assert isinstance(position.top, Deploy) and position.asked.seat == "blue"
+    assert position.refused("done")[0] == "PW-setup-2"
+    placed = position.do("place blue-1 1000,500@17")
+    assert placed.refused("place blue-2 1010,500@17") == ["PW-move-11"]
+    assert placed.refused("place blue-2 1000,790@0") == ["PW-setup-2"]
+    assert placed.refused("place blue-2 10,500@0") == ["PW-setup-2"]
+    apart = placed.do("place blue-2 2000,500@0")
+    assert apart.refused("done") == ["PW-act-2"]
+    assert apart.do("place blue-2 1100,500@0", "done").asked.seat == "red"
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_what_was_raised_is_written_down_and_reads_back_alike(rules):
+    position = drawn_up(rules)
+    assert rules.written(position.state) == "" and rules.written(yard(rules).state) == ""
+    battle = position.do("line_up", "done", "line_up", "done")
+    assert battle.verbs == {"roll"}
+    text = rules.written(battle.state)
+    again = rules.read(Source.parse(text, "own.yaml"))
+    assert again.body.fleets == battle.state.plans and again.body.turns == battle.state.terms.turns
+    assert rules.deal(again, Seeded(3)).ships == battle.state.ships
+    assert rules.written(rules.deal(again, Seeded(3))) == text
+
+
+@pytest.mark.parametrize(
+    "file", [one for one in FILES if "muster" not in one.stem], ids=lambda file: file.stem
+)
+def test_every_scenario_is_written_down_and_reads_back_alike(file, rules):
+    scenario = rules.read(Source.read(file))
+    fitted = rules.fitted(scenario)
+    state = fitted.deal(scenario, Seeded(1))
+    again = fitted.read(Source.parse(fitted.written(state), "own.yaml"))
+    assert again.body.fleets == scenario.body.fleets and again.body.design == scenario.body.design
+    later = fitted.apply(state, Choice("roll"), Seeded(4)).state
+    assert fitted.written(later) == fitted.written(state)
+
+
+def test_orders_are_read_as_they_are_told():
+    assert choice_of("turn -45") == Choice("turn", (-45,)) and Path(MUSTER).is_file()
+
+
+def test_the_example_of_the_guide_is_sound():
+    guide = (scenario_dir() / "FLEETS.md").read_text(encoding="utf-8").split("## Poseidon's Warriors")[1]
+    example, muster = (part.split("```")[0] for part in guide.split("```yaml\n")[1:3])
+    assert files.faults(Source.parse(example, "guide.yaml")) == ()
+    own = example[: example.index("fleets:")].replace("[0, 30], [9, 33]", "[0, 35], [9, 35]") + muster
+    assert [fault.text for fault in files.faults(Source.parse(own, "guide.yaml"))] == [
+        "Headland lies where a side sets up"
+    ]
