@@ -167,6 +167,7 @@ class Offer:
     """A verb that may be used now, the sentence on its button, and the slots to fill.
 
     ``piece`` names the piece that would act, where there is one; ``key`` the letter that suggests itself.
+    ``candidates`` marks an offer whose values the bars of its rule have still to judge, one by one.
     """
 
     verb: str
@@ -175,6 +176,7 @@ class Offer:
     case: str = ""
     piece: str = ""
     key: str = ""
+    candidates: bool = False
 
     def __len__(self) -> int:
         size = 1
@@ -230,10 +232,14 @@ class Decision:
 
     def any(self, draw: Draw) -> Choice:
         """One answer, every single one equally likely."""
+        return self.any_offer(draw).any(draw)
+
+    def any_offer(self, draw: Draw) -> Offer:
+        """One offer, each as likely as it has answers. Raises LookupError if there is none."""
         sizes = [len(offer) for offer in self.offers]
         at = draw.below(sum(sizes))
         for offer, size in zip(self.offers, sizes, strict=True):
             if at < size:
-                return offer.any(draw)
+                return offer
             at -= size
         raise LookupError("a decision without answers")

@@ -41,8 +41,8 @@ class Event:
     """One fact. ``kind`` is the rule system's own word, ``gesture`` the way to show it.
 
     ``pieces`` names the doer first; ``places`` where it happened, in order for a path; ``facts`` are
-    name-value pairs the narrator uses; ``case`` the rule behind it. Dice are told by the ``roll`` of a check
-    or as ``thrown``.
+    name-value pairs the sentence uses; ``case`` the rule behind it. Dice are told by the ``roll`` of a check
+    or as ``thrown``. ``says`` is the sentence for the log, a format string over names and facts.
     """
 
     kind: str
@@ -54,6 +54,7 @@ class Event:
     roll: Roll | None = None
     gesture: Gesture = ""
     thrown: tuple[Thrown, ...] = ()
+    says: str = ""
 
     def __getitem__(self, name: str) -> Value:
         for key, value in self.facts:

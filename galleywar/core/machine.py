@@ -1,19 +1,24 @@
-"""Frames, answered or worked: the clockwork under every rule system.
+"""Frames, answered or worked: the machine under every rule system.
 
 The state carries a stack of frozen frames. An *ask* frame waits for a seat, a *work* frame carries on by
-itself, and the sequence of play is the work frame at the bottom. `Machine` keeps, for one rule system, who
-offers, answers, bars and forecasts what in which frame.
+itself, and the sequence of play is the work frame at the bottom. `Machine` keeps, for one rule system, what
+each kind of frame asks, answers, bars, forecasts and works.
+
+The bars are the only judge of an answer: a choice is legal if its verb belongs to the frame on top and none of
+its bars objects. A menu is what is left of the candidates that a frame offers once the bars have been asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from galleywar.core.argument_types import fits, is_about
-from galleywar.core.check import Check, Forecast, Objection, Roll
+from galleywar.core.check import Check, Forecast, Objection, Roll, first
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision
+from galleywar.core.decision import Among, Choice, Decision, Draw, Offer
 from galleywar.core.dice import Dice, DiceError, Forbidden
 from galleywar.core.events import Event
 
@@ -27,7 +32,10 @@ class Framed(Protocol):
 
 S = TypeVar("S", bound=Framed)
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 LONGEST_SETTLING = 1000
+MOST_DRAWS = 100
+"""So many candidates are drawn and refused before the whole menu is built to draw from."""
 
 
 class Illegal(Exception):
@@ -73,6 +81,21 @@ class Play(Generic[S]):
         """Replace the top frame."""
         self.change(frames=(*self.state.frames[:-1], frame))
 
+    def amend(self, kind: type, **fields: Any) -> None:
+        """Change ``fields`` of the nearest frame of ``kind``, the top one included."""
+        frames = list(self.state.frames)
+        at = _nearest(self.state, kind, len(frames))
+        frames[at] = changed(frames[at], **fields)
+        self.change(frames=tuple(frames))
+
+    def served(self, frame: Any, one: Any) -> None:
+        """``one`` of those ``waiting`` in the top frame has had its turn; the last one takes the frame along."""
+        left = tuple([other for other in frame.waiting if other != one])
+        if left:
+            self.swap(changed(frame, waiting=left))
+        else:
+            self.pop()
+
     def tell(self, event: Event) -> None:
         self.events.append(event)
 
@@ -89,9 +112,42 @@ def _top(state: Framed) -> Any:
     return state.frames[-1] if state.frames else None
 
 
+def below(state: Framed, kind: type[T]) -> T:
+    """The nearest frame of ``kind`` under the top one. Raises LookupError, naming both, if there is none."""
+    frame: T = state.frames[_nearest(state, kind, len(state.frames) - 1)]
+    return frame
+
+
+def _nearest(state: Framed, kind: type, end: int) -> int:
+    for at in range(end - 1, -1, -1):
+        if isinstance(state.frames[at], kind):
+            return at
+    raise LookupError(f"no {kind.__name__} lies under {type(_top(state)).__name__}")
+
+
 def _unknown(choice: Choice, case: str) -> Objection:
     words = f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK}"
     return Objection(case, f"{words} names something that is not there, or has no part in this.")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage(Generic[S]):
+    """One line of a sequence of play: what is done in it, by which case, and when it is left out.
+
+    ``does`` takes the play and the frame; ``only``, asked with the state and the frame when the stage before
+    begins, leaves the stage out where it says no. ``name`` and ``says`` are for the strip above the board:
+    stages without a name stand under the one before.
+    """
+
+    does: Callable[[Play[S], Any], None]
+    case: str
+    only: Callable[[S, Any], bool] | None = None
+    name: str = ""
+    says: str = ""
+
+
+def _applies(stage: Stage[S], state: S, frame: Any) -> bool:
+    return stage.only is None or stage.only(state, frame)
 
 
 class Machine(Generic[S]):
@@ -108,10 +164,14 @@ class Machine(Generic[S]):
         self._answers: dict[tuple[type, str], Callable[..., None]] = {}
         self._bars: dict[tuple[type, str], Callable[..., Iterator[Objection]]] = {}
         self._forecasts: dict[tuple[type, str], Callable[..., Forecast | None]] = {}
+        self._raised: tuple[S, Decision] | None = None
         self._asked: tuple[S, Decision] | None = None
 
     def asks(self, frame: type) -> Callable[[F], F]:
-        """``(state, frame) -> Decision``: the question such a frame puts."""
+        """``(state, frame) -> Decision``: the question such a frame puts to its ``seat``.
+
+        Offers marked as ``candidates`` may hold more than is legal: the bars take out what they refuse.
+        """
         return self._enter(self._asks, frame)
 
     def works(self, frame: type) -> Callable[[F], F]:
@@ -122,12 +182,57 @@ class Machine(Generic[S]):
         """
         return self._enter(self._works, frame)
 
+    def sequence(self, frame: type, stages: Mapping[str, Stage[S]]) -> Mapping[str, Stage[S]]:
+        """The sequence of play of such a frame: its ``stage`` names the one that comes next.
+
+        Before a stage is done the frame is moved on to the next one that applies; before the last, it is gone.
+        """
+        keys = tuple(stages)
+
+        def work(play: Play[S], on_top: Any) -> None:
+            rest = keys[keys.index(on_top.stage) + 1 :]
+            following = next((key for key in rest if _applies(stages[key], play.state, on_top)), None)
+            if following is None:
+                play.pop()
+            else:
+                play.swap(changed(on_top, stage=following))
+            stages[on_top.stage].does(play, on_top)
+
+        self._enter(self._works, frame)(work)
+        return stages
+
+    def still(self, frame: type) -> Callable[[F], F]:
+        """``(state, frame, one) -> bool``: whether one of those ``waiting`` in such a frame is still to be asked.
+
+        Before each question the others are dropped; with nobody left the frame goes.
+        """
+
+        def enter(function: F) -> F:
+            def work(play: Play[S], on_top: Any) -> None:
+                left = tuple([one for one in on_top.waiting if function(play.state, on_top, one)])
+                if not left:
+                    play.pop()
+                elif left != on_top.waiting:
+                    play.swap(changed(on_top, waiting=left))
+
+            self._enter(self._works, frame)(work)
+            return function
+
+        return enter
+
     def answers(self, frame: type, verb: str) -> Callable[[F], F]:
         """``(play, frame, *args) -> None``: carry out the answer ``verb``."""
         return self._enter(self._answers, (frame, verb))
 
+    def declines(self, frame: type, verb: str) -> None:
+        """The answer ``verb`` lets the question go: the frame is taken off and nothing else happens."""
+        self._enter(self._answers, (frame, verb))(lambda play, _frame: play.pop())
+
     def bars(self, frame: type, verb: str) -> Callable[[F], F]:
-        """``(state, frame, *args) -> Iterator[Objection]``: all that stands against the answer ``verb``."""
+        """``(state, frame, *args) -> Iterator[Objection]``: all that stands against the answer ``verb``.
+
+        An answer without bars is legal whenever its question is asked, and takes no values.
+        """
         return self._enter(self._bars, (frame, verb))
 
     def forecasts(self, frame: type, verb: str) -> Callable[[F], F]:
@@ -144,49 +249,110 @@ class Machine(Generic[S]):
 
         return enter
 
+    def seat(self, state: S) -> str:
+        """The seat that is asked now; empty when the game is over."""
+        return str(state.frames[-1].seat) if state.frames else ""
+
+    def verbs(self, state: S) -> tuple[str, ...]:
+        """Every verb that the question asked now could be answered with, legal at the moment or not."""
+        frame = type(state.frames[-1]) if state.frames else None
+        return tuple(verb for kind, verb in self._answers if kind is frame)
+
+    def takes(self, state: S, choice: Choice) -> bool:
+        """Whether the question asked now knows such an answer: its verb, and values of these kinds."""
+        key = type(state.frames[-1]) if state.frames else None, choice.verb
+        bars = self._bars.get(key)  # type: ignore[arg-type]
+        return key in self._answers and (fits(bars, choice.args) if bars else not choice.args)
+
+    def _question(self, state: S) -> Decision:
+        """What the frame on top asks, candidates and all; of the same state asked once."""
+        raised = self._raised
+        if raised is None or raised[0] is not state:
+            frame = state.frames[-1]
+            raised = self._raised = state, self._asks[type(frame)](state, frame)
+        return raised[1]
+
     def pending(self, state: S) -> Decision | None:
-        """The question the game waits for, or None when it is over; of the same state asked once."""
+        """The question the game waits for with every legal answer, or None when the game is over."""
         if not state.frames:
             return None
         asked = self._asked
         if asked is None or asked[0] is not state:
-            frame = state.frames[-1]
-            asked = self._asked = state, self._asks[type(frame)](state, frame)
+            question = self._question(state)
+            if any(offer.candidates for offer in question.offers):
+                offers = tuple(self.allowed(state, state.frames[-1], question.offers))
+                question = changed(question, offers=offers)
+            asked = self._asked = state, question
         return asked[1]
 
+    def any(self, state: S, draw: Draw) -> Choice:
+        """One legal answer, every single one equally likely, as from the menu but without building it."""
+        question, frame = self._question(state), state.frames[-1]
+        for _ in range(MOST_DRAWS):
+            offer = question.any_offer(draw)
+            choice = offer.any(draw)
+            if not offer.candidates or self._may(state, frame, choice.verb, choice.args):
+                return choice
+        whole = self.pending(state)
+        assert whole is not None
+        return whole.any(draw)
+
+    def allowed(self, state: S, frame: Any, offers: Iterable[Offer]) -> Iterator[Offer]:
+        """What the bars leave of ``offers`` in ``frame``: candidates are judged one by one, others stand."""
+        for offer in offers:
+            if offer.candidates:
+                yield from self._judged(state, frame, offer)
+            else:
+                yield offer
+
+    def _judged(self, state: S, frame: Any, offer: Offer) -> Iterator[Offer]:
+        if not offer.slots:
+            if self._may(state, frame, offer.verb, ()):
+                yield changed(offer, candidates=False)
+            return
+        *leading, last = offer.slots
+        for given in product(*leading):
+            fit = tuple([one for one in last if self._may(state, frame, offer.verb, (*given, one))])
+            if fit:
+                fixed = [Among(slot.name, (one,)) for slot, one in zip(leading, given, strict=True)]
+                yield changed(offer, slots=(*fixed, Among(last.name, fit)), candidates=False)
+
+    def _may(self, state: S, frame: Any, verb: str, args: tuple[Any, ...]) -> bool:
+        bars = self._bars.get((type(frame), verb))
+        return bars is None or first(bars(state, frame, *args)) is None
+
+    def is_legal(self, state: S, choice: Choice) -> bool:
+        """Whether nothing stands against ``choice`` now; no menu is built for it."""
+        return first(self.objections(state, choice)) is None
+
     def objections(self, state: S, choice: Choice) -> Iterator[Objection]:
-        """Everything that stands against ``choice`` now; nothing at all means it is legal."""
-        decision = self.pending(state)
-        if decision is None:
+        """Everything that stands against ``choice`` now; nothing at all means it is legal.
+
+        Answers come from files too: one of the wrong kind, or that names what there is not, is refused, and is
+        no fault of the rules.
+        """
+        if not state.frames:
             yield Objection("", "The game is over.")
             return
-        if decision.admits(choice):
-            return
-        given = 0
-        for given, objection in enumerate(self._told(state, choice, decision.case), 1):  # noqa: B007
-            yield objection
-        if not given:
-            yield Objection(decision.case, f"That is no answer now: {decision.prompt}")
-
-    def _told(self, state: S, choice: Choice, case: str) -> Iterator[Objection]:
-        """What the rules say against an answer; ``case`` is that of the question.
-
-        Answers come from files too: one of the wrong kind, or that names what there is not, is no fault of
-        the rules.
-        """
         frame = state.frames[-1]
+        if (type(frame), choice.verb) not in self._answers:
+            question = self._question(state)
+            yield Objection(question.case, f"That is no answer now: {question.prompt}")
+            return
         bars = self._bars.get((type(frame), choice.verb))
         if bars is None:
+            if choice.args:
+                yield _unknown(choice, self._question(state).case)
             return
         if not fits(bars, choice.args):
-            yield _unknown(choice, case)
+            yield _unknown(choice, self._question(state).case)
             return
         try:
             yield from bars(state, frame, *choice.args)
         except (LookupError, AttributeError, ValueError) as fault:
             if not is_about(fault, choice.args):
                 raise
-            yield _unknown(choice, case)
+            yield _unknown(choice, self._question(state).case)
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
         """Carry out ``choice``, which the caller knows to be legal, and run on to the next question."""
@@ -235,12 +401,8 @@ class Machine(Generic[S]):
         """What ends undo after ``choice``: ``dice``, ``answer`` (another seat is asked) or nothing
         (empty).
         """
-        asked = self.pending(state)
         try:
             step = self.apply(state, choice, Forbidden())
         except DiceError:
             return "dice"
-        following = self.pending(step.state)
-        if following is None or asked is None or following.seat != asked.seat:
-            return "answer"
-        return ""
+        return "" if self.seat(step.state) == self.seat(state) else "answer"

@@ -18,13 +18,22 @@ def told(
     places: tuple[str, ...] = (),
     gesture: Gesture = "mark",
     thrown: tuple[Thrown, ...] = (),
+    says: str = "",
     **facts: Value,
 ) -> None:
-    """Log what happened; the doer stands first among ``pieces``."""
-    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture, thrown))
+    """Log what happened; the doer stands first among ``pieces``.
+
+    ``says`` is the sentence, filled in by `rules.sentences.Names`: ``{0}`` is the name of the first piece, ``{seat}``
+    that of the seat, ``{here}`` that of the last place, ``{toll}`` the fact ``toll``; a fact that holds a seat, a
+    piece or a place is named by ``{enemy:side}``, ``{prize:piece}``, ``{port:place}``.
+    """
+    play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture, thrown, says))
 
 
-def enter_phase(play: Play[Any], phase: str, seat: str = "", *, case: str, **facts: Value) -> None:
+def enter_phase(
+    play: Play[Any], phase: str, seat: str = "", *, case: str, says: str = "", **facts: Value
+) -> None:
     """The game comes to a ``phase`` of a turn, that of ``seat`` if it has one of its own."""
     play.change(phase=phase)
-    play.tell(Event("phase", seat, case=case, facts=(("phase", phase), *facts.items()), gesture="phase"))
+    noted = (("phase", phase), *facts.items())
+    play.tell(Event("phase", seat, case=case, facts=noted, gesture="phase", says=says))

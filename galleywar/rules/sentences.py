@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from galleywar.core.check import Roll
 from galleywar.core.contract import Outcome
+from galleywar.core.decision import Value
 from galleywar.core.events import Event
 
 
@@ -49,12 +50,47 @@ class Names(Generic[S]):
     def seat(self) -> str:
         return self.state.terms.names.get(self.event.seat, "Nobody")
 
+    def side(self, seat: str) -> str:
+        """The name of a seat other than the event's own."""
+        return self.state.terms.names.get(seat, "nobody")
+
     def other(self, fact: str) -> str:
         """The name of the seat that is told as ``fact``."""
-        return self.state.terms.names.get(self.fact(fact), "nobody")
+        return self.side(self.fact(fact))
 
     def fact(self, name: str) -> str:
         return str(self.event.get(name))
+
+    def located(self, place: str) -> str:
+        """The name of a place."""
+        return place
+
+    def filled(self, says: str) -> str:
+        """The sentence ``says`` with names and facts put in; see `rules.log.told` for what may stand in it."""
+        event = self.event
+        here = self.located(event.places[-1]) if event.places else ""
+        facts = {name: _Fact(self, value) for name, value in event.facts}
+        return says.format(*map(self.called, event.pieces), **{"seat": self.seat, "here": here, **facts})
+
+
+class _Fact:
+    """A fact within a sentence: as it stands, or as the name of what it stands for."""
+
+    __slots__ = ("names", "value")
+
+    def __init__(self, names: Names[Any], value: Value) -> None:
+        self.names, self.value = names, value
+
+    def __format__(self, spec: str) -> str:
+        word = str(self.value)
+        match spec:
+            case "side":
+                return self.names.side(word)
+            case "piece":
+                return self.names.called(word)
+            case "place":
+                return self.names.located(word)
+        return format(self.value, spec)
 
 
 T = TypeVar("T", bound=Names[Any])
@@ -77,6 +113,8 @@ def sentence(
     event = teller.event
     if event.roll is not None:
         return of_roll(event.roll)
+    if event.says:
+        return _begun(teller.filled(event.says))
     tell = sentences.get(event.kind)
     if tell is None:
         raise LookupError(f"no sentence for {event.kind!r}")
