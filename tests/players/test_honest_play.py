@@ -112,8 +112,8 @@ def test_other_dice_to_come_change_no_choice(rules: Ruleset, battle: Scenario, l
 
 
 IN_A_FRESH_PROCESS = """
-from galleywar.core.places import scenario_dir
-from galleywar.core.source import Source
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.levels import open_level
 from galleywar.players.playout import play_game
 from galleywar.rules import open_ruleset

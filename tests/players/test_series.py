@@ -84,7 +84,7 @@ def test_the_same_seeds_give_the_same_games_for_any_number_of_workers() -> None:
 
 LONG = """
 import os, signal, sys, time
-from galleywar.players.series import hired
+from galleywar.players.tuning.series import hired
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs are born deaf to it
 
