@@ -16,15 +16,14 @@ from galleywar.rules.added_depth.model.frames import (
     INVASION,
     LAND,
     RUN,
-    SEA,
     Attacking,
     Battle,
     Defending,
     Losing,
 )
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import counted, place_name, side_name
-from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
+from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.chance_words import said
 
 WON, LOST = "victory", "defeat"
@@ -39,10 +38,6 @@ def ends(kind: str, won: Ending, lost: Ending) -> None:
 
 
 # -- who fights with what ------------------------------------------------------------------------------------
-def alive(state: State, ids: tuple[str, ...]) -> tuple[Fleet, ...]:
-    return tuple(state.fleets[one] for one in ids if one in state.fleets)
-
-
 @case("AD-54", "AD-62", "AD-66", "AD-69", "AD-76")
 def strengths(state: State, battle: Battle) -> tuple[int, int]:
     """What both sides can lose: Fleets at sea, all of them; on land all but one Regiment of the attacker.
@@ -176,10 +171,10 @@ def battle_below(state: State) -> Battle:
 
 
 def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
-    """One answer for each number of dice, the most first."""
+    """One answer for each number of dice that is ever thrown, the most first."""
     for dice in range(most, 0, -1):
         text = f"Throw {dice} {'die' if dice == 1 else 'dice'}"
-        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice))
+        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice), candidates=True)
 
 
 # -- the defender's dice (AD-64) -----------------------------------------------------------------------------
@@ -188,9 +183,8 @@ def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
 def ask_defending(state: State, frame: Defending) -> Decision:
     battle = battle_below(state)
     mine, theirs = strengths(state, battle)
-    most = most_dice(state, battle)[1]
     offers = (
-        *_throws("defend", most, "AD-64"),
+        *_throws("defend", state.box["defender"], "AD-64"),
         Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
     )
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
@@ -204,7 +198,8 @@ def ask_defending(state: State, frame: Defending) -> Decision:
 @case("AD-63", "AD-64")
 def bars_defend(state: State, frame: Defending, dice: int) -> Iterator[Objection]:
     most = most_dice(state, battle_below(state))[1]
-    yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
+    if not 1 <= dice <= most:
+        yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
 
 
 @machine.answers(Defending, "defend")
@@ -230,7 +225,7 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[0]
     offers = (
-        *_throws("roll", most, "AD-63"),
+        *_throws("roll", state.box["attacker"], "AD-63"),
         Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P"),
         Offer("stop", "Break the battle off", (), "AD-65", key="S"),
     )
@@ -248,8 +243,9 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
 def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
     battle = battle_below(state)
     most = most_dice(state, battle)[0]
-    why = "AD-69" if battle.kind == LAND else "AD-63"
-    yield Objection(why, f"The attacker throws one to {most} dice here, not {dice}.", battle.at)
+    if not 1 <= dice <= most:
+        why = "AD-69" if battle.kind == LAND and dice > most else "AD-63"
+        yield Objection(why, f"The attacker throws one to {most} dice here, not {dice}.", battle.at)
 
 
 @machine.forecasts(Attacking, "roll")
@@ -313,9 +309,9 @@ def ask_losing(state: State, frame: Losing) -> Decision:
 @machine.bars(Losing, "lose")
 @case("AD-77")
 def bars_lose(state: State, frame: Losing, fleet: str) -> Iterator[Objection]:
-    yield Objection(
-        "AD-77", f"{state.fleets[fleet].name} has no part in this battle.", state.fleets[fleet].at
-    )
+    named = state.fleets[fleet]
+    if named not in alive(state, frame.among):
+        yield Objection("AD-77", f"{named.name} is none of those to choose from.", named.at)
 
 
 @machine.answers(Losing, "lose")
@@ -325,6 +321,3 @@ def answer_lose(play: Acting, frame: Losing, fleet: str) -> None:
     lost = play.state.fleets[fleet]
     lose_fleet(play, lost, "AD-52" if lost.cargo else "AD-77")
     fall_at_sea(play, frame.seat, frame.among, frame.left - 1)
-
-
-BATTLES_AT_SEA = (SEA, RUN, FORCED)

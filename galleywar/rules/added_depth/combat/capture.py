@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.combat.battle import alive, ends, penalties, strengths
+from galleywar.rules.added_depth.combat.battle import ends, penalties, strengths
 from galleywar.rules.added_depth.model.components import port_of, port_zone
 from galleywar.rules.added_depth.model.effects import (
     Acting,
@@ -22,6 +22,7 @@ from galleywar.rules.added_depth.model.effects import (
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, Battle, Exit, Occupying
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    alive,
     blockaders,
     counted,
     fleets_at,
@@ -82,26 +83,29 @@ def move_in(play: Acting, battle: Battle, count: int) -> None:
     add_regiments(play, battle.at, count)
 
 
+def _moved_in(state: State, frame: Occupying) -> tuple[int, int]:
+    """How many have moved in at least, and how many may in all."""
+    already = state.territories[frame.battle.at].regiments
+    return already, already + strengths_left(state, frame.battle)
+
+
 @machine.asks(Occupying)
 @case("AD-57", "AD-69")
 def ask_occupying(state: State, frame: Occupying) -> Decision:
-    already = state.territories[frame.battle.at].regiments
-    more = strengths_left(state, frame.battle)
-    offer = Offer(
-        "occupy", "Move in so many in all", (Span("how many Regiments", already, already + more),), "AD-69"
-    )
+    already, most = _moved_in(state, frame)
+    offer = Offer("occupy", "Move in so many in all", (Span("how many Regiments", already, most),), "AD-69")
     where = place_name(state, frame.battle.at)
     prompt = f"{where} is taken: {counted(already, 'Regiment')} must move in, how many do?"
-    return Decision(frame.seat, "AD-69", prompt, (offer,), default=Choice("occupy", (already + more,)))
+    return Decision(frame.seat, "AD-69", prompt, (offer,), default=Choice("occupy", (most,)))
 
 
 @machine.bars(Occupying, "occupy")
 @case("AD-57", "AD-69")
 def bars_occupy(state: State, frame: Occupying, count: int) -> Iterator[Objection]:
-    already = state.territories[frame.battle.at].regiments
-    most = already + strengths_left(state, frame.battle)
-    text = f"Between {already}, the dice of the last throw, and {most} Regiments move in, not {count}."
-    yield Objection("AD-69", text, frame.battle.at)
+    already, most = _moved_in(state, frame)
+    if not already <= count <= most:
+        text = f"Between {already}, the dice of the last throw, and {most} Regiments move in, not {count}."
+        yield Objection("AD-69", text, frame.battle.at)
 
 
 @machine.answers(Occupying, "occupy")

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.added_depth.combat.battle import alive, ends, prospect
+from galleywar.rules.added_depth.combat.battle import ends, prospect
 from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.effects import Acting, lose_fleet, put_fleets
 from galleywar.rules.added_depth.model.frames import RUN, SEA, Battle, SeaBattles
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    alive,
+    bars_naming,
     blockaders,
     enemies_at,
     fleets_at,
@@ -62,6 +64,12 @@ def battle_of(state: State, seat: str, place: str, enemy: str, fleets: tuple[str
     return Battle(RUN if is_run else SEA, seat, enemy, fleets, line, where)
 
 
+def _taking_part(state: State, seat: str, place: str) -> Some:
+    """One or more of a side's Fleets in a place."""
+    mine = tuple(fleet.id for fleet in fleets_at(state, place, seat))
+    return Some("fleets", mine, 1, len(mine))
+
+
 @machine.works(SeaBattles)
 def work_sea_battles(play: Acting, frame: SeaBattles) -> None:
     if play.state.sides[frame.seat].out or not quarrels(play.state, frame.seat):
@@ -76,11 +84,10 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
     """
     offers = []
     for place, enemy in quarrels(state, frame.seat):
-        mine = tuple(fleet.id for fleet in fleets_at(state, place, frame.seat))
         is_run = place in state.box.map.ports
         doing, where = ("Run the blockade of", "off") if is_run else ("Attack", "at")
         text = f"{doing} {side_name(state, enemy)} {where} {place_name(state, place)}"
-        slots = (Among("place", (place,)), Among("enemy", (enemy,)), Some("fleets", mine, 1, len(mine)))
+        slots = (Among("place", (place,)), Among("enemy", (enemy,)), _taking_part(state, frame.seat, place))
         offers.append(Offer("engage", text, slots, "AD-27" if is_run else "AD-61"))
     offers += disbanding(state, frame.seat)
     prompt = "Enemy Fleets are within reach of yours: attack them?"
@@ -99,7 +106,7 @@ def bars_engage(
     elif enemy not in _enemies(state, place, frame.seat):
         off = " off " if place in state.box.map.ports else " at "
         yield Objection("AD-60", f"No Fleet of that side is{off}{name}.", place)
-    else:
+    elif fleets not in _taking_part(state, frame.seat, place):
         yield Objection("AD-61", f"Name one or more of your own Fleets at {name}.", place)
 
 
@@ -193,6 +200,7 @@ def bars_disband(state: State, seat: str, fleets: tuple[str, ...]) -> Iterator[O
     for fleet in fleets:
         if state.fleets[fleet].seat != seat:
             yield Objection("AD-20", f"{state.fleets[fleet].name} is not yours.", state.fleets[fleet].at)
+    yield from bars_naming(state, fleets, "AD-20")
 
 
 @case("AD-20")

@@ -11,6 +11,7 @@ from galleywar.rules.added_depth.model.effects import Acting
 from galleywar.rules.added_depth.model.frames import Leave
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    held_by,
     is_open,
     link_between,
     neighbors,
@@ -23,20 +24,14 @@ from galleywar.rules.log import told
 
 
 @case("AD-45")
-def may_ask(state: State, seat: str, start: str, to: str) -> bool:
-    """Whether leave for this crossing is needed, and has not been refused this turn."""
-    return not is_open(state, seat, start, to) and (start, to) not in state.refused
-
-
-@case("AD-45")
-def asking(state: State, starts: Iterator[tuple[str, tuple[str, ...]]]) -> Iterator[Offer]:
-    """An offer for each territory whose way over a link is barred: ``starts`` with the ends worth asking
-    for.
-    """
-    for start, ends in starts:
+def asking(state: State, seat: str) -> Iterator[Offer]:
+    """Leave to cross from each territory of a side that is linked to others."""
+    for held in held_by(state, seat):
+        ends = tuple(to for to in neighbors(state, held.id) if link_between(state, held.id, to))
         if ends:
-            text = f"Ask leave to cross from {place_name(state, start)}"
-            yield Offer("ask", text, (Among("where from", (start,)), Among("where to", ends)), "AD-45")
+            text = f"Ask leave to cross from {place_name(state, held.id)}"
+            slots = (Among("where from", (held.id,)), Among("where to", ends))
+            yield Offer("ask", text, slots, "AD-45", candidates=True)
 
 
 @case("AD-44", "AD-45")

@@ -69,6 +69,8 @@ def bars_load(state: State, frame: Sailing, fleet: str, territory: str, count: i
     """A shore at hand, room aboard, and Regiments to spare."""
     ship, held = state.fleets[fleet], state.territories[territory]
     yield from _bars_shore(state, frame, ship, territory)
+    if count < 1:
+        yield Objection("AD-49", "Load one Regiment at least.", territory)
     if ship.cargo + count > state.terms.cargo:
         text = (
             f"A Fleet carries {counted(state.terms.cargo, 'Regiment')}; {ship.name} has {ship.cargo} aboard."
@@ -97,6 +99,8 @@ def bars_land(state: State, frame: Sailing, fleet: str, territory: str, count: i
     """Only where the Fleet's move ends, and only among friends: against the enemy it is an invasion."""
     ship = state.fleets[fleet]
     yield from _bars_shore(state, frame, ship, territory)
+    if count < 1:
+        yield Objection("AD-53", "Land one Regiment at least.", territory)
     if count > ship.cargo:
         yield Objection("AD-53", f"{ship.name} has {counted(ship.cargo, 'Regiment')} aboard.", ship.at)
 

@@ -103,8 +103,9 @@ def ask_mustering(state: State, frame: Mustering) -> Decision:
 @machine.bars(Mustering, "place")
 @case("AD-03")
 def bars_muster(state: State, frame: Mustering, territory: str) -> Iterator[Objection]:
-    name = state.box.map.provinces[territory].name
-    yield Objection("AD-03", f"{name} is not yours: Regiments go on territories of your own.", territory)
+    if state.territories[territory].owner != frame.seat:
+        name = state.box.map.provinces[territory].name
+        yield Objection("AD-03", f"{name} is not yours: Regiments go on territories of your own.", territory)
 
 
 @machine.answers(Mustering, "place")

@@ -73,24 +73,32 @@ def answer_place(play: Acting, frame: Reinforcing, territory: str, count: int) -
 
 
 def _buying(state: State, frame: Reinforcing) -> Iterator[Offer]:
-    price, coins = state.box["regiment_coins"], state.sides[frame.seat].coins
-    if price and coins >= price:
-        text = f"Buy Regiments at {counted(price, 'coin')}"
-        yield Offer("recruit", text, (Span("how many Regiments", 1, coins // price),), "AD-13")
-    sites = tuple(
-        port for port in harbors(state, frame.seat) if first(bars_build(state, frame, port)) is None
-    )
-    if sites:
-        text = f"Build a Fleet for {counted(state.box['cost'], 'coin')}"
-        yield Offer("build", text, (Among("port", sites),), "AD-15")
+    if most := affordable(state, frame.seat):
+        text = f"Buy Regiments at {counted(state.box['regiment_coins'], 'coin')}"
+        yield Offer("recruit", text, (Span("how many Regiments", 1, most),), "AD-13")
+    text = f"Build a Fleet for {counted(state.box['cost'], 'coin')}"
+    ports = Among("port", harbors(state, frame.seat))
+    yield Offer("build", text, (ports,), "AD-15", candidates=True)
+
+
+@case("AD-13")
+def affordable(state: State, seat: str) -> int:
+    """The Regiments a side has the coins for; where they have no price none are for sale."""
+    price = state.box["regiment_coins"]
+    return state.sides[seat].coins // price if price else 0
 
 
 @machine.bars(Reinforcing, "recruit")
 @case("AD-13")
 def bars_recruit(state: State, frame: Reinforcing, count: int) -> Iterator[Objection]:
-    cost, coins = count * state.box["regiment_coins"], state.sides[frame.seat].coins
-    if cost > coins:
-        yield Objection("AD-13", f"{counted(count, 'Regiment')} cost {cost} coins; you have {coins}.")
+    price, coins = state.box["regiment_coins"], state.sides[frame.seat].coins
+    if not price:
+        yield Objection("AD-13", "Regiments are not for sale.")
+    elif count > affordable(state, frame.seat):
+        text = f"{counted(count, 'Regiment')} cost {count * price} coins; you have {coins}."
+        yield Objection("AD-13", text)
+    if count < 1:
+        yield Objection("AD-13", "Buy one Regiment at least.")
 
 
 @machine.answers(Reinforcing, "recruit")
@@ -149,7 +157,7 @@ def _trading(state: State, frame: Reinforcing) -> Iterator[Offer]:
 def bars_trade(state: State, frame: Reinforcing, cards: tuple[str, ...]) -> Iterator[Objection]:
     if not state.terms.cards:
         yield Objection("AD-12", "This game is played without territory cards.")
-    else:
+    elif cards not in sets_of(state, frame.seat):
         yield Objection("AD-12", "A set is three cards of yours with one sign, or with three.")
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.contract import Fight, Party, Rank
-from galleywar.rules.added_depth.combat.battle import alive, most_dice, penalties, prospect, strengths
+from galleywar.rules.added_depth.combat.battle import most_dice, penalties, prospect, strengths
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
-from galleywar.rules.added_depth.model.queries import counted, fleets_at, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, counted, fleets_at, place_name, side_name
 from galleywar.rules.added_depth.model.state import State
 
 KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", INVASION: "Invasion of"}

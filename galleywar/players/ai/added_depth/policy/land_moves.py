@@ -20,7 +20,7 @@ from galleywar.players.ai.added_depth.search.plans import (
 )
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, Told, ranked
-from galleywar.rules.added_depth.combat.battle import alive, battle_below, penalties, strengths
+from galleywar.rules.added_depth.combat.battle import battle_below, penalties, strengths
 from galleywar.rules.added_depth.model.frames import (
     INVASION,
     LAND,
@@ -33,7 +33,7 @@ from galleywar.rules.added_depth.model.frames import (
     Mustering,
     Occupying,
 )
-from galleywar.rules.added_depth.model.queries import counted, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
 
 LEAST: Final = 0.1
 """Points below which nothing is done."""
