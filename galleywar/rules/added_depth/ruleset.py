@@ -19,7 +19,8 @@ from galleywar.core.events import Event
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.added_depth import chapters  # noqa: F401
 from galleywar.rules.added_depth.checks import invariants
-from galleywar.rules.added_depth.model.components import Box, open_box
+from galleywar.rules.added_depth.model.components import Components
+from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.setup.deployment import deal
@@ -41,14 +42,14 @@ from galleywar.rules.opened import Opened, Overrides
 from galleywar.rules.own_maps import Design
 
 
-class AddedDepth(Opened[Box, State]):
+class AddedDepth(Opened[Components, State]):
     """The rule system with its box open: map and table in force."""
 
     key = "added_depth"
     title = "Risk: Added Depth"
     edition = 1
     clockwork = machine
-    unpack = staticmethod(open_box)
+    unpack = staticmethod(open_components)
 
     @property
     def board(self) -> Areas:

@@ -17,7 +17,6 @@ import pytest
 
 from galleywar.core.roster import Roster
 from galleywar.rules.added_depth.checks.invariants import problems
-from galleywar.rules.added_depth.model.components import open_box
 from galleywar.rules.added_depth.model.effects import add_fleet
 from galleywar.rules.added_depth.model.frames import (
     Fortifying,
@@ -28,6 +27,7 @@ from galleywar.rules.added_depth.model.frames import (
     Sailing,
     SeaBattles,
 )
+from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.ruleset import open_added_depth
@@ -68,7 +68,7 @@ class Position(position.Position):
 @pytest.fixture
 def war():
     def build(*lines: str, phase: str = "sail", coins: int = 3, round_: int = 2, **terms: Any) -> Position:
-        box = open_box()
+        box = open_components()
         told = [line.split() for line in lines]
         order = tuple(seat for seat in SEATS if any(words[0] == seat for words in told))
         held = [

@@ -11,7 +11,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import lowest_face
 from galleywar.core.roster import Roster
-from galleywar.rules.added_depth.model.components import Box
+from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, put_territory
 from galleywar.rules.added_depth.model.frames import Mustering, Opening, Rounds
 from galleywar.rules.added_depth.model.machine import machine
@@ -21,7 +21,7 @@ from galleywar.rules.log import told
 
 
 @case("AD-04")
-def deal(scenario: Scenario, box: Box) -> State:
+def deal(scenario: Scenario, box: Components) -> State:
     """Before the first question: the coins of the start and no Fleets, or what the scenario sets up."""
     terms: Terms = scenario.body
     seats = tuple(seat.key for seat in scenario.seats)

@@ -6,7 +6,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules.added_depth import files
-from galleywar.rules.added_depth.model.components import open_box
+from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.ruleset import open_added_depth
 from tests.broken.table import Case, cases, strays, told
 
@@ -68,7 +68,7 @@ def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
     assert own != text
     (tmp_path / f"{name}.yaml").write_text(own, encoding="utf-8")
     changed = open_added_depth(files.read_own(tmp_path))
-    assert changed.box["most"] == 6 and changed.changed and open_box()["most"] == 4
+    assert changed.box["most"] == 6 and changed.changed and open_components()["most"] == 4
     assert files.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="most"):
         open_added_depth((("tables", text.replace("most: {value: 4", "most: {value: many")),))
@@ -79,7 +79,7 @@ def test_the_chart_says_whose_word_each_number_is():
     [chart] = files.charts()
     words = dict(chart.figures)
     assert words["rulebook"] == 6 and words["published"] and words["reconstructed"]
-    numbers = open_box().numbers
+    numbers = open_components().numbers
     assert (numbers["cost"].value, numbers["cost"].provenance) == (3, "rulebook")
     assert numbers["cargo"].provenance == numbers["start_coins"].provenance == "reconstructed"
     assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {

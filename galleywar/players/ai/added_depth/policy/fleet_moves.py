@@ -8,7 +8,8 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
-from galleywar.players.ai.added_depth.evaluation.station_values import (
+from galleywar.players.ai.added_depth.search.plans import Answers, Course, stand
+from galleywar.players.ai.added_depth.search.station_values import (
     barring,
     berth,
     guarding,
@@ -19,7 +20,6 @@ from galleywar.players.ai.added_depth.evaluation.station_values import (
     relieved,
     shutting_in,
 )
-from galleywar.players.ai.added_depth.search.plans import Answers, Course, stand
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.sea_battle import battle_of

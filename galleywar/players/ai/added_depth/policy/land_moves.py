@@ -8,7 +8,6 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
-from galleywar.players.ai.added_depth.evaluation.station_values import quarrel_worth
 from galleywar.players.ai.added_depth.search.plans import (
     Answers,
     Course,
@@ -18,6 +17,7 @@ from galleywar.players.ai.added_depth.search.plans import (
     prospect,
     stand,
 )
+from galleywar.players.ai.added_depth.search.station_values import quarrel_worth
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.battle import battle_below, penalties, strengths
