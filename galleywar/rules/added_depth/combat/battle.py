@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.machine import below
 from galleywar.rules.added_depth.combat.dice_throw import Clash, clash_of
 from galleywar.rules.added_depth.combat.odds import left_after, victory
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, lose_fleet, put_fleets
@@ -165,11 +166,6 @@ def fall_at_sea(play: Acting, seat: str, fleets: tuple[str, ...], count: int) ->
         lose_fleet(play, fleet, "AD-52" if fleet.cargo else "AD-63")
 
 
-def battle_below(state: State) -> Battle:
-    """The battle that the question on top belongs to."""
-    return next(frame for frame in reversed(state.frames) if isinstance(frame, Battle))
-
-
 def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
     """One answer for each number of dice that is ever thrown, the most first."""
     for dice in range(most, 0, -1):
@@ -181,7 +177,7 @@ def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
 @machine.asks(Defending)
 @case("AD-64")
 def ask_defending(state: State, frame: Defending) -> Decision:
-    battle = battle_below(state)
+    battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
     offers = (
         *_throws("defend", state.box["defender"], "AD-64"),
@@ -197,7 +193,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
 @machine.bars(Defending, "defend")
 @case("AD-63", "AD-64")
 def bars_defend(state: State, frame: Defending, dice: int) -> Iterator[Objection]:
-    most = most_dice(state, battle_below(state))[1]
+    most = most_dice(state, below(state, Battle))[1]
     if not 1 <= dice <= most:
         yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
 
@@ -206,14 +202,14 @@ def bars_defend(state: State, frame: Defending, dice: int) -> Iterator[Objection
 @case("AD-64")
 def answer_defend(play: Acting, frame: Defending, dice: int) -> None:
     play.pop()
-    play.swap(changed(battle_below(play.state), defending=dice))
+    play.amend(Battle, defending=dice)
 
 
 @machine.answers(Defending, "stand")
 @case("AD-64")
 def answer_stand(play: Acting, frame: Defending) -> None:
     play.pop()
-    play.swap(changed(battle_below(play.state), steady=True))
+    play.amend(Battle, steady=True)
 
 
 # -- the attacker's dice (AD-63, AD-65) ----------------------------------------------------------------------
@@ -221,7 +217,7 @@ def answer_stand(play: Acting, frame: Defending) -> None:
 @case("AD-63", "AD-65", "AD-30")
 def ask_attacking(state: State, frame: Attacking) -> Decision:
     """Before every throw he may break off, running a blockade too."""
-    battle = battle_below(state)
+    battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[0]
     offers = (
@@ -241,7 +237,7 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
 @machine.bars(Attacking, "roll")
 @case("AD-63", "AD-69")
 def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
-    battle = battle_below(state)
+    battle = below(state, Battle)
     most = most_dice(state, battle)[0]
     if not 1 <= dice <= most:
         why = "AD-69" if battle.kind == LAND and dice > most else "AD-63"
@@ -252,7 +248,7 @@ def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
 @case("AD-63")
 def forecast_roll(state: State, frame: Attacking, dice: int) -> Forecast:
     """The odds of this throw, and of the whole battle behind it."""
-    battle = battle_below(state)
+    battle = below(state, Battle)
     check = clash(state, battle, dice)
     chance = prospect(state, battle).hope
     note = f"Fought to the end with all dice, you win {said(chance)}."
@@ -262,14 +258,15 @@ def forecast_roll(state: State, frame: Attacking, dice: int) -> Forecast:
 @machine.answers(Attacking, "roll")
 @case("AD-63", "AD-65")
 def answer_roll(play: Acting, frame: Attacking, dice: int) -> None:
+    battle = below(play.state, Battle)
     play.pop()
-    throw(play, battle_below(play.state), dice)
+    throw(play, battle, dice)
 
 
 @machine.forecasts(Attacking, "press")
 @case("AD-65")
 def forecast_press(state: State, frame: Attacking) -> Forecast:
-    return prospect(state, battle_below(state))
+    return prospect(state, below(state, Battle))
 
 
 @machine.answers(Attacking, "press")
@@ -277,15 +274,15 @@ def forecast_press(state: State, frame: Attacking) -> Forecast:
 def answer_press(play: Acting, frame: Attacking) -> None:
     """Throw after throw with all his dice: as if he had said so each time."""
     play.pop()
-    play.swap(changed(battle_below(play.state), pressed=True))
+    play.amend(Battle, pressed=True)
 
 
 @machine.answers(Attacking, "stop")
 @case("AD-30", "AD-57", "AD-65")
 def answer_stop(play: Acting, frame: Attacking) -> None:
     """Who is left stays where he is: in port, at sea, aboard, on his own side of the border."""
+    battle = below(play.state, Battle)
     play.pop()
-    battle = battle_below(play.state)
     play.pop()
     ENDINGS[battle.kind][1](play, battle)
 

@@ -126,7 +126,7 @@ def work_land_battles(play: Acting, frame: LandBattles) -> None:
     """Nobody is asked who can do nothing."""
     state, seat = play.state, frame.seat
     offers = chain(battles(state, frame), disbanding(state, seat), asking(state, seat))
-    if state.sides[seat].out or next(machine.allowed(state, frame, offers), None) is None:
+    if next(machine.allowed(state, frame, offers), None) is None:
         play.pop()
 
 
@@ -139,10 +139,7 @@ def ask_land_battles(state: State, frame: LandBattles) -> Decision:
     return Decision(seat, "AD-69", prompt, offers, default=Choice("done"))
 
 
-@machine.answers(LandBattles, "done")
-@case("AD-68")
-def answer_done(play: Acting, frame: LandBattles) -> None:
-    play.pop()
+machine.declines(LandBattles, "done")
 
 
 # -- attacking and invading ----------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def _taking_part(state: State, seat: str, place: str) -> Some:
 
 @machine.works(SeaBattles)
 def work_sea_battles(play: Acting, frame: SeaBattles) -> None:
-    if play.state.sides[frame.seat].out or not quarrels(play.state, frame.seat):
+    if not quarrels(play.state, frame.seat):
         play.pop()
 
 
@@ -137,10 +137,7 @@ def bars_land_battle(state: State, frame: SeaBattles, *_: object) -> Iterator[Ob
     yield Objection("AD-68", "Battles at sea come first: end them before you fight on land.")
 
 
-@machine.answers(SeaBattles, "done")
-@case("AD-68")
-def answer_done(play: Acting, frame: SeaBattles) -> None:
-    play.pop()
+machine.declines(SeaBattles, "done")
 
 
 # -- how they end (AD-29, AD-30, AD-65) ----------------------------------------------------------------------

@@ -95,10 +95,7 @@ def answer_fortify(play: Acting, frame: Fortifying, start: str, to: str, count: 
     told(play, "fortified", frame.seat, case="AD-70", places=(start, to), gesture="travel", count=count)
 
 
-@machine.answers(Fortifying, "stay")
-@case("AD-70")
-def answer_stay(play: Acting, frame: Fortifying) -> None:
-    play.pop()
+machine.declines(Fortifying, "stay")
 
 
 @machine.bars(Fortifying, "ask")

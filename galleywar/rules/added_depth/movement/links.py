@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.added_depth.model.effects import Acting
 from galleywar.rules.added_depth.model.frames import Leave
@@ -88,9 +89,9 @@ def answer_refuse(play: Acting, frame: Leave) -> None:
 @case("AD-45")
 def answer_allow(play: Acting, frame: Leave) -> None:
     """They may make this crossing for the rest of this turn, once everybody who bars it has agreed."""
-    play.pop()
     told(play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by)
     if frame.waiting:
-        play.push(Leave(frame.waiting[0], frame.by, frame.start, frame.to, frame.waiting[1:]))
+        play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))
     else:
+        play.pop()
         play.change(granted=(*play.state.granted, (frame.start, frame.to)))

@@ -204,10 +204,7 @@ def ask_sailing(state: State, frame: Sailing) -> Decision:
 
 
 # -- the step ------------------------------------------------------------------------------------------------
-@machine.answers(Sailing, "done")
-@case("AD-10")
-def answer_done(play: Acting, frame: Sailing) -> None:
-    play.pop()
+machine.declines(Sailing, "done")
 
 
 @machine.answers(Sailing, "sail")

@@ -186,7 +186,4 @@ def bars_done(state: State, frame: Reinforcing) -> Iterator[Objection]:
         yield Objection("AD-12", f"Whoever holds {state.box.hand} cards must trade a set.")
 
 
-@machine.answers(Reinforcing, "done")
-@case("AD-10")
-def answer_done(play: Acting, frame: Reinforcing) -> None:
-    play.pop()
+machine.declines(Reinforcing, "done")

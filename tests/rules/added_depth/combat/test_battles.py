@@ -6,8 +6,10 @@ from itertools import product
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.core.machine import below
 from galleywar.rules.added_depth.combat.dice_throw import clash_of, compared, lowered, tally
 from galleywar.rules.added_depth.combat.odds import left_after, victory
+from galleywar.rules.added_depth.model.frames import Battle
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.chance_words import said
 from tests.rules.position import choice_of
@@ -104,7 +106,7 @@ def test_the_defender_fights_with_all_his_fleets_there_and_only_one_opponent_is_
         "sapphire fleet ze20n35", "olive fleet ze20n35", phase="sea",
     )  # fmt: skip
     after = position.do(f"{AT_SEA} (ruby-fleet-1)")
-    battle = after.state.frames[-2]
+    battle = below(after.state, Battle)
     assert battle.line == ("sapphire-fleet-3", "sapphire-fleet-4") and battle.front == ("ruby-fleet-1",)
 
 
@@ -132,7 +134,7 @@ def test_the_defender_settles_his_dice_before_the_throw(war):
     position = war(*LAND, phase="land").do("attack italia dalmatia")
     assert position.asked.seat == "sapphire" and position.asked.default.verb == "stand"
     one = position.do("defend 1")
-    assert one.state.frames[-2].defending == 1
+    assert below(one.state, Battle).defending == 1
     thrown = one.do("roll 3", dice=(6, 6, 6, 1))
     assert thrown["dalmatia"].regiments == 2 and thrown.asked.seat == "sapphire"
     steady = position.do("stand", "roll 3", dice=(6, 6, 6, 1, 1))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain, Offer
+from galleywar.core.machine import below
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
 from galleywar.players.ai.added_depth.search.plans import (
     Answers,
@@ -20,11 +21,12 @@ from galleywar.players.ai.added_depth.search.plans import (
 from galleywar.players.ai.added_depth.search.station_values import quarrel_worth
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, Told, ranked
-from galleywar.rules.added_depth.combat.battle import battle_below, penalties, strengths
+from galleywar.rules.added_depth.combat.battle import penalties, strengths
 from galleywar.rules.added_depth.model.frames import (
     INVASION,
     LAND,
     Attacking,
+    Battle,
     Defending,
     Fortifying,
     LandBattles,
@@ -142,7 +144,7 @@ ASKED: Final = 0.05
 def answer_attacking(course: Course, _frame: Attacking, decision: Decision) -> Sequence[Option]:
     """All the dice, as long as going on pays."""
     state = course.state
-    war = battle_below(state)
+    war = below(state, Battle)
     mine, theirs = strengths(state, war)
     modifier = sum(factor.drm for factor in penalties(state, war))
     if war.kind == LAND:
