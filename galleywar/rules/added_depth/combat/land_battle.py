@@ -166,7 +166,7 @@ def answer_attack(play: Acting, frame: LandBattles, start: str, to: str) -> None
     play.push(battle)
     told(
         play, "attacked", frame.seat, f"army:{start}", case="AD-69", places=(start, to), gesture="melee",
-        enemy=battle.defender,
+        enemy=battle.defender, start=start, says="{seat} attacks {enemy:side} in {here} from {start:place}.",
     )  # fmt: skip
 
 
@@ -181,23 +181,18 @@ def forecast_invade(state: State, frame: LandBattles, to: str, fleets: tuple[str
 def answer_invade(play: Acting, frame: LandBattles, to: str, fleets: tuple[str, ...]) -> None:
     battle = invasion_of(frame.seat, play.state, to, fleets)
     play.push(battle)
-    count = counted(sum(play.state.fleets[one].cargo for one in fleets), "Regiment")
+    men = counted(sum(play.state.fleets[one].cargo for one in fleets), "Regiment")
     told(
         play, "invaded", frame.seat, *fleets, case="AD-54", places=(to,), gesture="melee",
-        enemy=battle.defender, count=count,
+        enemy=battle.defender, men=men, says="{seat} invades {here} with {men}.",
     )  # fmt: skip
 
 
 @case("AD-57", "AD-65")
 def _beaten_off(play: Acting, battle: Battle) -> None:
     """Who is left stays where he is: invaders aboard, others on their side of the border."""
-    told(
-        play,
-        "held",
-        battle.defender,
-        case="AD-57" if battle.kind == INVASION else "AD-65",
-        places=(battle.at,),
-    )
+    why = "AD-57" if battle.kind == INVASION else "AD-65"
+    told(play, "held", battle.defender, case=why, places=(battle.at,), says="{seat} holds {here}.")
 
 
 ends(LAND, conquer, _beaten_off)

@@ -11,7 +11,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.added_depth.combat.battle import ends, prospect
 from galleywar.rules.added_depth.model.components import port_zone
-from galleywar.rules.added_depth.model.effects import Acting, lose_fleet, put_fleets
+from galleywar.rules.added_depth.model.effects import Acting, all_of, lose_fleet, put_fleets, told_beaten
 from galleywar.rules.added_depth.model.frames import RUN, SEA, Battle, SeaBattles
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
@@ -123,9 +123,13 @@ def forecast_engage(
 def answer_engage(play: Acting, frame: SeaBattles, place: str, enemy: str, fleets: tuple[str, ...]) -> None:
     battle = battle_of(play.state, frame.seat, place, enemy, fleets)
     play.push(battle)
+    if battle.kind == RUN:
+        kind, why, says = "run", "AD-27", "{seat} runs the blockade of {enemy:side} off {here}."
+    else:
+        kind, why, says = "sea_battle", "AD-61", "{seat} attacks {enemy:side} at {here}."
     told(
-        play, "run" if battle.kind == RUN else "sea_battle", frame.seat, *fleets, *battle.line,
-        case="AD-27" if battle.kind == RUN else "AD-61", places=(place,), gesture="melee", enemy=enemy,
+        play, kind, frame.seat, *fleets, *battle.line, case=why, places=(place,), gesture="melee",
+        enemy=enemy, says=says,
     )  # fmt: skip
 
 
@@ -142,21 +146,16 @@ machine.declines(SeaBattles, "done")
 
 # -- how they end (AD-29, AD-30, AD-65) ----------------------------------------------------------------------
 def _won(play: Acting, battle: Battle) -> None:
-    told(
-        play,
-        "sea_won",
-        battle.attacker,
-        case="AD-62",
-        places=(battle.at,),
-        gesture="score",
-        loser=battle.defender,
-    )
+    told_beaten(play, battle.attacker, battle.defender, battle.at, "AD-62")
 
 
 @case("AD-65")
 def _lost(play: Acting, battle: Battle) -> None:
     """Whoever is left on either side stays where he is."""
-    told(play, "sea_over", battle.attacker, case="AD-65", places=(battle.at,), enemy=battle.defender)
+    told(
+        play, "sea_over", battle.attacker, case="AD-65", places=(battle.at,), enemy=battle.defender,
+        says="{seat} and {enemy:side} fight no longer at {here}.",
+    )  # fmt: skip
 
 
 @case("AD-29")
@@ -169,14 +168,9 @@ def _broken_out(play: Acting, battle: Battle) -> None:
         start = str(runners[0].at)
         put_fleets(play, out, at=battle.at, done=True)
         told(
-            play,
-            "broke_out",
-            battle.attacker,
-            *out,
-            case="AD-29",
-            places=(start, battle.at),
-            gesture="travel",
-        )
+            play, "broke_out", battle.attacker, *out, case="AD-29", places=(start, battle.at),
+            gesture="travel", says=f"{all_of(out, 'breaks', 'break')} out of port into {{here}}.",
+        )  # fmt: skip
 
 
 ends(SEA, _won, _lost)

@@ -92,7 +92,10 @@ def answer_fortify(play: Acting, frame: Fortifying, start: str, to: str, count: 
     play.pop()
     add_regiments(play, start, -count)
     add_regiments(play, to, count)
-    told(play, "fortified", frame.seat, case="AD-70", places=(start, to), gesture="travel", count=count)
+    told(
+        play, "fortified", frame.seat, case="AD-70", places=(start, to), gesture="travel", start=start,
+        men=counted(count, "Regiment"), says="{seat} moves {men} from {start:place} to {here}.",
+    )  # fmt: skip
 
 
 machine.declines(Fortifying, "stay")

@@ -82,14 +82,20 @@ def ask_leave(state: State, frame: Leave) -> Decision:
 def answer_refuse(play: Acting, frame: Leave) -> None:
     play.pop()
     play.change(refused=(*play.state.refused, (frame.start, frame.to)))
-    told(play, "refused", frame.seat, case="AD-44", places=(frame.start, frame.to), by=frame.by)
+    told(
+        play, "refused", frame.seat, case="AD-44", places=(frame.start, frame.to), by=frame.by,
+        start=frame.start, says="{seat} bars {by:side} the way from {start:place} to {here}.",
+    )  # fmt: skip
 
 
 @machine.answers(Leave, "allow")
 @case("AD-45")
 def answer_allow(play: Acting, frame: Leave) -> None:
     """They may make this crossing for the rest of this turn, once everybody who bars it has agreed."""
-    told(play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by)
+    told(
+        play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by,
+        start=frame.start, says="{seat} lets {by:side} cross from {start:place} to {here}.",
+    )  # fmt: skip
     if frame.waiting:
         play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))
     else:

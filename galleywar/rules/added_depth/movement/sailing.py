@@ -11,7 +11,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.added_depth.model.components import links_of, port_zone
-from galleywar.rules.added_depth.model.effects import Acting, put_fleets
+from galleywar.rules.added_depth.model.effects import Acting, all_of, put_fleets
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
@@ -230,4 +230,7 @@ def step(play: Acting, frame: Sailing, fleets: tuple[str, ...], to: str) -> None
     why = ends_move(state, frame.seat, start, to)
     put_fleets(play, fleets, at=to, steps=state.fleets[fleets[0]].steps + cost, done=bool(why))
     play.swap(Sailing(frame.seat, fleets))
-    told(play, "sailed", frame.seat, *fleets, case=why or "AD-36", places=(start, to), gesture="travel")
+    told(
+        play, "sailed", frame.seat, *fleets, case=why or "AD-36", places=(start, to), gesture="travel",
+        start=start, says=f"{all_of(fleets, 'sails', 'sail')} from {{start:place}} to {{here}}.",
+    )  # fmt: skip

@@ -90,7 +90,10 @@ def answer_load(play: Acting, frame: Sailing, fleet: str, territory: str, count:
     """They leave the map and are kept with their Fleet, over open sea and from turn to turn."""
     add_regiments(play, territory, -count)
     put_fleets(play, (fleet,), cargo=play.state.fleets[fleet].cargo + count)
-    told(play, "loaded", frame.seat, fleet, case="AD-49", places=(territory,), count=count)
+    told(
+        play, "loaded", frame.seat, fleet, case="AD-49", places=(territory,), men=counted(count, "Regiment"),
+        says="{0} takes {men} aboard in {here}.",
+    )  # fmt: skip
 
 
 @machine.bars(Sailing, "land")
@@ -114,4 +117,7 @@ def answer_land(play: Acting, frame: Sailing, fleet: str, territory: str, count:
     add_regiments(play, territory, count)
     put_territory(play, territory, ferried=play.state.territories[territory].ferried + count)
     play.swap(changed(frame, group=tuple(one for one in frame.group if one != fleet)))
-    told(play, "landed", frame.seat, fleet, case="AD-53", places=(territory,), count=count)
+    told(
+        play, "landed", frame.seat, fleet, case="AD-53", places=(territory,), men=counted(count, "Regiment"),
+        says="{0} lands {men} in {here}.",
+    )  # fmt: skip

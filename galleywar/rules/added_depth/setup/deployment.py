@@ -12,7 +12,13 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import lowest_face
 from galleywar.core.roster import Roster
 from galleywar.rules.added_depth.model.components import Components
-from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, put_territory
+from galleywar.rules.added_depth.model.effects import (
+    Acting,
+    add_fleet,
+    add_regiments,
+    put_territory,
+    told_placed,
+)
 from galleywar.rules.added_depth.model.frames import Mustering, Opening, Rounds
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import counted, held_by, is_in_play, neighbors, side_name
@@ -115,7 +121,7 @@ def answer_muster(play: Acting, frame: Mustering, territory: str) -> None:
     add_regiments(play, territory, 1)
     left = tuple((seat, count - (seat == frame.seat)) for seat, count in frame.left)
     play.swap(Mustering(_next(play.state, frame.seat), left))
-    told(play, "placed", frame.seat, case="AD-03", places=(territory,), count=1)
+    told_placed(play, frame.seat, territory, 1, "AD-03")
 
 
 @machine.answers(Mustering, "spread")
@@ -127,7 +133,10 @@ def answer_spread(play: Acting, frame: Mustering) -> None:
         add_regiments(play, most_pressed(play.state, frame.seat), 1)
     left = tuple((seat, 0 if seat == frame.seat else more) for seat, more in frame.left)
     play.swap(Mustering(_next(play.state, frame.seat), left))
-    told(play, "spread", frame.seat, case="AD-03", count=count)
+    told(
+        play, "spread", frame.seat, case="AD-03", men=counted(count, "Regiment"),
+        says="{seat} spreads {men} over the borders.",
+    )  # fmt: skip
 
 
 def most_pressed(state: State, seat: str) -> str:

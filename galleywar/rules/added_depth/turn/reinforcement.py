@@ -8,7 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, pay, put_side
+from galleywar.rules.added_depth.model.effects import (
+    Acting,
+    add_fleet,
+    add_regiments,
+    pay,
+    put_side,
+    told_placed,
+)
 from galleywar.rules.added_depth.model.frames import Reinforcing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
@@ -69,7 +76,7 @@ def bars_place(state: State, frame: Reinforcing, territory: str, count: int) -> 
 def answer_place(play: Acting, frame: Reinforcing, territory: str, count: int) -> None:
     add_regiments(play, territory, count)
     play.swap(changed(frame, left=frame.left - count))
-    told(play, "placed", frame.seat, case="AD-11", places=(territory,), count=count)
+    told_placed(play, frame.seat, territory, count, "AD-11")
 
 
 def _buying(state: State, frame: Reinforcing) -> Iterator[Offer]:
@@ -107,7 +114,9 @@ def answer_recruit(play: Acting, frame: Reinforcing, count: int) -> None:
     """Two coins a Regiment, placed like the others."""
     pay(play, frame.seat, count * play.state.box["regiment_coins"])
     play.swap(changed(frame, left=frame.left + count))
-    told(play, "recruited", frame.seat, case="AD-13", count=count)
+    told(
+        play, "recruited", frame.seat, case="AD-13", men=counted(count, "Regiment"), says="{seat} buys {men}."
+    )
 
 
 # -- Fleets (AD-15 to AD-19) ---------------------------------------------------------------------------------
@@ -141,7 +150,10 @@ def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
     play.state = add_fleet(play.state, frame.seat, port)
     fleet = next(reversed(play.state.fleets))
     shut = blockaders(play.state, play.state.box.map.ports[port].province, frame.seat)
-    told(play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,))
+    told(
+        play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,),
+        says="{seat} builds {0} in {here}.",
+    )  # fmt: skip
 
 
 # -- cards (AD-12) -------------------------------------------------------------------------------------------
@@ -172,7 +184,10 @@ def answer_trade(play: Acting, frame: Reinforcing, cards: tuple[str, ...]) -> No
     play.change(sets=state.sets + 1)
     play.swap(changed(frame, left=frame.left + count))
     names = ", ".join(card_name(state.box, card) for card in cards)
-    told(play, "traded", frame.seat, case="AD-12", count=count, names=names)
+    told(
+        play, "traded", frame.seat, case="AD-12", men=counted(count, "Regiment"), names=names,
+        says="{seat} trades {names} for {men}.",
+    )  # fmt: skip
 
 
 # -- the end of it -------------------------------------------------------------------------------------------

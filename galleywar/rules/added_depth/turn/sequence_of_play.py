@@ -74,7 +74,7 @@ def end(play: Acting, winner: str | None, text: str) -> None:
     """The game is over."""
     tally = tuple((seat, points(play.state, seat)) for seat in play.state.order)
     play.change(outcome=Outcome(winner, text, "AD-05", tally))
-    told(play, "ended", winner or "", case="AD-05", gesture="score")
+    told(play, "ended", winner or "", case="AD-05", gesture="score", text=text, says="{text}")
 
 
 # -- income (AD-11, AD-13) -----------------------------------------------------------------------------------
@@ -121,23 +121,26 @@ def reinforcement(play: Acting, frame: PlayerTurn) -> None:
     fresh = [changed(one, ferried=0, by_sea=False) for one in state.territories.values()]
     fleets = [changed(one, steps=0, done=False) for one in state.fleets.values()]
     play.change(territories=state.territories.put(*fresh), fleets=state.fleets.put(*fleets))
-    _phase(play, frame.seat, "reinforce")
+    enter_phase(play, "reinforce", frame.seat, case="AD-10", says="{seat} receives reinforcements.")
     coins, count = coins_due(play.state, frame.seat), regiments_due(play.state, frame.seat)
     pay(play, frame.seat, -coins)
-    told(play, "income", frame.seat, case="AD-13", gesture="score", coins=coins, count=count)
+    told(
+        play, "income", frame.seat, case="AD-13", gesture="score", men=counted(count, "Regiment"),
+        coins=counted(coins, "coin"), says="{seat} receives {men} and {coins}.",
+    )  # fmt: skip
     play.push(Reinforcing(frame.seat, count))
 
 
 @case("AD-10")
 def naval_movement(play: Acting, frame: PlayerTurn) -> None:
-    _phase(play, frame.seat, "sail")
+    enter_phase(play, "sail", frame.seat, case="AD-10", says="{seat} puts to sea.")
     play.push(Sailing(frame.seat))
 
 
 @case("AD-10", "AD-68", "AD-60")
 def sea_combat(play: Acting, frame: PlayerTurn) -> None:
     """Every battle at sea comes before any on land."""
-    _phase(play, frame.seat, "combat")
+    enter_phase(play, "combat", frame.seat, case="AD-10", says="{seat} gives battle.")
     play.push(SeaBattles(frame.seat))
 
 
@@ -149,8 +152,9 @@ def land_combat(play: Acting, frame: PlayerTurn) -> None:
 @case("AD-10", "AD-14")
 def fortify(play: Acting, frame: PlayerTurn) -> None:
     if not has_combat(play.state, frame):
-        told(play, "no_combat", frame.seat, case="AD-14")
-    _phase(play, frame.seat, "fortify")
+        says = "{seat} may not attack in the first turn of a game of two."
+        told(play, "no_combat", frame.seat, case="AD-14", says=says)
+    enter_phase(play, "fortify", frame.seat, case="AD-10", says="{seat} closes the ranks.")
     play.push(Fortifying(frame.seat))
 
 
@@ -162,10 +166,6 @@ def close_turn(play: Acting, frame: PlayerTurn) -> None:
 @case("AD-14")
 def has_combat(state: State, frame: PlayerTurn) -> bool:
     return may_fight(state, frame.seat)
-
-
-def _phase(play: Acting, seat: str, phase: str) -> None:
-    enter_phase(play, phase, seat, case="AD-10")
 
 
 SEQUENCE = machine.sequence(PlayerTurn, {

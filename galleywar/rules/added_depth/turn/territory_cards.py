@@ -44,7 +44,8 @@ def draw_card(play: Acting, seat: str) -> None:
     card = left[play.dice.roll(len(left))[0] - lowest_face(len(left))]
     play.change(deck=tuple(one for one in left if one != card))
     put_side(play, seat, cards=(*state.sides[seat].cards, card))
-    told(play, "drew", seat, case="AD-12", name=card_name(state.box, card))
+    drawn = card_name(state.box, card)
+    told(play, "drew", seat, case="AD-12", name=drawn, says="{seat} draws a card: {name}.")
 
 
 @case("AD-12")
