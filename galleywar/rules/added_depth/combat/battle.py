@@ -9,8 +9,8 @@ from galleywar.core.check import Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.machine import below
-from galleywar.rules.added_depth.combat.dice_throw import Clash, clash_of
-from galleywar.rules.added_depth.combat.odds import left_after, victory
+from galleywar.rules.added_depth.combat.dice_throw import BattleThrow, battle_throw, dice_allowed
+from galleywar.rules.added_depth.combat.odds import fought_out
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, lose_fleet, put_fleets
 from galleywar.rules.added_depth.model.frames import (
     FORCED,
@@ -72,7 +72,7 @@ def penalties(state: State, battle: Battle) -> tuple[Factor, ...]:
 def most_dice(state: State, battle: Battle) -> tuple[int, int]:
     """The dice both sides may throw: one to three and one or two, not more than they have in the fight."""
     mine, theirs = strengths(state, battle)
-    return min(mine, state.box["attacker"]), min(theirs, state.box["defender"])
+    return dice_allowed(mine, theirs, (state.box["attacker"], state.box["defender"]))
 
 
 def what(battle: Battle) -> str:
@@ -80,13 +80,13 @@ def what(battle: Battle) -> str:
     return "Regiment" if battle.kind in (LAND, INVASION) else "Fleet"
 
 
-def clash(state: State, battle: Battle, dice: int) -> Clash:
+def next_throw(state: State, battle: Battle, dice: int) -> BattleThrow:
     """The next throw with so many of the attacker's dice."""
     defending = battle.defending or most_dice(state, battle)[1]
     factors = penalties(state, battle)
     title = f"{side_name(state, battle.attacker)} against {side_name(state, battle.defender)}"
     modifier = sum(factor.drm for factor in factors)
-    return clash_of(title, dice, defending, modifier, factors, what(battle))
+    return battle_throw(title, dice, defending, modifier, factors, what(battle))
 
 
 @case("AD-62", "AD-63")
@@ -95,8 +95,7 @@ def prospect(state: State, battle: Battle) -> Forecast:
     mine, theirs = strengths(state, battle)
     most = state.box["attacker"], state.box["defender"]
     modifier = sum(factor.drm for factor in penalties(state, battle))
-    chance = victory(mine, theirs, modifier, most)
-    left = left_after(mine, theirs, modifier, most)
+    chance, left, _ = fought_out(mine, theirs, modifier, most)
     notes = [(f"{factor.text[0].upper()}{factor.text[1:]}: {factor.drm:+d}.", factor.case)
              for factor in penalties(state, battle)]  # fmt: skip
     if chance:
@@ -132,7 +131,7 @@ def work_battle(play: Acting, frame: Battle) -> None:
 @case("AD-62", "AD-63")
 def throw(play: Acting, frame: Battle, dice: int) -> None:
     """Both throw, and what each comparison costs is gone at once."""
-    check = clash(play.state, frame, dice)
+    check = next_throw(play.state, frame, dice)
     pieces = frame.front if frame.kind != LAND else ()
     faces = play.check(check, frame.attacker, pieces, (frame.at,)).faces
     mine, theirs = check.losses(faces)
@@ -249,7 +248,7 @@ def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
 def forecast_roll(state: State, frame: Attacking, dice: int) -> Forecast:
     """The odds of this throw, and of the whole battle behind it."""
     battle = below(state, Battle)
-    check = clash(state, battle, dice)
+    check = next_throw(state, battle, dice)
     chance = prospect(state, battle).hope
     note = f"Fought to the end with all dice, you win {said(chance)}."
     return check.forecast(((note, "AD-63"),))

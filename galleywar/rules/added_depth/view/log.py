@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
-from galleywar.rules.added_depth.combat.dice_throw import Clash
+from galleywar.rules.added_depth.combat.dice_throw import BattleThrow
 from galleywar.rules.added_depth.model.queries import place_name
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.sentences import Names, sentence
@@ -30,7 +30,7 @@ def narrate(state: State, event: Event) -> str:
 
 def told_roll(roll: Roll) -> str:
     """Both sides' dice, the modifier, and what it cost whom."""
-    at = roll.check.attacking if isinstance(roll.check, Clash) else len(roll.faces)
+    at = roll.check.attacking if isinstance(roll.check, BattleThrow) else len(roll.faces)
     attack, defend = (" ".join(map(str, faces)) for faces in (roll.faces[:at], roll.faces[at:]))
     factors = "".join(f" ({one.drm:+d} {one.text})" for one in roll.check.factors)
     return f"{roll.check.title}: {attack}{factors} against {defend}, {roll.result}."
