@@ -34,7 +34,7 @@ ENDINGS: dict[str, tuple[Ending, Ending]] = {}
 
 
 def ends(kind: str, won: Ending, lost: Ending) -> None:
-    """Enter how battles of a kind end; each chapter does it for its own."""
+    """Enter how battles of a kind end; each module does it for its own."""
     ENDINGS[kind] = won, lost
 
 
