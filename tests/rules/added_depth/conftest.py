@@ -31,6 +31,7 @@ from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.ruleset import open_added_depth
+from galleywar.rules.added_depth.view.log import narrate
 from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")
@@ -59,6 +60,11 @@ class Position(position.Position):
 
     def side(self, seat: str) -> Side:
         return self.state.sides[seat]
+
+    @property
+    def log(self) -> list[str]:
+        """What the log says of the last steps."""
+        return [narrate(self.state, event) for event in self.events]
 
     def with_side(self, seat: str, **fields: Any) -> Position:
         sides = self.state.sides
