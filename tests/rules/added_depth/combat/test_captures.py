@@ -33,7 +33,9 @@ def test_a_turn_with_a_conquest_is_remembered_for_the_card(war):
 
 @pytest.mark.rule("AD-49", "AD-55")
 def test_what_was_landed_or_came_by_sea_before_is_forgotten_with_the_owner(war):
-    position = war("ruby holds italia=4", "sapphire holds dalmatia=1 creta=1", "ruby fleet ze15n40 3", phase="land")
+    position = war(
+        "ruby holds italia=4", "sapphire holds dalmatia=1 creta=1", "ruby fleet ze15n40 3", phase="land"
+    )
     by_land = position.do(*TAKE, dice=(6, 2, 1, 1))
     assert by_land["dalmatia"].ferried == 0 and not by_land["dalmatia"].by_sea
     from_sea = position.do("invade dalmatia (ruby-fleet-1)", "roll 3", dice=(6, 2, 1, 1))
@@ -58,9 +60,7 @@ def test_who_is_driven_out_has_moved_and_is_told_of_by_name(war):
     assert after["sapphire-fleet-1"].done and after["sapphire-fleet-3"].at == "port:creta"
     [told] = after.told("driven_out")
     assert told.pieces == ("sapphire-fleet-1", "sapphire-fleet-2") and told.case == "AD-31"
-    assert (
-        "Sapphire Fleet 1 and Sapphire Fleet 2 put out of the lost port into 40-45N 15-20E." in after.log
-    )
+    assert "Sapphire Fleet 1 and Sapphire Fleet 2 put out of the lost port into 40-45N 15-20E." in after.log
 
 
 @pytest.mark.rule("AD-32")

@@ -63,7 +63,9 @@ def test_an_invasion_is_refused_for_every_fleet_that_cannot_join(war):
 
 @pytest.mark.rule("AD-54")
 def test_only_the_targets_of_laden_fleets_in_a_zone_are_offered(war):
-    position = war(*LAND, "ruby fleet ze25n35 2", "ruby fleet port:italia 3", "ruby fleet ze20n35", phase="land")
+    position = war(
+        *LAND, "ruby fleet ze25n35 2", "ruby fleet port:italia 3", "ruby fleet ze20n35", phase="land"
+    )
     [offer] = [offer for offer in position.asked.offers if offer.verb == "invade"]
     assert offer.slots[0].values == ("creta",) and offer.slots[1].values == ("ruby-fleet-1",)
     assert offer.text == "Invade Creta from the sea" and offer.piece == "ruby-fleet-1"
@@ -94,7 +96,9 @@ def test_leave_is_asked_only_for_an_attack_that_nothing_else_stands_against(war)
     own = war("ruby holds macedonia=3 neapolis=3", "sapphire holds dalmatia=2", "olive holds cyprus=1", fleet,
               phase="land")  # fmt: skip
     assert own.refused("ask neapolis macedonia") == ["AD-69"]
-    theirs = war("ruby holds macedonia=3", "sapphire holds neapolis=2", "olive holds cyprus=1", fleet, phase="land")
+    theirs = war(
+        "ruby holds macedonia=3", "sapphire holds neapolis=2", "olive holds cyprus=1", fleet, phase="land"
+    )
     assert set(theirs.refused("ask neapolis macedonia")) == {"AD-69"}
     assert theirs.refused("ask macedonia neapolis") == []
     [offer] = [offer for offer in theirs.asked.offers if offer.verb == "ask"]
@@ -105,4 +109,4 @@ def test_leave_is_asked_only_for_an_attack_that_nothing_else_stands_against(war)
 @pytest.mark.parametrize("held, phase", [("italia=1 dacia=1", "combat"), ("sicilia=1 neapolis=1", "fortify")])
 def test_nobody_is_asked_who_has_nobody_to_attack(war, held, phase):
     position = war(f"ruby holds {held}", "sapphire holds dalmatia=2", phase="reinforce")
-    assert position.do(f"place {held[:held.index('=')]} 3", "done").state.phase == phase
+    assert position.do(f"place {held[: held.index('=')]} 3", "done").state.phase == phase

@@ -23,7 +23,9 @@ def test_one_or_more_own_fleets_of_that_place_are_named_once_each_in_their_order
 
 @pytest.mark.rule("AD-27", "AD-60")
 def test_a_refusal_says_at_a_place_or_off_a_port(war):
-    position = war(*LAND, "ruby fleet ze20n35", "ruby fleet port:neapolis", "sapphire fleet ze20n35", phase="sea")
+    position = war(
+        *LAND, "ruby fleet ze20n35", "ruby fleet port:neapolis", "sapphire fleet ze20n35", phase="sea"
+    )
     assert texts(position, "engage ze15n40 sapphire (ruby-fleet-1)") == [
         "No Fleet of that side is at 40-45N 15-20E."
     ]
@@ -52,7 +54,11 @@ def test_an_attack_is_told_with_place_and_enemy_and_how_it_ended(war):
     position = war(*LAND, "ruby fleet ze20n35", "sapphire fleet ze20n35 2", phase="sea")
     begun = position.do("engage ze20n35 sapphire (ruby-fleet-1)")
     [told] = begun.told("sea_battle")
-    assert (told.case, told.pieces, told.places) == ("AD-61", ("ruby-fleet-1", "sapphire-fleet-2"), ("ze20n35",))
+    assert (told.case, told.pieces, told.places) == (
+        "AD-61",
+        ("ruby-fleet-1", "sapphire-fleet-2"),
+        ("ze20n35",),
+    )
     assert begun.log == ["Ruby attacks Sapphire at 35-40N 20-25E."]
     won = begun.do("roll 1", dice=(6, 1))
     assert won.told("sea_won")[0].case == "AD-62" and won.told("fleet_lost")[0].case == "AD-52"
@@ -94,8 +100,15 @@ def test_fleets_to_disband_are_named_once_each_and_one_at_least(war):
 
 @pytest.mark.rule("AD-77", "AD-63")
 def test_only_as_many_fleets_go_down_as_the_dice_cost_and_nobody_is_asked_when_all_do(war):
-    fleets = ["ruby fleet ze20n35 1", "ruby fleet ze20n35", "sapphire fleet ze20n35", "sapphire fleet ze20n35"]
-    begun = war(*LAND, *fleets, phase="sea").do("engage ze20n35 sapphire (ruby-fleet-1,ruby-fleet-2)", "stand")
+    fleets = [
+        "ruby fleet ze20n35 1",
+        "ruby fleet ze20n35",
+        "sapphire fleet ze20n35",
+        "sapphire fleet ze20n35",
+    ]
+    begun = war(*LAND, *fleets, phase="sea").do(
+        "engage ze20n35 sapphire (ruby-fleet-1,ruby-fleet-2)", "stand"
+    )
     both = begun.do("roll 2", dice=(1, 1, 6, 6))
     assert list(both.state.fleets) == ["sapphire-fleet-3", "sapphire-fleet-4"]
     one_each = begun.do("roll 2", dice=(6, 1, 5, 5))
@@ -109,11 +122,18 @@ def test_of_three_fleets_two_lost_are_chosen_one_after_the_other(war):
     fleets = ["ruby fleet ze20n35 2", "ruby fleet ze20n35 1", "ruby fleet ze20n35", "sapphire fleet ze20n35",
               "sapphire fleet ze20n35"]  # fmt: skip
     begun = war(*LAND, *fleets, phase="sea").do(
-        "engage ze20n35 sapphire (ruby-fleet-1,ruby-fleet-2,ruby-fleet-3)", "stand", "roll 3", dice=(1, 1, 1, 6, 6)
+        "engage ze20n35 sapphire (ruby-fleet-1,ruby-fleet-2,ruby-fleet-3)",
+        "stand",
+        "roll 3",
+        dice=(1, 1, 1, 6, 6),
     )
-    assert begun.asked.because == "The dice cost Ruby 2 Fleets" and begun.asked.default.args == ("ruby-fleet-3",)
+    assert begun.asked.because == "The dice cost Ruby 2 Fleets" and begun.asked.default.args == (
+        "ruby-fleet-3",
+    )
     next_one = begun.do("lose ruby-fleet-3")
     assert next_one.asked.default.args == ("ruby-fleet-2",) and next_one.told("fleet_lost")[0].case == "AD-77"
-    assert next_one.refused("lose ruby-fleet-1") == [] and next_one.refused("lose sapphire-fleet-4") == ["AD-77"]
+    assert next_one.refused("lose ruby-fleet-1") == [] and next_one.refused("lose sapphire-fleet-4") == [
+        "AD-77"
+    ]
     after = next_one.do("lose ruby-fleet-2")
     assert list(after.state.fleets) == ["ruby-fleet-1", "sapphire-fleet-4", "sapphire-fleet-5"]

@@ -14,7 +14,9 @@ LAND = ("ruby holds italia=4 neapolis=3", "sapphire holds dalmatia=2 macedonia=3
 
 
 @pytest.mark.rule("AD-63", "AD-69")
-@pytest.mark.parametrize("mine, theirs, dice", [(1, 1, (1, 1)), (2, 2, (2, 2)), (3, 5, (3, 2)), (9, 1, (3, 1))])
+@pytest.mark.parametrize(
+    "mine, theirs, dice", [(1, 1, (1, 1)), (2, 2, (2, 2)), (3, 5, (3, 2)), (9, 1, (3, 1))]
+)
 def test_nobody_throws_more_dice_than_he_has_in_the_fight(mine, theirs, dice):
     assert dice_allowed(mine, theirs, (3, 2)) == dice
 

@@ -20,7 +20,9 @@ def test_one_regiment_moves_at_least_and_one_stays(war):
     assert texts(position, "fortify neapolis italia 2") == [
         "Neapolis can spare 1 Regiment, one staying behind."
     ]
-    assert texts(position, "fortify italia italia 1") == ["Nothing open leads over own territories to Italia."]
+    assert texts(position, "fortify italia italia 1") == [
+        "Nothing open leads over own territories to Italia."
+    ]
 
 
 @pytest.mark.rule("AD-70")

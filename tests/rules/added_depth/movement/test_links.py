@@ -121,4 +121,6 @@ def test_a_move_on_foot_goes_round_a_barred_link_over_open_ones(war):
     shut = war(*lines, "sapphire fleet fretum_siculum", phase="fortify")
     assert shut.refused("fortify neapolis sicilia 1") == ["AD-44"]
     assert shut.refused("fortify neapolis corsica 1") == []
-    assert war(*lines, "ruby fleet fretum_siculum", phase="fortify").refused("fortify neapolis sicilia 1") == []
+    assert (
+        war(*lines, "ruby fleet fretum_siculum", phase="fortify").refused("fortify neapolis sicilia 1") == []
+    )

@@ -214,7 +214,9 @@ def test_one_regiment_goes_aboard_or_ashore_at_least(war, order):
 
 
 @pytest.mark.rule("AD-49")
-@pytest.mark.parametrize("cargo, count, cases", [(0, 3, []), (0, 4, ["AD-49"]), (2, 1, []), (2, 2, ["AD-49"])])
+@pytest.mark.parametrize(
+    "cargo, count, cases", [(0, 3, []), (0, 4, ["AD-49"]), (2, 1, []), (2, 2, ["AD-49"])]
+)
 def test_as_many_go_aboard_as_there_is_room_for(war, cargo, count, cases):
     position = war(*LAND, f"ruby fleet ze10n35 {cargo}")
     assert position.refused(f"load ruby-fleet-1 numidia {count}") == cases
