@@ -335,26 +335,27 @@ class Machine(Generic[S]):
         if not state.frames:
             yield Objection("", "The game is over.")
             return
-        frame = state.frames[-1]
-        key = type(frame), choice.verb
-        bars = self._bars.get(key)
-        if key not in self._answers and bars is None:
+        key = type(state.frames[-1]), choice.verb
+        bars, given = self._bars.get(key), 0
+        if bars is not None or key in self._answers:
+            for given, objection in enumerate(self._barred(state, choice, bars), 1):  # noqa: B007
+                yield objection
+        if not given and key not in self._answers:
             question = self._question(state)
             yield Objection(question.case, f"That is no answer now: {question.prompt}")
-            return
-        if bars is None:
-            if choice.args:
+
+    def _barred(
+        self, state: S, choice: Choice, bars: Callable[..., Iterator[Objection]] | None
+    ) -> Iterator[Objection]:
+        if not (fits(bars, choice.args) if bars else not choice.args):
+            yield _unknown(choice, self._question(state).case)
+        elif bars:
+            try:
+                yield from bars(state, state.frames[-1], *choice.args)
+            except (LookupError, AttributeError, ValueError) as fault:
+                if not is_about(fault, choice.args):
+                    raise
                 yield _unknown(choice, self._question(state).case)
-            return
-        if not fits(bars, choice.args):
-            yield _unknown(choice, self._question(state).case)
-            return
-        try:
-            yield from bars(state, frame, *choice.args)
-        except (LookupError, AttributeError, ValueError) as fault:
-            if not is_about(fault, choice.args):
-                raise
-            yield _unknown(choice, self._question(state).case)
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
         """Carry out ``choice``, which the caller knows to be legal, and run on to the next question."""
