@@ -147,7 +147,8 @@ def ask_trim(state: State, frame: Trim) -> Decision:
 @machine.bars(Trim, "give_up")
 @case("CE-80")
 def bars_give_up(state: State, frame: Trim, piece: str) -> Iterator[Objection]:
-    yield Objection("CE-80", "Only a piece of a kind you have too many of may go, empty ones first.")
+    if piece not in _trimmable(state, frame.seat):
+        yield Objection("CE-80", "Only a piece of a kind you have too many of may go, empty ones first.")
 
 
 @machine.answers(Trim, "give_up")
@@ -183,11 +184,16 @@ def _dismiss(play: Acting, leader: Leader) -> None:
 
 
 # -- escaping (an option of CE-67) ---------------------------------------------------------------------------
+def _seas_off(state: State, frame: PutToSea) -> tuple[str, ...]:
+    """The sea zones of the coast that is lost."""
+    at = state.galleys[frame.galley].at
+    return state.box.map.ports[at].seas if at else ()
+
+
 @machine.asks(PutToSea)
 @case("CE-67")
 def ask_put_to_sea(state: State, frame: PutToSea) -> Decision:
-    galley = state.galleys[frame.galley]
-    seas = state.box.map.ports[galley.at].seas if galley.at else ()
+    galley, seas = state.galleys[frame.galley], _seas_off(state, frame)
     offers = tuple(
         Offer(
             "flee", f"Put out to {state.box.map.label(zone)}", (Among("zone", (zone,)),), "CE-67", galley.id
@@ -198,6 +204,13 @@ def ask_put_to_sea(state: State, frame: PutToSea) -> Decision:
         frame.seat, "CE-67", f"The coast is lost: where does {galley.name} put out to?", offers,
         about=(galley.id,), default=Choice("flee", (seas[0],)),
     )  # fmt: skip
+
+
+@machine.bars(PutToSea, "flee")
+@case("CE-67")
+def bars_flee(state: State, frame: PutToSea, zone: str) -> Iterator[Objection]:
+    if zone not in _seas_off(state, frame):
+        yield Objection("CE-67", "She puts out into a sea zone of the coast she lies on.", zone)
 
 
 @machine.answers(PutToSea, "flee")

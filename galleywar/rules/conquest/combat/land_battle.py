@@ -78,6 +78,15 @@ def ask_land_battles(state: State, frame: LandBattles) -> Decision:
     return Decision(frame.seat, "CE-12", "Battles must be fought on land: which is next?", offers)
 
 
+@machine.bars(LandBattles, "fight")
+@case("CE-18")
+def bars_fight(state: State, frame: LandBattles, province: str, enemy: str) -> Iterator[Objection]:
+    if (province, enemy) not in battles(state, frame.seat):
+        where = state.box.map.label(province)
+        text = f"Combat units of yours and of that side do not share {where}: there is nobody to fight."
+        yield Objection("CE-18", text, province)
+
+
 @machine.answers(LandBattles, "fight")
 @case("CE-18", "CE-66")
 def answer_fight(play: Acting, frame: LandBattles, province: str, enemy: str) -> None:
@@ -188,6 +197,15 @@ def _says_group(state: State, group: str, units: tuple[Unit, ...]) -> str:
     return f"{whose}: {says_legion(units)}"
 
 
+@machine.bars(FormUp, "commit")
+@case("CE-70")
+def bars_commit(state: State, frame: FormUp, group: str) -> Iterator[Objection]:
+    at = state.frames[-2].at
+    if group not in groups(state, at, frame.seat):
+        text = "Commit a leader of yours with troops in that province, or those there without a leader."
+        yield Objection("CE-70", text, at)
+
+
 @machine.answers(FormUp, "commit")
 @case("CE-70")
 def answer_commit(play: Acting, frame: FormUp, group: str) -> None:
@@ -274,7 +292,7 @@ def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
     at = state.frames[-2].at
     if kind in state.box.kinds and kind not in TROOPS:
         yield Objection("CE-73", "Leaders and galleys are never aimed at on land.", at)
-    else:
+    elif kind not in aims(state, frame.seat):
         yield Objection("CE-71", f"No {kind} is in the enemy's legion.", at)
 
 

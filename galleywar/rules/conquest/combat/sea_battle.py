@@ -61,15 +61,16 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
 def bars_attack(
     state: State, frame: SeaBattles, zone: str, enemy: str, galleys: tuple[str, ...]
 ) -> Iterator[Objection]:
-    """What keeps galleys from attacking."""
+    """What keeps galleys from attacking: a whole navy is attacked, by one or more of one's own galleys."""
+    mine = tuple(galley.id for galley in galleys_at(state, zone, frame.seat))
     if zone not in state.box.map.seas:
         yield Objection("CE-50", "Galleys on a coast neither attack nor are attacked by galleys.", zone)
-    elif not galleys_at(state, zone, enemy):
-        yield Objection("CE-50", f"No galley of that side is in {state.box.map.label(zone)}.", zone)
+    elif enemy == frame.seat or not galleys_at(state, zone, enemy):
+        yield Objection("CE-50", f"No galley of that side is in {state.box.map.label(zone)} to attack.", zone)
     elif (zone, enemy) in frame.fought:
         yield Objection("CE-64", f"{side_name(state, enemy)} has been fought there this turn.", zone)
-    else:
-        yield Objection("CE-52", "Name one or more of your own galleys in that zone.", zone)
+    elif not galleys or galleys != tuple(one for one in mine if one in galleys):
+        yield Objection("CE-52", "Name one or more of your own galleys in that zone, each once.", zone)
 
 
 @machine.forecasts(SeaBattles, "attack")
@@ -184,6 +185,8 @@ def bars_strike(state: State, frame: Volley, galley: str, at: str) -> Iterator[O
     aims = {one.id: kinds for one, kinds in targets(state, frame.seat)}
     if galley not in aims:
         yield Objection("CE-55", "That galley is not of the enemy's battle navy.")
+    elif at in aims[galley]:
+        return
     elif at == GALLEY:
         text = f"{state.galleys[galley].name} has troops aboard and cannot be hit before they are gone."
         yield Objection("CE-57", text, state.galleys[galley].at)

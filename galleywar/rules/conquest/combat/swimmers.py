@@ -4,7 +4,10 @@ CE-62).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from galleywar.core.cases import case
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.model.effects import Acting, capture, fall, kill, put_leader
@@ -109,6 +112,14 @@ def ask_rescue(state: State, frame: Rescue) -> Decision:
     offer = Offer("rescue", text, (Among("refuge", frame.choices),), "CE-62", leader.id)
     prompt = f"{leader.name} is in the water: who takes him in?"
     return Decision(frame.seat, "CE-62", prompt, (offer,), about=(leader.id,))
+
+
+@machine.bars(Rescue, "rescue")
+@case("CE-62")
+def bars_rescue(state: State, frame: Rescue, refuge: str) -> Iterator[Objection]:
+    if refuge not in frame.choices:
+        text = "A galley of the battle without a leader takes him in, else the nearest land of his side."
+        yield Objection("CE-62", text)
 
 
 @machine.answers(Rescue, "rescue")

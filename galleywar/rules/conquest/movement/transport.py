@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection, first
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.conquest.model.effects import Acting, enter, put_leader, put_units
 from galleywar.rules.conquest.model.frames import Moving
@@ -54,14 +54,17 @@ def bars_embark(state: State, frame: Moving, leader_id: str, galley_id: str) -> 
 
 
 def embark_offers(state: State, frame: Moving) -> Iterator[Offer]:
+    """Each leader ashore with the galleys on the coasts of his province."""
     ships = galleys_of(state, frame.seat)
     for leader in state.leaders.values():
-        if leader.seat != frame.seat or leader.at not in state.provinces:
-            continue
-        fit = tuple(one.id for one in ships if first(bars_embark(state, frame, leader.id, one.id)) is None)
-        if fit:
-            slots = (Among("leader", (leader.id,)), Among("galley", fit))
-            yield Offer("embark", f"{leader.name} goes aboard", slots, "CE-34", leader.id)
+        if leader.seat == frame.seat and leader.at in state.provinces:
+            coasts = {port.id for port in state.box.map.ports_of(leader.at)}
+            moored = tuple(galley.id for galley in ships if galley.at in coasts)
+            slots, text = (
+                (Among("leader", (leader.id,)), Among("galley", moored)),
+                f"{leader.name} goes aboard",
+            )
+            yield Offer("embark", text, slots, "CE-34", leader.id, candidates=True)
 
 
 @machine.answers(Moving, "embark")
@@ -95,11 +98,10 @@ def bars_disembark(state: State, frame: Moving, galley_id: str) -> Iterator[Obje
 
 def disembark_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for galley in galleys_of(state, frame.seat):
-        if first(bars_disembark(state, frame, galley.id)) is None:
-            leader = leader_aboard(state, galley)
-            assert leader is not None, "the bars have seen him"
-            slots = (Among("galley", (galley.id,)),)
-            yield Offer("disembark", f"{leader.name} lands with all aboard", slots, "CE-38", galley.id)
+        leader = leader_aboard(state, galley)
+        if leader is not None:
+            text, slots = f"{leader.name} lands with all aboard", (Among("galley", (galley.id,)),)
+            yield Offer("disembark", text, slots, "CE-38", galley.id, candidates=True)
 
 
 @machine.answers(Moving, "disembark")
