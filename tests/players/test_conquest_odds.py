@@ -4,7 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.players.ai.conquest.evaluation.battle_odds import Mark, Soldier, battle, duel, hit, sea_battle
+from galleywar.players.ai.conquest.evaluation.battle_odds import (
+    Mark,
+    Soldier,
+    battle,
+    duel,
+    hit,
+    sea_battle,
+)
 from galleywar.rules.conquest.combat.odds import Rank, land_victory, sea_victory
 
 INFANTRY, CAVALRY, CATAPULT = Soldier(4, False, 10.0), Soldier(5, False, 25.0), Soldier(6, True, 40.0)

@@ -1,7 +1,7 @@
 """Every chapter of the rules, in the order of a turn: importing this enters them all in the clockwork."""
 
-from galleywar.rules.conquest.combat import elimination, land_battle, prisoners, sea_battle, swimmers
-from galleywar.rules.conquest.movement import galleys, legions, movement_phase, straits, transport
+from galleywar.rules.conquest.combat import elimination, land_battle, sea_battle, swimmers
+from galleywar.rules.conquest.movement import galleys, legions, movement_phase, prisoners, straits, transport
 from galleywar.rules.conquest.setup import deployment
 from galleywar.rules.conquest.turn import economy, sequence_of_play
 

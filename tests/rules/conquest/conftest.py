@@ -23,7 +23,12 @@ from galleywar.rules.conquest.checks.invariants import problems
 from galleywar.rules.conquest.model.components import open_box
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.state import Holding, Side, State, Terms
+from galleywar.rules.conquest.model.state import (
+    Holding,
+    Side,
+    State,
+    Terms,
+)
 from galleywar.rules.conquest.ruleset import open_conquest
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party
 from tests.rules import position

@@ -8,105 +8,32 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Outcome
-from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.rules.conquest.model.defeat import over_limits, put_to_sea
 from galleywar.rules.conquest.model.effects import (
     Acting,
     lose_galley,
     lose_units,
-    mark_inflation,
-    pay,
-    put_side,
-    put_to_sea,
     put_units,
-    scale,
-    stir,
 )
 from galleywar.rules.conquest.model.frames import PutToSea, Trim
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, galleys_of, leader_aboard, legion, side_name
-from galleywar.rules.conquest.model.state import GENERAL, TROOPS, Leader, State
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    galleys_of,
+    leader_aboard,
+    legion,
+    side_name,
+)
+from galleywar.rules.conquest.model.state import (
+    GENERAL,
+    Leader,
+    State,
+)
 from galleywar.rules.log import told
-from galleywar.rules.rounds import living
-
-
-@case("CE-01", "CE-80")
-def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
-    """The fallen Caesar's side is out of the game; all that is his becomes the captor's."""
-    loser = caesar.seat
-    where = (caesar.at,) if caesar.at else ()
-    stir(play)
-    told(
-        play, "eliminated", captor, case="CE-80", places=where, gesture="score", loser=loser, name=caesar.name
-    )
-    play.change(leaders=play.state.leaders.drop(caesar.id))
-    _inherit(play, loser, captor)
-    put_side(play, loser, out=True, talents=0)
-    if not crown(play):
-        mark_inflation(play)
-        if over_limits(play.state, captor):
-            play.push(Trim(captor))
-
-
-@case("CE-80")
-def _inherit(play: Acting, loser: str, captor: str) -> None:
-    """Provinces, treasury, prisoners and pieces go over; those of his own in captivity are nobody's any
-    more.
-    """
-    state = play.state
-    gone = [one.id for one in state.leaders.values() if one.seat == loser and one.held_by]
-    leaders = state.leaders.drop(*gone)
-    held = [one for one in leaders.values() if one.held_by == loser and one.seat != captor]
-    freed = [one for one in leaders.values() if one.held_by == loser and one.seat == captor]
-    mine = [one for one in leaders.values() if one.seat == loser]
-    leaders = leaders.put(
-        *[changed(one, held_by=captor) for one in held], *[changed(one, seat=captor) for one in mine]
-    )
-    play.change(
-        leaders=leaders,
-        units=state.units.put(
-            *[changed(one, seat=captor) for one in state.units.values() if one.seat == loser]
-        ),
-        galleys=state.galleys.put(*[changed(one, seat=captor) for one in galleys_of(state, loser)]),
-        provinces=state.provinces.put(
-            *[changed(one, owner=captor) for one in state.provinces.values() if one.owner == loser]
-        ),
-    )
-    pay(play, captor, -state.sides[loser].talents)
-    if freed:
-        from galleywar.rules.conquest.combat.prisoners import release
-
-        for one in freed:
-            release(play, one)
-
-
-@case("CE-81")
-def crown(play: Acting) -> bool:
-    """The last side with a Caesar has won, at once; whether it has."""
-    left = living(play.state)
-    if len(left) != 1:
-        return False
-    text = f"{side_name(play.state, left[0])} wins: no other Caesar is left."
-    points = tuple((seat, scale(play.state, seat)) for seat in play.state.order)
-    play.change(outcome=Outcome(left[0], text, "CE-81", points))
-    told(play, "ended", left[0], case="CE-81", gesture="score")
-    return True
 
 
 # -- above the limits (CE-80) --------------------------------------------------------------------------------
-@case("CE-07", "CE-80")
-def over_limits(state: State, seat: str) -> dict[str, int]:
-    """By kind of piece how many a side has more than it may."""
-    counts = dict.fromkeys((*TROOPS, "galley", GENERAL), 0)
-    for unit in state.units.values():
-        counts[unit.kind] += unit.seat == seat
-    counts["galley"] = len(galleys_of(state, seat))
-    counts[GENERAL] = sum(one.seat == seat and one.kind == GENERAL for one in state.leaders.values())
-    kinds = state.box.kinds
-    return {kind: count - kinds[kind].count for kind, count in counts.items() if count > kinds[kind].count}
-
-
 @machine.works(Trim)
 def work_trim(play: Acting, frame: Trim) -> None:
     if not _trimmable(play.state, frame.seat):

@@ -10,16 +10,19 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import land_line, land_victory
+from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
 from galleywar.rules.conquest.model.effects import (
     Acting,
-    fall,
-    lose_coast,
     lose_units,
-    put_leader,
-    put_units,
+    retreat,
     stir,
 )
-from galleywar.rules.conquest.model.frames import Blow, FormUp, LandBattle, LandBattles
+from galleywar.rules.conquest.model.frames import (
+    Blow,
+    FormUp,
+    LandBattle,
+    LandBattles,
+)
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     enemies_in,
@@ -32,9 +35,13 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import CATAPULT, SPENT, TROOPS, Leader, State, Unit
+from galleywar.rules.conquest.model.state import (
+    CATAPULT,
+    TROOPS,
+    State,
+    Unit,
+)
 from galleywar.rules.conquest.movement.straits import ask_leave
-from galleywar.rules.conquest.turn.sequence_of_play import occupy
 from galleywar.rules.log import told
 
 HIT, MISS = "hit", "miss"
@@ -356,20 +363,6 @@ def answer_retreat(play: Acting, frame: Blow) -> None:
         ))  # fmt: skip
     else:
         retreat(play, leader, leader.came_from)
-
-
-@case("CE-75")
-def retreat(play: Acting, leader: Leader, to: str) -> None:
-    """The surviving legion goes back, and has done for this turn."""
-    battle = play.state.frames[-1]
-    units = legion(play.state, leader)
-    put_units(play, units, at=to, moved=SPENT)
-    put_leader(play, leader, at=to, moved=SPENT, came_from="")
-    play.swap(changed(battle, front=(), front_leader="", attacking=True))
-    told(
-        play, "retreated", leader.seat, leader.id, *[unit.id for unit in units],
-        case="CE-75", places=(battle.at, to), gesture="travel",
-    )  # fmt: skip
 
 
 # -- the end of it (CE-67, CE-74) ----------------------------------------------------------------------------

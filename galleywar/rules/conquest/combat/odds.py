@@ -14,7 +14,13 @@ from functools import cache
 from galleywar.core.cases import case
 from galleywar.core.check import sums
 from galleywar.rules.conquest.model.queries import aboard
-from galleywar.rules.conquest.model.state import CATAPULT, GALLEY, Galley, State, Unit
+from galleywar.rules.conquest.model.state import (
+    CATAPULT,
+    GALLEY,
+    Galley,
+    State,
+    Unit,
+)
 
 LONGEST_RECKONING = 400
 """States of a fight beyond which its end is not reckoned: the fractions would take seconds."""

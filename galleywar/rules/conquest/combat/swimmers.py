@@ -10,7 +10,8 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.conquest.combat.sea_battle import afloat
-from galleywar.rules.conquest.model.effects import Acting, capture, fall, kill, put_leader
+from galleywar.rules.conquest.model.defeat import capture, fall, kill
+from galleywar.rules.conquest.model.effects import Acting, put_leader
 from galleywar.rules.conquest.model.frames import Aftermath, Fate, Rescue
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import leader_aboard, owner

@@ -8,23 +8,26 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.model.effects import Acting, enter, put_leader, put_units
+from galleywar.rules.conquest.model.effects import (
+    Acting,
+    march,
+    put_units,
+)
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.memory import once_a_state
 from galleywar.rules.conquest.model.queries import (
-    enemies_in,
     group_of,
     has_own_city,
     leaders_in,
     legion,
-    owner,
     pace,
     province_of,
     troops_in,
     unled,
 )
 from galleywar.rules.conquest.model.state import TROOPS, Leader, State
+from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
 
 
@@ -148,26 +151,9 @@ def march_offers(state: State, frame: Moving) -> Iterator[Offer]:
 @case("CE-16", "CE-17", "CE-41")
 def answer_march(play: Acting, frame: Moving, leader_id: str, to: str) -> None:
     """One point, by road however far; over a strait only after whoever commands it has been asked."""
-    from galleywar.rules.conquest.movement.straits import ask_leave
-
     leader = play.state.leaders[leader_id]
     if not ask_leave(play, leader, to, retreat=False):
         march(play, leader, to)
-
-
-@case("CE-16", "CE-17")
-def march(play: Acting, leader: Leader, to: str) -> None:
-    """The legion goes over together, and each in it has marched one province more."""
-    units = legion(play.state, leader)
-    came_from = str(leader.at)
-    for kind in {unit.moved for unit in units}:
-        put_units(play, tuple(unit for unit in units if unit.moved == kind), moved=kind + 1)
-    put_leader(play, leader, moved=leader.moved + 1, came_from=came_from)
-    told(
-        play, "marched", leader.seat, leader.id, *[unit.id for unit in units],
-        case="CE-16", places=(came_from, to), gesture="travel",
-    )  # fmt: skip
-    enter(play, play.state.leaders[leader.id], to)
 
 
 # -- picking up and leaving troops ---------------------------------------------------------------------------
@@ -230,8 +216,3 @@ def answer_leave(play: Acting, frame: Moving, leader_id: str, kind: str) -> None
     unit = max(units, key=lambda one: (one.landed, one.moved))
     put_units(play, (unit,), led_by="")
     told(play, "left", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),))
-
-
-def is_contested(state: State, province: str, seat: str) -> bool:
-    """Whether a province is an opponent's: he owns it, or his troops stand there."""
-    return owner(state, province) not in ("", seat) or bool(enemies_in(state, province, seat))

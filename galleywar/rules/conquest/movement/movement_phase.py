@@ -5,13 +5,13 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.conquest.combat.prisoners import bargain_offers
 from galleywar.rules.conquest.model.effects import Acting
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.movement.galleys import sail_offers
 from galleywar.rules.conquest.movement.legions import march_offers, muster_offers
+from galleywar.rules.conquest.movement.prisoners import bargain_offers
 from galleywar.rules.conquest.movement.transport import bars_end, disembark_offers, embark_offers
 
 END = Choice("end")

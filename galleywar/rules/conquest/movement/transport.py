@@ -9,19 +9,25 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.model.effects import Acting, enter, put_leader, put_units
+from galleywar.rules.conquest.model.effects import (
+    Acting,
+    enter,
+    put_leader,
+    put_units,
+)
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     aboard,
     galleys_of,
     group_of,
+    is_contested,
     leader_aboard,
     legion,
     says_legion,
 )
 from galleywar.rules.conquest.model.state import Galley, State
-from galleywar.rules.conquest.movement.legions import bars_leaving, is_contested
+from galleywar.rules.conquest.movement.legions import bars_leaving
 from galleywar.rules.log import told
 
 

@@ -11,7 +11,13 @@ from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
-from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    GALLEY,
+    GENERAL,
+    TROOPS,
+    Terms,
+)
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party
 from galleywar.rules.own_maps import design_of
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once

@@ -7,7 +7,12 @@ from collections.abc import Callable
 from galleywar.core.cases import case
 from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
-from galleywar.rules.conquest.model.effects import Acting, fall, lose_coast, pay, scale, take_province
+from galleywar.rules.conquest.model.defeat import fall, occupy
+from galleywar.rules.conquest.model.effects import (
+    Acting,
+    pay,
+    scale,
+)
 from galleywar.rules.conquest.model.frames import (
     Buying,
     LandBattles,
@@ -18,7 +23,13 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
 )
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, side_name, troops_in
+from galleywar.rules.conquest.model.queries import (
+    enemies_in,
+    owner,
+    province_of,
+    side_name,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
@@ -161,18 +172,6 @@ def _conquer(play: Acting, frame: PlayerTurn) -> None:
     """What the active side alone holds with combat units is its own now."""
     _next(play, frame, "collect")
     occupy(play, frame.seat)
-
-
-@case("CE-74", "CE-67", "CE-19")
-def occupy(play: Acting, seat: str) -> None:
-    """Provinces where ``seat`` alone has combat units; the former owner's galleys there are lost."""
-    for province in tuple(play.state.provinces):
-        alone = troops_in(play.state, province, seat) and not enemies_in(play.state, province, seat)
-        former = owner(play.state, province)
-        if alone and former != seat:
-            take_province(play, seat, province)
-            if former:
-                lose_coast(play, former, province)
 
 
 @case("CE-77", "CE-78")

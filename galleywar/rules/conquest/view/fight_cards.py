@@ -10,11 +10,27 @@ from fractions import Fraction
 from galleywar.core.cases import case
 from galleywar.core.contract import Fight, Party, Rank
 from galleywar.rules.conquest.combat.land_battle import alive, land_advantages, walls_of
-from galleywar.rules.conquest.combat.odds import land_line, land_victory, sea_line, sea_victory
+from galleywar.rules.conquest.combat.odds import (
+    land_line,
+    land_victory,
+    sea_line,
+    sea_victory,
+)
 from galleywar.rules.conquest.combat.sea_battle import afloat, sea_advantage
-from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
+from galleywar.rules.conquest.model.frames import (
+    Blow,
+    LandBattle,
+    SeaBattle,
+    Volley,
+)
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, side_name
-from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
+from galleywar.rules.conquest.model.state import (
+    GALLEY,
+    TROOPS,
+    Galley,
+    State,
+    Unit,
+)
 
 WINS = "wins"
 

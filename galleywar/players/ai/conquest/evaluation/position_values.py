@@ -8,12 +8,32 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line, Mark, Navy, Soldier
+from galleywar.players.ai.conquest.evaluation.battle_odds import (
+    Line,
+    Mark,
+    Navy,
+    Soldier,
+)
 from galleywar.players.ai.conquest.evaluation.weights import Weights
 from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.conquest.model.effects import scale
-from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, leaders_in, unled
-from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, GALLEY, TROOPS, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    galleys_at,
+    leader_aboard,
+    leaders_in,
+    unled,
+)
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    CATAPULT,
+    GALLEY,
+    TROOPS,
+    Galley,
+    Leader,
+    State,
+    Unit,
+)
 from galleywar.rules.rounds import living
 
 LONG_WAR = 12

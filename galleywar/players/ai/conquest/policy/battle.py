@@ -6,12 +6,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line, Mark, Navy, battle, hit, sea_battle
+from galleywar.players.ai.conquest.evaluation.battle_odds import (
+    Line,
+    Mark,
+    Navy,
+    battle,
+    hit,
+    sea_battle,
+)
 from galleywar.players.ai.conquest.search.plans import Answers, Course
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.conquest.combat.land_battle import GARRISON, alive, groups, lines, walls_of
+from galleywar.rules.conquest.combat.land_battle import (
+    GARRISON,
+    alive,
+    groups,
+    lines,
+    walls_of,
+)
 from galleywar.rules.conquest.combat.sea_battle import navies, strike_check, targets
 from galleywar.rules.conquest.model.frames import (
     Blow,
@@ -32,7 +45,12 @@ from galleywar.rules.conquest.model.queries import (
     owner,
     side_name,
 )
-from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
+from galleywar.rules.conquest.model.state import (
+    GALLEY,
+    GENERAL,
+    Galley,
+    Unit,
+)
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------

@@ -11,13 +11,18 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.conquest.evaluation.battle_odds import Battle, Line
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
-from galleywar.players.ai.conquest.evaluation.threats import SAFE, Danger, Dangers
 from galleywar.players.ai.conquest.search.companies import Party, parties
 from galleywar.players.ai.conquest.search.targets import Prospects, Target
+from galleywar.players.ai.conquest.search.threats import SAFE, Danger, Dangers
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.conquest.model.queries import owner, troops_in
-from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    Leader,
+    State,
+    Unit,
+)
 
 
 @dataclass

@@ -11,12 +11,23 @@ from galleywar.players.ai.conquest.evaluation.battle_odds import sea_battle
 from galleywar.players.ai.conquest.evaluation.position_values import sailings
 from galleywar.players.ai.conquest.search.companies import Party
 from galleywar.players.ai.conquest.search.land_moves import with_gain, with_replies
-from galleywar.players.ai.conquest.search.plans import Course, Plan, risk_of_leaving, with_risk
+from galleywar.players.ai.conquest.search.plans import (
+    Course,
+    Plan,
+    risk_of_leaving,
+    with_risk,
+)
 from galleywar.players.ai.conquest.search.targets import STEPS_A_TURN
-from galleywar.rules.conquest.model.queries import galleys_at, galleys_of, leader_aboard, legion, troops_in
+from galleywar.rules.conquest.model.queries import (
+    galleys_at,
+    galleys_of,
+    is_contested,
+    leader_aboard,
+    legion,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import CAESAR, Galley
 from galleywar.rules.conquest.movement.galleys import steps_left
-from galleywar.rules.conquest.movement.legions import is_contested
 from galleywar.rules.conquest.movement.transport import bars_disembark
 from galleywar.rules.rounds import living
 

@@ -8,23 +8,16 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.conquest.model.effects import Acting, pay, put_leader
+from galleywar.rules.conquest.model.defeat import come_home, homes_for, release
+from galleywar.rules.conquest.model.effects import Acting, pay
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming, Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import owner, side_name
+from galleywar.rules.conquest.model.queries import side_name
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import told
 
 GRAIN = 5
 """Sums are bargained for in steps of this many talents, the least that anything yields."""
-
-
-def homes_for(state: State, seat: str) -> tuple[str, ...]:
-    """Where a freed general may appear: at home, or in any own province if the home is lost."""
-    home = state.sides[seat].home
-    if home and owner(state, home) == seat:
-        return (home,)
-    return tuple(held.id for held in state.provinces.values() if held.owner == seat)
 
 
 def bargain_offers(state: State, frame: Moving) -> Iterator[Offer]:
@@ -136,24 +129,6 @@ def answer_accept(play: Acting, frame: Bargain) -> None:
     told(play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents)
     for freed in (frame.freed, frame.against) if frame.against else (frame.freed,):
         release(play, play.state.leaders[freed])
-
-
-@case("CE-85")
-def release(play: Acting, leader: Leader) -> None:
-    """Home, or where his side chooses if the home is lost; with no province left he is lost."""
-    homes = homes_for(play.state, leader.seat)
-    if len(homes) == 1:
-        come_home(play, leader, homes[0])
-    elif homes:
-        put_leader(play, leader, held_by="", at=None)
-        play.push(Homecoming(leader.seat, leader.id))
-    else:
-        play.change(leaders=play.state.leaders.drop(leader.id))
-
-
-def come_home(play: Acting, leader: Leader, province: str) -> None:
-    put_leader(play, leader, held_by="", at=province)
-    told(play, "freed", leader.seat, leader.id, case="CE-85", places=(province,))
 
 
 @machine.works(Homecoming)

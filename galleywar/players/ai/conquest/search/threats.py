@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from galleywar.players.ai.conquest.evaluation.battle_odds import Battle, Line, battle, sea_battle
+from galleywar.players.ai.conquest.evaluation.battle_odds import (
+    Battle,
+    Line,
+    battle,
+    sea_battle,
+)
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.reach import Raid, raids_of, zones_reached
 from galleywar.rules.conquest.combat.sea_battle import afloat
