@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
+from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.effects import (
     Acting,
     lose_galley,

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import TypeVar, TypeVarTuple
 
 from galleywar.rules.conquest.model.state import State
 
-P = ParamSpec("P")
+Asked = TypeVarTuple("Asked")
 T = TypeVar("T")
 
 
-def once_a_state(
-    function: Callable[Concatenate[State, P], T],
-) -> Callable[Concatenate[State, P], T]:
+def once_a_state(function: Callable[[State, *Asked], T]) -> Callable[[State, *Asked], T]:
     """``function`` remembers what it said of the state it was asked about last."""
     about: State | None = None
     known: dict[object, T] = {}
 
     @wraps(function)
-    def asked(state: State, *args: P.args, **kwargs: P.kwargs) -> T:
+    def asked(state: State, *of: *Asked) -> T:
         nonlocal about
         if state is not about:
             about = state
             known.clear()
-        if args not in known:
-            known[args] = function(state, *args, **kwargs)
-        return known[args]
+        if of not in known:
+            known[of] = function(state, *of)
+        return known[of]
 
     return asked

@@ -189,7 +189,7 @@ def bars_leave(state: State, frame: Moving, leader_id: str, kind: str) -> Iterat
 def muster_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for leader in state.leaders.values():
         if leader.seat == frame.seat and leader.at in state.provinces:
-            there = {unit.kind for unit in troops_in(state, leader.at, leader.seat)}
+            there = {unit.kind for unit in troops_in(state, str(leader.at), leader.seat)}
             kinds = tuple(kind for kind in TROOPS if kind in there)
             slots = (Among("leader", (leader.id,)), Among("kind", kinds))
             for verb, text in (("take", "takes a unit under him"), ("leave", "leaves a unit behind")):

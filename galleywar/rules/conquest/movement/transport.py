@@ -64,7 +64,7 @@ def embark_offers(state: State, frame: Moving) -> Iterator[Offer]:
     ships = galleys_of(state, frame.seat)
     for leader in state.leaders.values():
         if leader.seat == frame.seat and leader.at in state.provinces:
-            coasts = {port.id for port in state.box.map.ports_of(leader.at)}
+            coasts = {port.id for port in state.box.map.ports_of(str(leader.at))}
             moored = tuple(galley.id for galley in ships if galley.at in coasts)
             slots, text = (
                 (Among("leader", (leader.id,)), Among("galley", moored)),

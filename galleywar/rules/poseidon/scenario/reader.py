@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import INCH, Pose
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
 from galleywar.rules.poseidon.model import contact
 from galleywar.rules.poseidon.model.components import Box, open_box
