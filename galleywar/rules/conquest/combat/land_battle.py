@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import land_line, land_victory
 from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
@@ -186,7 +187,7 @@ def _commit(play: Acting, frame: LandBattle, seat: str, group: str) -> None:
 @machine.asks(FormUp)
 @case("CE-70")
 def ask_form_up(state: State, frame: FormUp) -> Decision:
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     found = groups(state, battle.at, frame.seat)
     offers = tuple(
         Offer("commit", f"Commit {_says_group(state, group, units)}", (Among("legion", (group,)),), "CE-70",
@@ -207,7 +208,7 @@ def _says_group(state: State, group: str, units: tuple[Unit, ...]) -> str:
 @machine.bars(FormUp, "commit")
 @case("CE-70")
 def bars_commit(state: State, frame: FormUp, group: str) -> Iterator[Objection]:
-    at = state.frames[-2].at
+    at = below(state, LandBattle).at
     if group not in groups(state, at, frame.seat):
         text = "Commit a leader of yours with troops in that province, or those there without a leader."
         yield Objection("CE-70", text, at)
@@ -216,15 +217,15 @@ def bars_commit(state: State, frame: FormUp, group: str) -> Iterator[Objection]:
 @machine.answers(FormUp, "commit")
 @case("CE-70")
 def answer_commit(play: Acting, frame: FormUp, group: str) -> None:
+    battle = below(play.state, LandBattle)
     play.pop()
-    battle = play.state.frames[-1]
     _commit(play, battle, frame.seat, group)
 
 
 # -- a die at a time (CE-71, CE-72) --------------------------------------------------------------------------
 def lines(state: State, seat: str) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
     """The legions of the battle under the blow on top: one's own, then the enemy's."""
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     both = alive(state, battle.front), alive(state, battle.line)
     return both if seat == battle.attacker else (both[1], both[0])
 
@@ -241,14 +242,14 @@ def land_advantages(state: State, seat: str) -> tuple[int, int]:
     none.
     """
     counts = [sum(unit.kind == CATAPULT for unit in units) for units in lines(state, seat)]
-    counts[0 if seat == state.frames[-2].defender else 1] += walls_of(state)
+    counts[0 if seat == below(state, LandBattle).defender else 1] += walls_of(state)
     return counts[0], counts[1]
 
 
 @case("CE-72")
 def walls_of(state: State) -> int:
     """What the fortified city of the province adds for a defender who owns it."""
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     held = state.provinces[battle.at]
     return int(held.city and held.fortified and held.owner == battle.defender)
 
@@ -268,7 +269,7 @@ def blow_check(state: State, seat: str, kind: str) -> Check:
 @case("CE-71")
 def work_blow(play: Acting, frame: Blow) -> None:
     """A defender with but one kind to aim at is not asked."""
-    battle = play.state.frames[-2]
+    battle = below(play.state, LandBattle)
     found = aims(play.state, frame.seat)
     if not found:
         play.pop()
@@ -279,7 +280,7 @@ def work_blow(play: Acting, frame: Blow) -> None:
 @machine.asks(Blow)
 @case("CE-71", "CE-75")
 def ask_blow(state: State, frame: Blow) -> Decision:
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     offers = [Offer("strike", "Roll against a unit", (Among("kind", aims(state, frame.seat)),), "CE-71")]
     if first(bars_retreat(state, frame)) is None:
         back = state.box.map.label(state.leaders[battle.front_leader].came_from)
@@ -296,7 +297,7 @@ def ask_blow(state: State, frame: Blow) -> Decision:
 @machine.bars(Blow, "strike")
 @case("CE-71", "CE-73")
 def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
-    at = state.frames[-2].at
+    at = below(state, LandBattle).at
     if kind in state.box.kinds and kind not in TROOPS:
         yield Objection("CE-73", "Leaders and galleys are never aimed at on land.", at)
     elif kind not in aims(state, frame.seat):
@@ -307,7 +308,7 @@ def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
 @case("CE-71", "CE-72")
 def forecast_blow(state: State, frame: Blow, kind: str) -> Forecast:
     mine, theirs = (land_line(state, units) for units in lines(state, frame.seat))
-    battle, walls = state.frames[-2], walls_of(state)
+    battle, walls = below(state, LandBattle), walls_of(state)
     chance = land_victory(mine, theirs, (walls, 0) if frame.seat == battle.defender else (0, walls))
     note = () if chance is None else ((f"Fought to the end, your legion wins {said(chance)}.", "CE-71"),)
     return blow_check(state, frame.seat, kind).forecast(note)
@@ -331,7 +332,7 @@ def answer_blow(play: Acting, frame: Blow, kind: str) -> None:
 @case("CE-43", "CE-68", "CE-75")
 def bars_retreat(state: State, frame: Blow) -> Iterator[Objection]:
     """Only an attacker who marched in retreats, to where he came from, if no enemy stands there."""
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     if frame.seat != battle.attacker:
         yield Objection("CE-75", "The defender does not retreat.", battle.at)
         return
@@ -354,13 +355,11 @@ def answer_retreat(play: Acting, frame: Blow) -> None:
     """Instead of rolling; over a strait by leave of whoever commands it, and if refused he rolls after
     all.
     """
-    battle = play.state.frames[-2]
+    battle = below(play.state, LandBattle)
     leader = play.state.leaders[battle.front_leader]
     play.pop()
     if ask_leave(play, leader, leader.came_from, retreat=True):
-        play.state = changed(play.state, frames=(
-            *play.state.frames[:-2], changed(battle, attacking=True), play.state.frames[-1],
-        ))  # fmt: skip
+        play.amend(LandBattle, attacking=True)
     else:
         retreat(play, leader, leader.came_from)
 

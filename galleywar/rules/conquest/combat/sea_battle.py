@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
+from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import sea_line, sea_victory
 from galleywar.rules.conquest.model.effects import (
@@ -109,10 +110,7 @@ def forecast_attack(
     return Forecast(((VICTORY, chance), (DEFEAT, 1 - chance)), None, VICTORY, (note,))
 
 
-@machine.answers(SeaBattles, "peace")
-@case("CE-51", "CE-64")
-def answer_peace(play: Acting, frame: SeaBattles) -> None:
-    play.pop()
+machine.declines(SeaBattles, "peace")
 
 
 @machine.answers(SeaBattles, "attack")
@@ -148,7 +146,7 @@ def work_sea_battle(play: Acting, frame: SeaBattle) -> None:
 
 def navies(state: State, seat: str) -> tuple[tuple[Galley, ...], tuple[Galley, ...]]:
     """The battle navies of the battle under the volley on top: one's own, then the enemy's."""
-    battle = state.frames[-2]
+    battle = below(state, SeaBattle)
     both = afloat(state, battle.attackers), afloat(state, battle.defenders)
     return both if seat == battle.attacker else (both[1], both[0])
 
@@ -175,7 +173,7 @@ def work_volley(play: Acting, frame: Volley) -> None:
     if frame.left == 0 or not aims:
         play.pop()
         return
-    waits = frame.seat == play.state.frames[-2].attacker and not frame.begun
+    waits = frame.seat == below(play.state, SeaBattle).attacker and not frame.begun
     if not waits and len(aims) == 1 and len(aims[0][1]) == 1:
         answer_strike(play, frame, aims[0][0].id, aims[0][1][0])
 
@@ -183,7 +181,7 @@ def work_volley(play: Acting, frame: Volley) -> None:
 @machine.asks(Volley)
 @case("CE-55")
 def ask_volley(state: State, frame: Volley) -> Decision:
-    battle = state.frames[-2]
+    battle = below(state, SeaBattle)
     offers = tuple(
         Offer(
             "strike", f"Aim at {galley.name}",

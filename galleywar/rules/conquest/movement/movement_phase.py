@@ -5,7 +5,6 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.conquest.model.effects import Acting
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.state import State
@@ -38,7 +37,4 @@ def ask_moving(state: State, frame: Moving) -> Decision:
     )  # fmt: skip
 
 
-@machine.answers(Moving, "end")
-@case("CE-12")
-def answer_end(play: Acting, frame: Moving) -> None:
-    play.pop()
+machine.declines(Moving, "end")

@@ -64,10 +64,7 @@ def ask_razing(state: State, frame: Razing) -> Decision:
     return Decision(frame.seat, "CE-86", prompt, offers, default=Choice("spare"))
 
 
-@machine.answers(Razing, "spare")
-@case("CE-86")
-def answer_spare(play: Acting, frame: Razing) -> None:
-    play.pop()
+machine.declines(Razing, "spare")
 
 
 @machine.answers(Razing, "raze")

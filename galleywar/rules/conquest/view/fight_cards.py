@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galleywar.core.cases import case
+from galleywar.core.machine import below
 from galleywar.core.view import Fight, FightParty, Rank
 from galleywar.rules.conquest.combat.land_battle import alive, land_advantages, walls_of
 from galleywar.rules.conquest.combat.odds import (
@@ -37,13 +38,11 @@ WINS = "wins"
 
 def fight(state: State) -> Fight | None:
     """The battle whose next die is about to fall, if there is one."""
-    if len(state.frames) < 2:
-        return None
-    battle, asked = state.frames[-2:]
-    if isinstance(battle, SeaBattle) and isinstance(asked, Volley):
-        return _at_sea(state, battle, asked)
-    if isinstance(battle, LandBattle) and isinstance(asked, Blow):
-        return _on_land(state, battle, asked)
+    asked = state.frames[-1] if state.frames else None
+    if isinstance(asked, Volley):
+        return _at_sea(state, below(state, SeaBattle), asked)
+    if isinstance(asked, Blow):
+        return _on_land(state, below(state, LandBattle), asked)
     return None
 
 

@@ -15,7 +15,7 @@ MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    assert files.faults(Source.read(file)) == ()
+    assert FILES.faults(Source.read(file)) == ()
     scenario = rules.read(Source.read(file))
     assert scenario.key == file.stem and scenario.departures and scenario.minutes
     state = rules.deal(scenario, Seeded(3))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.machine import below
 from galleywar.players.ai.conquest.evaluation.battle_odds import (
     Line,
     Mark,
@@ -31,6 +32,7 @@ from galleywar.rules.conquest.model.frames import (
     Crossing,
     Fate,
     FormUp,
+    LandBattle,
     LandBattles,
     PutToSea,
     Rescue,
@@ -149,7 +151,7 @@ def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision)
 
 def answer_form_up(course: Course, frame: FormUp, decision: Decision) -> Sequence[Option]:
     """The legion with which the whole battle goes best, the others behind it; a Caesar's last."""
-    state, war = course.state, course.state.frames[-2]
+    state, war = course.state, below(course.state, LandBattle)
     realm, found = course.realm, []
     mine = groups(state, war.at, frame.seat)
     attacking = frame.seat == war.attacker
@@ -183,7 +185,7 @@ def _place(course: Course, province: str) -> float:
 
 def answer_blow(course: Course, frame: Blow, decision: Decision) -> Sequence[Option]:
     """The kind after which the legions stand best; or away, if fighting on is worth less than the legion."""
-    state, war, realm = course.state, course.state.frames[-2], course.realm
+    state, war, realm = course.state, below(course.state, LandBattle), course.realm
     mine, theirs = (realm.line(units) for units in lines(state, frame.seat))
     walls = walls_of(state) * (1 if frame.seat == war.attacker else -1)
     found = []
@@ -224,7 +226,7 @@ def _chance_on_reply(mine: Line, theirs: Line, walls: int) -> float:
 
 def _ends(course: Course, mine: Line, theirs: Line, walls: int) -> float:
     """What the rest of the fight is worth if the enemy rolls next, with all that hangs on the place."""
-    war, realm = course.state.frames[-2], course.realm
+    war, realm = below(course.state, LandBattle), course.realm
     if not theirs:
         return _won(course, war.at)
     fought = battle((theirs,), (mine,), -walls)
@@ -235,7 +237,7 @@ def _ends(course: Course, mine: Line, theirs: Line, walls: int) -> float:
 
 def _won(course: Course, province: str) -> float:
     """The place, unless more of the enemy stand behind those in the fight."""
-    war, state = course.state.frames[-2], course.state
+    war, state = below(course.state, LandBattle), course.state
     enemy = war.defender if course.seat == war.attacker else war.attacker
     fighting = set(war.line if enemy == war.defender else war.front)
     behind = [unit for unit in state.units.at(province) if unit.seat == enemy and unit.id not in fighting]
@@ -250,7 +252,7 @@ SHARED: Final = 0.4
 
 def _leader_stake(course: Course) -> float:
     """What the leader in the fight is worth to his side."""
-    war = course.state.frames[-2]
+    war = below(course.state, LandBattle)
     name = war.front_leader if course.seat == war.attacker else war.line_leader
     leader = course.state.leaders.get(name)
     return course.realm.leader_worth(leader) if leader is not None else 0.0
@@ -258,7 +260,7 @@ def _leader_stake(course: Course) -> float:
 
 def _retreat(course: Course, choice: Choice) -> Option:
     """What is left lives on; the place stays the enemy's."""
-    war = course.state.frames[-2]
+    war = below(course.state, LandBattle)
     others = [one for one in _companions(course) if one.id not in war.front]
     worth = -course.realm.arms * sum(course.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
     return Option((choice,), worth, told("Retreat", "to fight on is worth less than the legion"))
@@ -269,7 +271,7 @@ LEFT_BEHIND: Final = 0.5
 
 
 def _companions(course: Course) -> list[Unit]:
-    war = course.state.frames[-2]
+    war = below(course.state, LandBattle)
     return [unit for unit in course.state.units.at(war.at) if unit.seat == course.seat]
 
 
@@ -337,7 +339,7 @@ def answer_crossing(course: Course, frame: Crossing, _decision: Decision) -> Seq
 
 def _retreat_worth(course: Course, seat: str) -> float:
     """What it is worth that an attacker has to fight on: more than nothing if he is likely to lose."""
-    war = next(frame for frame in reversed(course.state.frames) if hasattr(frame, "front"))
+    war = below(course.state, LandBattle)
     realm = course.realm
     front = realm.line(alive(course.state, war.front))
     fought = battle((front,), realm.lines(war.at, war.defender), realm.walls(war.at, war.defender))
