@@ -96,7 +96,7 @@ def answer_give_up(play: Acting, frame: Trim, piece: str) -> None:
     else:
         name = state.units[piece].name
         lose_units(play, piece)
-    told(play, "given_up", frame.seat, case="CE-80", name=name)
+    told(play, "given_up", frame.seat, case="CE-80", name=name, says="{seat} gives up {name}.")
 
 
 @case("CE-80", "CE-32")

@@ -101,7 +101,10 @@ def answer_fight(play: Acting, frame: LandBattles, province: str, enemy: str) ->
     """Galleys on the coast neither fight nor are hit; they appear in no legion."""
     stir(play)
     play.push(LandBattle(province, frame.seat, enemy))
-    told(play, "land_battle", frame.seat, case="CE-18", places=(province,), enemy=enemy, gesture="melee")
+    told(
+        play, "land_battle", frame.seat, case="CE-18", places=(province,), enemy=enemy, gesture="melee",
+        says="{seat} fights {enemy:side} in {here}.",
+    )  # fmt: skip
 
 
 # -- legion against legion (CE-70) ---------------------------------------------------------------------------
@@ -181,7 +184,10 @@ def _commit(play: Acting, frame: LandBattle, seat: str, group: str) -> None:
         play.swap(changed(frame, line=units, line_leader=leader, attacking=True))
     troops = says_legion(alive(play.state, units))
     pieces = (leader, *units) if leader else units
-    told(play, "formed", seat, *pieces, case="CE-70", places=(frame.at,), troops=troops)
+    told(
+        play, "formed", seat, *pieces, case="CE-70", places=(frame.at,), troops=troops,
+        says="{seat} forms up in {here}: {troops}.",
+    )  # fmt: skip
 
 
 @machine.asks(FormUp)
@@ -324,7 +330,10 @@ def answer_blow(play: Acting, frame: Blow, kind: str) -> None:
     play.pop()
     if play.check(check, frame.seat, (unit.id,), place).success:
         lose_units(play, unit.id)
-        told(play, "slain", frame.seat, case="CE-71", places=place, name=unit.name, gesture="melee")
+        told(
+            play, "slain", frame.seat, case="CE-71", places=place, name=unit.name, gesture="melee",
+            says="{name} is lost.",
+        )  # fmt: skip
 
 
 # -- retreat (CE-68, CE-75) ----------------------------------------------------------------------------------
@@ -376,4 +385,7 @@ def close(play: Acting, frame: LandBattle) -> None:
     former = owner(play.state, frame.at)
     occupy(play, play.state.active)
     if owner(play.state, frame.at) == former:
-        told(play, "held", former or frame.attacker, case="CE-74", places=(frame.at,))
+        told(
+            play, "held", former or frame.attacker, case="CE-74", places=(frame.at,),
+            says="{here} changes no hands.",
+        )  # fmt: skip

@@ -121,7 +121,10 @@ def answer_attack(play: Acting, frame: SeaBattles, zone: str, enemy: str, galley
     play.swap(changed(frame, fought=(*frame.fought, (zone, enemy))))
     play.push(SeaBattle(zone, frame.seat, enemy, galleys, theirs))
     stir(play)
-    told(play, "sea_battle", frame.seat, *galleys, *theirs, case="CE-51", places=(zone,), enemy=enemy)
+    told(
+        play, "sea_battle", frame.seat, *galleys, *theirs, case="CE-51", places=(zone,), enemy=enemy,
+        says="{seat} attacks {enemy:side} in {here}.",
+    )  # fmt: skip
 
 
 # -- volleys (CE-53, CE-54) ----------------------------------------------------------------------------------
@@ -141,7 +144,10 @@ def work_sea_battle(play: Acting, frame: SeaBattle) -> None:
         return
     winner, loser = (frame.attacker, frame.defender) if mine else (frame.defender, frame.attacker)
     play.swap(Aftermath(frame.zone, winner, loser, frame.attackers if mine else frame.defenders))
-    told(play, "sea_won", winner, case="CE-54", places=(frame.zone,), loser=loser, gesture="score")
+    told(
+        play, "sea_won", winner, case="CE-54", places=(frame.zone,), loser=loser, gesture="score",
+        says="{seat} has beaten {loser:side} in {here}.",
+    )  # fmt: skip
 
 
 def navies(state: State, seat: str) -> tuple[tuple[Galley, ...], tuple[Galley, ...]]:
@@ -260,7 +266,10 @@ def answer_strike(play: Acting, frame: Volley, galley_id: str, at: str) -> None:
     else:
         unit = next(one for one in aboard(play.state, galley) if one.kind == at)
         lose_units(play, unit.id)
-        told(play, "slain", frame.seat, galley.id, case="CE-55", places=place, name=unit.name)
+        told(
+            play, "slain", frame.seat, galley.id, case="CE-55", places=place, name=unit.name,
+            says="{name} is lost.",
+        )  # fmt: skip
 
 
 @case("CE-60")
@@ -269,7 +278,10 @@ def sink(play: Acting, galley: Galley) -> None:
     leader = leader_aboard(play.state, galley)
     place = (galley.at,) if galley.at else ()
     lose_galley(play, galley)
-    told(play, "sunk", galley.seat, case="CE-56", places=place, gesture="founder", name=galley.name)
+    told(
+        play, "sunk", galley.seat, case="CE-56", places=place, gesture="founder", name=galley.name,
+        says="{name} sinks.",
+    )  # fmt: skip
     if leader is not None:
         put_leader(play, leader, aboard="", swims=True)
-        told(play, "swims", leader.seat, leader.id, case="CE-60", places=place)
+        told(play, "swims", leader.seat, leader.id, case="CE-60", places=place, says="{0} swims.")

@@ -74,7 +74,10 @@ def rescue(play: Acting, leader: Leader, refuge: str) -> None:
     else:
         put_leader(play, leader, at=refuge, swims=False)
     where = (str(galley.at),) if galley is not None else (refuge,)
-    told(play, "rescued", leader.seat, leader.id, case="CE-62", places=where)
+    told(
+        play, "rescued", leader.seat, leader.id, case="CE-62", places=where,
+        says="{0} is taken in at {here}.",
+    )  # fmt: skip
 
 
 @machine.asks(Fate)

@@ -46,14 +46,20 @@ def capture(play: Acting, leader: Leader, captor: str, why: str) -> None:
     """A general falls into the enemy's hands and leaves the board."""
     where = (leader.at,) if leader.at else ()
     put_leader(play, leader, at=None, held_by=captor, aboard="", swims=False, came_from="")
-    told(play, "captured", captor, leader.id, case=why, places=where, gesture="score")
+    told(
+        play, "captured", captor, leader.id, case=why, places=where, gesture="score",
+        says="{seat} takes {0} prisoner.",
+    )  # fmt: skip
 
 
 def kill(play: Acting, leader: Leader, why: str) -> None:
     """A leader is dead, for good."""
     where = (leader.at,) if leader.at else ()
     play.change(leaders=play.state.leaders.drop(leader.id))
-    told(play, "killed", leader.seat, case=why, places=where, gesture="founder", name=leader.name)
+    told(
+        play, "killed", leader.seat, case=why, places=where, gesture="founder", name=leader.name,
+        says="{name} is dead.",
+    )  # fmt: skip
 
 
 def fall(play: Acting, leader: Leader, captor: str, why: str) -> None:
@@ -88,7 +94,10 @@ def release(play: Acting, leader: Leader) -> None:
 
 def come_home(play: Acting, leader: Leader, province: str) -> None:
     put_leader(play, leader, held_by="", at=province)
-    told(play, "freed", leader.seat, leader.id, case="CE-85", places=(province,))
+    told(
+        play, "freed", leader.seat, leader.id, case="CE-85", places=(province,),
+        says="{0} is free again in {here}.",
+    )  # fmt: skip
 
 
 # -- a side falls with its Caesar (CE-80, CE-81) -------------------------------------------------------------
@@ -99,8 +108,10 @@ def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
     where = (caesar.at,) if caesar.at else ()
     stir(play)
     told(
-        play, "eliminated", captor, case="CE-80", places=where, gesture="score", loser=loser, name=caesar.name
-    )
+        play, "eliminated", captor,
+        case="CE-80", places=where, gesture="score", loser=loser, name=caesar.name,
+        says="{name} has fallen: {loser:side} is out, and {seat} has all that was his.",
+    )  # fmt: skip
     play.change(leaders=play.state.leaders.drop(caesar.id))
     _inherit(play, loser, captor)
     put_side(play, loser, out=True, talents=0)
@@ -148,7 +159,7 @@ def crown(play: Acting) -> bool:
     text = f"{side_name(play.state, left[0])} wins: no other Caesar is left."
     points = tuple((seat, scale(play.state, seat)) for seat in play.state.order)
     play.change(outcome=Outcome(left[0], text, "CE-81", points))
-    told(play, "ended", left[0], case="CE-81", gesture="score")
+    told(play, "ended", left[0], case="CE-81", gesture="score", text=text, says="{text}")
     return True
 
 
@@ -203,7 +214,10 @@ def _wreck(play: Acting, galley: Galley, province: str) -> None:
     put_ashore(play, galley, province)
     lose_galley(play, galley)
     where = (galley.at,) if galley.at else ()
-    told(play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name)
+    told(
+        play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name,
+        says="{name} is lost with the {here}.",
+    )  # fmt: skip
     captors = enemies_in(play.state, province, galley.seat)
     if leader is not None and captors and not troops_in(play.state, province, galley.seat):
         fall(play, play.state.leaders[leader.id], captors[0], "CE-76")
@@ -217,4 +231,7 @@ def put_to_sea(play: Acting, galley: Galley, zone: str) -> None:
     if leader is not None:
         put_leader(play, leader, at=zone)
     where = (galley.at, zone) if galley.at else (zone,)
-    told(play, "escaped", galley.seat, galley.id, case="CE-67", places=where, gesture="travel")
+    told(
+        play, "escaped", galley.seat, galley.id, case="CE-67", places=where, gesture="travel",
+        says="{0} escapes to {here}.",
+    )  # fmt: skip

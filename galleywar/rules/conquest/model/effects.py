@@ -72,7 +72,8 @@ def take_province(play: Acting, seat: str, province: str) -> None:
         return
     play.change(provinces=play.state.provinces.put(changed(held, owner=seat)))
     stir(play)
-    told(play, "taken", seat, case="CE-74", places=(province,), gesture="score", loser=held.owner)
+    says = "{seat} takes {here} from {loser:side}." if held.owner else "{seat} takes {here}."
+    told(play, "taken", seat, case="CE-74", places=(province,), gesture="score", loser=held.owner, says=says)
     mark_inflation(play)
 
 
@@ -95,7 +96,10 @@ def mark_inflation(play: Acting) -> None:
     factor = max((times for mark, times in state.box.inflation if highest >= mark), default=1)
     if factor > state.inflation:
         play.change(inflation=factor)
-        told(play, "inflated", "", case="CE-79", factor=factor)
+        told(
+            play, "inflated", "", case="CE-79", factor=factor,
+            says="Prices are {factor} times the base from now on.",
+        )  # fmt: skip
 
 
 @case("CE-16", "CE-39", "CE-19", "CE-05", "CE-28")
@@ -132,7 +136,10 @@ def put_ashore(play: Acting, galley: Galley, province: str) -> None:
     if leader is not None:
         put_units(play, aboard(play.state, galley), at=province, aboard="")
         put_leader(play, leader, at=province, aboard="")
-        told(play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,))
+        told(
+            play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,),
+            says="{0} is put ashore in {here} to fight.",
+        )  # fmt: skip
 
 
 @case("CE-16", "CE-17")
@@ -145,7 +152,8 @@ def march(play: Acting, leader: Leader, to: str) -> None:
     put_leader(play, leader, moved=leader.moved + 1, came_from=came_from)
     told(
         play, "marched", leader.seat, leader.id, *[unit.id for unit in units],
-        case="CE-16", places=(came_from, to), gesture="travel",
+        case="CE-16", places=(came_from, to), gesture="travel", start=came_from,
+        says="{0} marches from {start:place} to {here}.",
     )  # fmt: skip
     enter(play, play.state.leaders[leader.id], to)
 
@@ -159,5 +167,5 @@ def retreat(play: Acting, leader: Leader, to: str) -> None:
     play.amend(LandBattle, front=(), front_leader="", attacking=True)
     told(
         play, "retreated", leader.seat, leader.id, *[unit.id for unit in units],
-        case="CE-75", places=(str(leader.at), to), gesture="travel",
+        case="CE-75", places=(str(leader.at), to), gesture="travel", says="{0} retreats to {here}.",
     )  # fmt: skip

@@ -110,4 +110,8 @@ def answer_sail(play: Acting, frame: Moving, galley_id: str, to: str) -> None:
     put_units(play, units, at=to)
     if leader is not None:
         put_leader(play, leader, at=to)
-    told(play, "sailed", galley.seat, galley.id, case="CE-20", places=(came_from, to), gesture="travel")
+    told(
+        play, "sailed", galley.seat, galley.id,
+        case="CE-20", places=(came_from, to), gesture="travel", start=came_from,
+        says="{0} goes from {start:place} to {here}.",
+    )  # fmt: skip

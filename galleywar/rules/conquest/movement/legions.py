@@ -204,7 +204,10 @@ def answer_take(play: Acting, frame: Moving, leader_id: str, kind: str) -> None:
     there = [one for one in unled(play.state, str(leader.at), leader.seat) if one.kind == kind]
     unit = min(there, key=lambda one: (one.landed, one.moved))
     put_units(play, (unit,), led_by=leader.id)
-    told(play, "joined", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),))
+    told(
+        play, "joined", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),),
+        says="{1} joins {0}.",
+    )  # fmt: skip
 
 
 @machine.answers(Moving, "leave")
@@ -215,4 +218,7 @@ def answer_leave(play: Acting, frame: Moving, leader_id: str, kind: str) -> None
     units = [one for one in legion(play.state, leader) if one.kind == kind]
     unit = max(units, key=lambda one: (one.landed, one.moved))
     put_units(play, (unit,), led_by="")
-    told(play, "left", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),))
+    told(
+        play, "left", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),),
+        says="{0} leaves {1} in {here}.",
+    )  # fmt: skip

@@ -114,7 +114,7 @@ def ask_bargain(state: State, frame: Bargain) -> Decision:
 @case("CE-85")
 def answer_refuse(play: Acting, frame: Bargain) -> None:
     play.pop()
-    told(play, "refused", frame.seat, frame.freed, case="CE-85")
+    told(play, "refused", frame.seat, frame.freed, case="CE-85", says="{seat} refuses to bargain over {0}.")
 
 
 @machine.answers(Bargain, "accept")
@@ -126,7 +126,10 @@ def answer_accept(play: Acting, frame: Bargain) -> None:
     holder = general.held_by
     pay(play, general.seat, frame.talents)
     pay(play, holder, -frame.talents)
-    told(play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents)
+    told(
+        play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents,
+        says="{seat} agrees: {0} goes free.",
+    )  # fmt: skip
     for freed in (frame.freed, frame.against) if frame.against else (frame.freed,):
         release(play, play.state.leaders[freed])
 

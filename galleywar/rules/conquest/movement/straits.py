@@ -67,7 +67,10 @@ def ask_crossing(state: State, frame: Crossing) -> Decision:
 def answer_forbid(play: Acting, frame: Crossing) -> None:
     """One refusal stops the crossing; nobody has moved and nothing is spent."""
     leader = play.state.leaders[frame.leader]
-    told(play, "forbidden", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to))
+    told(
+        play, "forbidden", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to),
+        says="{seat} forbids {0} the way to {here}.",
+    )  # fmt: skip
     if frame.retreat:
         play.amend(LandBattle, held=True)
     else:
@@ -81,7 +84,10 @@ def answer_forbid(play: Acting, frame: Crossing) -> None:
 def answer_allow(play: Acting, frame: Crossing) -> None:
     """With the leave of the last one asked they cross."""
     leader = play.state.leaders[frame.leader]
-    told(play, "allowed", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to))
+    told(
+        play, "allowed", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to),
+        says="{seat} lets {0} cross to {here}.",
+    )  # fmt: skip
     if frame.waiting:
         play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))
         return

@@ -82,8 +82,9 @@ def answer_embark(play: Acting, frame: Moving, leader_id: str, galley_id: str) -
     put_units(play, units, at=galley.at, aboard=galley.id, boarded=True)
     put_leader(play, leader, at=galley.at, aboard=galley.id, boarded=True)
     told(
-        play, "embarked", leader.seat, leader.id, galley.id, case="CE-33",
-        places=(str(galley.at),), troops=says_legion(units),
+        play, "embarked", leader.seat, leader.id, galley.id,
+        case="CE-33", places=(str(galley.at),), troops=says_legion(units),
+        says="{0} goes aboard {1} with {troops}.",
     )  # fmt: skip
 
 
@@ -119,8 +120,9 @@ def answer_disembark(play: Acting, frame: Moving, galley_id: str) -> None:
     assert leader is not None, "the bars have seen him"
     province = play.state.box.map.ports[str(galley.at)].province
     told(
-        play, "landed", galley.seat, leader.id, galley.id, case="CE-38",
-        places=(str(galley.at), province), gesture="travel", troops=says_legion(aboard(play.state, galley)),
+        play, "landed", galley.seat, leader.id, galley.id,
+        case="CE-38", places=(str(galley.at), province), gesture="travel",
+        troops=says_legion(aboard(play.state, galley)), says="{0} lands in {here} with {troops}.",
     )  # fmt: skip
     put_leader(play, leader, came_from="")
     enter(play, leader, province, aboard="", landed=True)

@@ -66,7 +66,7 @@ def work_opening(play: Acting, frame: Opening) -> None:
         play.pop()
         play.change(order=_seated_from(play.state.order, _ranked(play, "CE-08")[0]))
         first = play.state.order[0]
-        told(play, "goes_first", first, case="CE-08", gesture="phase")
+        told(play, "goes_first", first, case="CE-08", gesture="phase", says="{seat} goes first.")
 
 
 @case("CE-08")
@@ -90,7 +90,10 @@ def _ranked(play: Acting, why: str) -> list[str]:
         rolled = {seat: play.dice.roll(6)[0] for seat in group}
         for seat, face in rolled.items():
             thrown = (Thrown(seat, 6, (face,)),)
-            told(play, "rolled_for", seat, case=why, gesture="roll", thrown=thrown)
+            told(
+                play, "rolled_for", seat, case=why, gesture="roll", thrown=thrown, face=face,
+                says="{seat} rolls {face}.",
+            )  # fmt: skip
         faces = sorted(set(rolled.values()), reverse=True)
         waiting = [[seat for seat in group if rolled[seat] == face] for face in faces] + waiting
     return ranked + [seat for group in waiting for seat in group]
@@ -156,7 +159,9 @@ def settle(play: Acting, seat: str, home: str) -> None:
     for _ in range(force["infantry"]):
         state = add_unit(state, seat, INFANTRY, home)
     play.state = state
-    told(play, "settled", seat, case="CE-03", places=(home,), gesture="phase")
+    told(
+        play, "settled", seat, case="CE-03", places=(home,), gesture="phase", says="{seat} begins in {here}.",
+    )  # fmt: skip
 
 
 def add_leader(state: State, seat: str, kind: str, at: str, aboard: str = "") -> State:

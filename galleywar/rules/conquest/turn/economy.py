@@ -75,7 +75,10 @@ def answer_raze(play: Acting, frame: Razing, province: str) -> None:
     held = changed(state.provinces[province], city=False, fortified=False)
     roads = tuple(road for road in state.roads if province not in road)
     play.change(provinces=state.provinces.put(held), roads=roads)
-    told(play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder")
+    told(
+        play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder",
+        says="{seat} destroys the city in {here}.",
+    )  # fmt: skip
 
 
 # -- prices (CE-06, CE-79, CE-87) ----------------------------------------------------------------------------
@@ -219,7 +222,7 @@ def ask_buying(state: State, frame: Buying) -> Decision:
 def answer_buy(play: Acting, frame: Buying, kind: str, count: int) -> None:
     pay(play, frame.seat, price(play.state, kind) * count)
     play.swap(changed(frame, bought=(*frame.bought, (kind, count))))
-    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count)
+    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count, says="{seat} buys {count} {what}.")
 
 
 @machine.answers(Buying, "build")
@@ -229,7 +232,10 @@ def answer_build(play: Acting, frame: Buying, work: str, province: str) -> None:
     held = play.state.provinces[province]
     built = changed(held, city=True, fortified=held.fortified or work != CITY)
     play.change(provinces=play.state.provinces.put(built))
-    told(play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "))
+    told(
+        play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "),
+        says="{seat} builds a {work} in {here}.",
+    )  # fmt: skip
     mark_inflation(play)
 
 
@@ -239,7 +245,10 @@ def answer_pave(play: Acting, frame: Buying, one: str, other: str) -> None:
     pay(play, frame.seat, price(play.state, ROAD))
     road = (one, other) if one < other else (other, one)
     play.change(roads=(*play.state.roads, road))
-    told(play, "paved", frame.seat, case="CE-17", places=(one, other))
+    told(
+        play, "paved", frame.seat, case="CE-17", places=(one, other), start=one,
+        says="{seat} paves a road from {start:place} to {here}.",
+    )  # fmt: skip
 
 
 # -- placing (CE-89, CE-90, CE-91) ---------------------------------------------------------------------------
@@ -255,7 +264,10 @@ def answer_done(play: Acting, frame: Buying) -> None:
         for _ in range(count):
             play.state = add_unit(play.state, frame.seat, kind, home)
         if count:
-            told(play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count)
+            told(
+                play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count,
+                says="{seat} gathers {count} {what} in {here}.",
+            )  # fmt: skip
     if galleys := bought_of(frame, GALLEY):
         play.push(Placing(frame.seat, galleys))
 
@@ -310,4 +322,7 @@ def answer_place(play: Acting, frame: Placing, coast: str) -> None:
     """Any number may share a coast."""
     play.swap(changed(frame, left=frame.left - 1))
     play.state = add_galley(play.state, frame.seat, coast)
-    told(play, "launched", frame.seat, case="CE-90", places=(coast,))
+    told(
+        play, "launched", frame.seat, case="CE-90", places=(coast,),
+        says="A new galley of {seat} lies on the {here}.",
+    )  # fmt: skip

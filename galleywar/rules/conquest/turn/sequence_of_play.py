@@ -98,7 +98,7 @@ def _judge(play: Acting, when: str, why: str) -> None:
         text = f"{side_name(state, winner)} wins {when} with a tribute scale of {ranks[winner][0]}."
     points = tuple((seat, scale(state, seat)) for seat in state.order)
     play.change(outcome=Outcome(winner, text, why, points))
-    told(play, "ended", winner or "", case=why, gesture="score")
+    told(play, "ended", winner or "", case=why, gesture="score", text=text, says="{text}")
 
 
 # -- the six phases ------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def is_in(state: State, frame: PlayerTurn) -> bool:
 
 @case("CE-12")
 def movement_phase(play: Acting, frame: PlayerTurn) -> None:
-    enter_phase(play, "move", frame.seat, case="CE-10")
+    enter_phase(play, "move", frame.seat, case="CE-10", says="{seat} moves.")
     play.push(Moving(frame.seat))
 
 
@@ -123,7 +123,7 @@ def lone_leaders(play: Acting, frame: PlayerTurn) -> None:
     if not is_in(play.state, frame):
         return
     if lone is None:
-        enter_phase(play, "combat", frame.seat, case="CE-10")
+        enter_phase(play, "combat", frame.seat, case="CE-10", says="{seat} gives battle.")
     else:
         play.swap(frame)
         fall(play, *lone, "CE-76")
@@ -162,11 +162,13 @@ def conquest(play: Acting, frame: PlayerTurn) -> None:
 @case("CE-77", "CE-78")
 def collect_tribute(play: Acting, frame: PlayerTurn) -> None:
     """The tribute of all provinces and cities, if the home province is one of them."""
-    enter_phase(play, "collect", frame.seat, case="CE-10")
+    enter_phase(play, "collect", frame.seat, case="CE-10", says="{seat} collects tribute.")
     talents = tribute(play.state, frame.seat)
     pay(play, frame.seat, -talents)
-    why = "CE-77" if talents else "CE-78"
-    told(play, "collected", frame.seat, case=why, gesture="score", talents=talents)
+    why, says = "CE-77", "{seat} collects {talents} talents."
+    if not talents:
+        why, says = "CE-78", "{seat} does not hold its home province and collects nothing."
+    told(play, "collected", frame.seat, case=why, gesture="score", talents=talents, says=says)
 
 
 @case("CE-77", "CE-78")
