@@ -25,11 +25,7 @@ from galleywar.rules.conquest.model.queries import (
     legion,
     side_name,
 )
-from galleywar.rules.conquest.model.state import (
-    GENERAL,
-    Leader,
-    State,
-)
+from galleywar.rules.conquest.model.state import GENERAL, Leader, State
 from galleywar.rules.log import told
 
 

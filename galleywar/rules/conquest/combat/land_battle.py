@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, first
+from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
-from galleywar.rules.conquest.combat.odds import land_line, land_victory
+from galleywar.rules.conquest.combat.odds import land_victory
+from galleywar.rules.conquest.combat.throws import (
+    land_line,
+    land_throw,
+    lead,
+    soldier,
+)
 from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
 from galleywar.rules.conquest.model.effects import (
     Acting,
@@ -36,16 +42,10 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import (
-    CATAPULT,
-    TROOPS,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import TROOPS, State, Unit
 from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
 
-HIT, MISS = "hit", "miss"
 GARRISON = "garrison"
 """Stands for the units without a leader where a legion is chosen."""
 
@@ -243,32 +243,24 @@ def aims(state: State, seat: str) -> tuple[str, ...]:
 
 
 @case("CE-72", "CE-66")
-def land_advantages(state: State, seat: str) -> tuple[int, int]:
-    """One for each own catapult in the fight, one more for a defender in his fortified city; galleys give
-    none.
+def walls_against(state: State, seat: str) -> int:
+    """What the fortified city of the province adds for its owner if he defends it: for the enemy of ``seat``
+    it counts 1, for ``seat`` -1. Galleys on the coast add nothing.
     """
-    counts = [sum(unit.kind == CATAPULT for unit in units) for units in lines(state, seat)]
-    counts[0 if seat == below(state, LandBattle).defender else 1] += walls_of(state)
-    return counts[0], counts[1]
-
-
-@case("CE-72")
-def walls_of(state: State) -> int:
-    """What the fortified city of the province adds for a defender who owns it."""
     battle = below(state, LandBattle)
     held = state.provinces[battle.at]
-    return int(held.city and held.fortified and held.owner == battle.defender)
+    if not (held.city and held.fortified and held.owner == battle.defender):
+        return 0
+    return -1 if seat == battle.defender else 1
 
 
 @case("CE-71", "CE-72")
 def blow_check(state: State, seat: str, kind: str) -> Check:
-    """A die and the lead in catapults and walls against the strength of the unit aimed at."""
-    mine, theirs = land_advantages(state, seat)
-    ahead = mine - theirs
-    factors = (Factor("CE-72", "more catapults, or walls", ahead),) if ahead > 0 else ()
-    known = state.box.kinds[kind]
-    marks = ((f"{kind} on land", known.provenance),)
-    return Check.at_least("CE-71", f"Against {kind}", (6,), known.land, factors, (HIT, MISS), marks)
+    """The die of ``seat`` against a kind of unit in the enemy's legion."""
+    mine, theirs = (land_line(state, units) for units in lines(state, seat))
+    ahead = lead(mine, theirs, walls_against(state, seat))
+    marks = ((f"{kind} on land", state.box.kinds[kind].provenance),)
+    return land_throw(soldier(state, kind), ahead, f"Against {kind}", marks)
 
 
 @machine.works(Blow)
@@ -314,8 +306,7 @@ def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
 @case("CE-71", "CE-72")
 def forecast_blow(state: State, frame: Blow, kind: str) -> Forecast:
     mine, theirs = (land_line(state, units) for units in lines(state, frame.seat))
-    battle, walls = below(state, LandBattle), walls_of(state)
-    chance = land_victory(mine, theirs, (walls, 0) if frame.seat == battle.defender else (0, walls))
+    chance = land_victory(mine, theirs, walls_against(state, frame.seat))
     note = () if chance is None else ((f"Fought to the end, your legion wins {said(chance)}.", "CE-71"),)
     return blow_check(state, frame.seat, kind).forecast(note)
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection
+from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
-from galleywar.rules.conquest.combat.odds import sea_line, sea_victory
+from galleywar.rules.conquest.combat.odds import sea_victory
+from galleywar.rules.conquest.combat.throws import (
+    lead,
+    sailor,
+    sea_line,
+    sea_throw,
+)
 from galleywar.rules.conquest.model.effects import (
     Acting,
     lose_galley,
@@ -32,7 +38,6 @@ from galleywar.rules.conquest.model.queries import (
     side_name,
 )
 from galleywar.rules.conquest.model.state import (
-    CATAPULT,
     GALLEY,
     TROOPS,
     Galley,
@@ -41,7 +46,6 @@ from galleywar.rules.conquest.model.state import (
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 
-HIT, MISS = "hit", "miss"
 VICTORY, DEFEAT = "victory", "defeat"
 
 
@@ -220,26 +224,13 @@ def bars_strike(state: State, frame: Volley, galley: str, at: str) -> Iterator[O
         yield Objection("CE-59", f"No {at} is aboard {state.galleys[galley].name}.", state.galleys[galley].at)
 
 
-@case("CE-58")
-def sea_advantage(state: State, seat: str) -> int:
-    """How many catapults more are aboard one's battle navy than the enemy's, now."""
-    counts = [
-        sum(unit.kind == CATAPULT for galley in navy for unit in aboard(state, galley))
-        for navy in navies(state, seat)
-    ]
-    return max(0, counts[0] - counts[1])
-
-
 @case("CE-53", "CE-55", "CE-56", "CE-58")
 def strike_check(state: State, seat: str, galley: Galley, at: str) -> Check:
-    """A die against the strength at sea; catapults help against troops alone, never against a hull."""
-    kind = state.box.kinds[at]
-    needed = state.terms.galley_strength or kind.sea if at == GALLEY else kind.sea
-    ahead = 0 if at == GALLEY else sea_advantage(state, seat)
-    factors = (Factor("CE-58", "more catapults aboard", ahead),) if ahead else ()
+    """A die of ``seat`` against the hull of a galley, or a kind of unit aboard her."""
+    mine, theirs = (sea_line(state, navy) for navy in navies(state, seat))
     title = f"Against {galley.name}" if at == GALLEY else f"Against {at} aboard {galley.name}"
-    marks = ((f"{at} at sea", kind.provenance),)
-    return Check.at_least("CE-55", title, (6,), needed, factors, (HIT, MISS), marks)
+    marks = ((f"{at} at sea", state.box.kinds[at].provenance),)
+    return sea_throw(sailor(state, at), lead(mine, theirs), title, marks)
 
 
 @machine.forecasts(Volley, "strike")

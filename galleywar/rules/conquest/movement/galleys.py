@@ -18,7 +18,12 @@ from galleywar.rules.conquest.model.effects import (
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.memory import once_a_state
-from galleywar.rules.conquest.model.queries import aboard, is_contested, leader_aboard, troops_in
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    is_contested,
+    leader_aboard,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import Galley, State
 from galleywar.rules.log import told
 

@@ -7,11 +7,7 @@ from galleywar.core.copying import changed
 from galleywar.core.machine import Stage
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.defeat import fall, occupy
-from galleywar.rules.conquest.model.effects import (
-    Acting,
-    pay,
-    scale,
-)
+from galleywar.rules.conquest.model.effects import Acting, pay, scale
 from galleywar.rules.conquest.model.frames import (
     Buying,
     LandBattles,

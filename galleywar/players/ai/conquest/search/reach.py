@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
+from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import (
     galleys_at,
     galleys_of,
