@@ -8,7 +8,6 @@ from math import isqrt
 from galleywar.boards.table.polygons import nearest
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
-from galleywar.core.decision import Among, Offer
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.combat.throws import result_of, second_chance, settles, throw
 from galleywar.rules.poseidon.model.contact import reach
@@ -17,7 +16,6 @@ from galleywar.rules.poseidon.model.frames import Action, Throw
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import (
     ENDS,
-    afloat,
     arc_toward,
     is_abeam,
     is_land_between,
@@ -74,30 +72,10 @@ def _is_near(state: State, ship: Ship, target: Ship, limit: int) -> bool:
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= far * far
 
 
-def targets(state: State, ship: Ship) -> tuple[str, ...]:
-    """The enemies a ship may fire on from where she lies."""
-    if not ship.artillery or ship.fired or ship.apart:
-        return ()
-    return tuple(
-        target.id
-        for target in afloat(state)
-        if target.seat != ship.seat and next(bars_shot(state, ship, target), None) is None
-    )
-
-
-@case("PW-act-6", "PW-cap-7")
-def fire_offer(state: State, frame: Action) -> Offer | None:
-    """Before she moves or when she has moved, never on the way."""
-    if frame.mode and not frame.ended:
-        return None
-    found = targets(state, state.ships[frame.ship])
-    slot = Among("target", found)
-    return Offer("fire", "Fire artillery", (slot,), "PW-art-1", frame.ship, key="F") if found else None
-
-
 @machine.bars(Action, "fire")
-@case("PW-act-6")
+@case("PW-act-6", "PW-cap-7")
 def bars_fire(state: State, frame: Action, target: str) -> Iterator[Objection]:
+    """Before she moves or when she has moved, never on the way."""
     if frame.mode and not frame.ended:
         yield Objection("PW-act-6", "She fires before she moves or when she has moved.")
     yield from bars_shot(state, state.ships[frame.ship], state.ships[target])

@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.machine import below
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.combat.odds import boarding_note, round_forecast
 from galleywar.rules.poseidon.combat.ramming import STRIKE
@@ -15,7 +16,7 @@ from galleywar.rules.poseidon.combat.throws import count, result_of, second_chan
 from galleywar.rules.poseidon.model.effects import Acting, kill_leader, lose_ship, slay
 from galleywar.rules.poseidon.model.frames import Action, AfterRound, Boarding, LeadRound, Parting, Throw
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import in_contact, kind_of
+from galleywar.rules.poseidon.model.queries import are_within, kind_of
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     CAPTURED,
@@ -41,7 +42,9 @@ def bars_grapple(state: State, frame: Action, target: str) -> Iterator[Objection
     yield from _bars_boarder(state, frame, ship)
     if (ship.id, aim.id) in state.parted or (aim.id, ship.id) in state.parted:
         yield Objection("PW-board-12", f"She has been parted from {aim.name} this turn.", ship.at)
-    if aim.pose is None or aim.id not in {one.id for one in in_contact(state, ship)}:
+    if aim.seat == ship.seat:
+        yield Objection("PW-board-1", f"{aim.name} is no enemy.", aim.at)
+    elif aim.pose is None or not are_within(state, ship, aim, 0):
         yield Objection("PW-board-1", f"She is not in contact with {aim.name}.", ship.at)
 
 
@@ -60,20 +63,6 @@ def _bars_boarder(state: State, frame: Action, ship: Ship) -> Iterator[Objection
         yield Objection("PW-setup-7", "Her marines are in brackets: they defend and never board.", ship.at)
     elif not ship.marines:
         yield Objection("PW-board-1", "She has no marines left.", ship.at)
-
-
-def grapple_offer(state: State, frame: Action) -> Offer | None:
-    """The enemies she may try to grapple now."""
-    ship = state.ships[frame.ship]
-    if next(_bars_boarder(state, frame, ship), None) is not None:
-        return None
-    found = tuple(
-        one.id
-        for one in in_contact(state, ship)
-        if (ship.id, one.id) not in state.parted and (one.id, ship.id) not in state.parted
-    )
-    slot = Among("target", found)
-    return Offer("grapple", "Grapple and board", (slot,), "PW-board-2", ship.id, key="G") if found else None
 
 
 @case("PW-lead-2", "PW-lead-4", "PW-lead-9", "PW-lead-7")
@@ -301,10 +290,10 @@ STAGES = {
 def ask_lead(state: State, frame: LeadRound) -> Decision:
     """One leader a ship and round, or none; he may choose afresh each round."""
     ship = state.ships[frame.ship]
-    lead = Offer("lead", "Lead the attack", (Among("leader", ship.leaders),), "PW-lead-3", ship.id, key="L")
+    slot = Among("leader", ship.leaders)
+    lead = Offer("lead", "Lead the attack", (slot,), "PW-lead-3", ship.id, key="L", candidates=True)
     stay = Offer("stay", "No leader leads", (), "PW-lead-3", ship.id, key="S")
-    battle = state.frames[-2] if isinstance(state.frames[-2], Boarding) else state.frames[-3]
-    prompt = f"Round {battle.round} aboard {ship.name}: does a leader lead?"
+    prompt = f"Round {below(state, Boarding).round} aboard {ship.name}: does a leader lead?"
     return Decision(
         frame.seat, "PW-lead-3", prompt, (lead, stay), "the ships are grappled.", (ship.id,), Choice("stay")
     )
@@ -312,7 +301,8 @@ def ask_lead(state: State, frame: LeadRound) -> Decision:
 
 @machine.bars(LeadRound, "lead")
 def bars_lead(state: State, frame: LeadRound, leader: str) -> Iterator[Objection]:
-    yield Objection("PW-lead-9", f"No {leader} is aboard {state.ships[frame.ship].name}.")
+    if leader not in state.ships[frame.ship].leaders:
+        yield Objection("PW-lead-9", f"No {leader} is aboard {state.ships[frame.ship].name}.")
 
 
 @machine.forecasts(LeadRound, "lead")
@@ -351,31 +341,31 @@ def answer_stay(play: Acting, frame: LeadRound) -> None:
 @case("PW-board-7", "PW-board-8")
 def ask_after_round(state: State, frame: AfterRound) -> Decision:
     """Fight on, offer to part, or roll to get free; an offer refused is not made again this round."""
-    battle, ship = state.frames[-2], state.ships[frame.ship]
+    battle, ship = below(state, Boarding), state.ships[frame.ship]
     enemy = state.ships[battle.target if frame.ship == battle.ship else battle.ship]
-    offers = [
+    offers = (
         Offer("fight_on", "Fight on", (), "PW-board-9", ship.id, key="F"),
         Offer("ungrapple", "Cut the grapples", (), "PW-board-7", ship.id, key="U"),
-    ]
-    if frame.ship not in battle.refused:
-        offers.append(Offer("part", "Offer to part", (), "PW-board-8", ship.id, key="P"))
+        Offer("part", "Offer to part", (), "PW-board-8", ship.id, key="P", candidates=True),
+    )
     prompt = f"{ship.name} {ship.marines} to {enemy.marines} marines of {enemy.name}: fight on?"
     return Decision(
-        frame.seat, "PW-board-7", prompt, tuple(offers), f"round {battle.round} is over.",
+        frame.seat, "PW-board-7", prompt, offers, f"round {battle.round} is over.",
         (ship.id, enemy.id), Choice("fight_on"),
     )  # fmt: skip
 
 
 @machine.bars(AfterRound, "part")
 def bars_part(state: State, frame: AfterRound) -> Iterator[Objection]:
-    yield Objection("PW-board-8", "The other side has refused to part after this round.")
+    if frame.ship in below(state, Boarding).refused:
+        yield Objection("PW-board-8", "The other side has refused to part after this round.")
 
 
 @machine.forecasts(AfterRound, "fight_on")
 @case("PW-board-4")
 def forecast_fight_on(state: State, frame: AfterRound) -> Forecast:
     """How the fight would end if nobody parted or led."""
-    battle = state.frames[-2]
+    battle = below(state, Boarding)
     other = battle.target if frame.ship == battle.ship else battle.ship
     return round_forecast(state, state.ships[frame.ship], state.ships[other], fighter)
 
@@ -428,7 +418,7 @@ def _part(play: Acting, ship: Ship, target: Ship, why: str) -> None:
 @machine.answers(AfterRound, "part")
 @case("PW-board-8")
 def answer_part(play: Acting, frame: AfterRound) -> None:
-    battle = play.state.frames[-2]
+    battle = below(play.state, Boarding)
     other = battle.target if frame.ship == battle.ship else battle.ship
     told(play, "offers", frame.seat, frame.ship, other, case="PW-board-8")
     play.push(Parting(play.state.ships[other].seat, other))

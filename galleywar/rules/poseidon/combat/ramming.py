@@ -10,7 +10,6 @@ from fractions import Fraction
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.copying import changed
-from galleywar.core.decision import Among, Offer
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.combat.throws import count, result_of, said, second_chance, settles, throw
 from galleywar.rules.poseidon.model.effects import Acting, hole, shear
@@ -62,22 +61,6 @@ def bars_strike(state: State, frame: Action, target: str) -> Iterator[Objection]
         yield Objection("PW-oar-1", f"She does not lie in a side arc of {aim.name}.", aim.at)
     if not aim.banks:
         yield Objection("PW-oar-3", f"{aim.name} has no oar banks.", aim.at)
-
-
-def ram_offer(state: State, frame: Action) -> Offer | None:
-    return _offer(state, frame, bars_ram, RAM, "Ram", "PW-ram-2", "R")
-
-
-def strike_offer(state: State, frame: Action) -> Offer | None:
-    return _offer(state, frame, bars_strike, STRIKE, "Shear her oars", "PW-oar-2", "O")
-
-
-def _offer(
-    state: State, frame: Action, bars: object, verb: str, text: str, why: str, key: str
-) -> Offer | None:
-    assert callable(bars)
-    found = tuple(one for one in frame.met if next(bars(state, frame, one), None) is None)
-    return Offer(verb, text, (Among("target", found),), why, frame.ship, key=key) if found else None
 
 
 # -- oar strikes ---------------------------------------------------------------------------------------------

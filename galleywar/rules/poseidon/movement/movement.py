@@ -11,17 +11,14 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision, Offer, Span
+from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.rules.log import told
 from galleywar.rules.open_tables import in_inches
-from galleywar.rules.poseidon.combat.artillery import fire_offer
-from galleywar.rules.poseidon.combat.boarding import grapple_offer
-from galleywar.rules.poseidon.combat.ramming import ram_offer, strike_offer
 from galleywar.rules.poseidon.model.contact import Stop, advance
 from galleywar.rules.poseidon.model.effects import Acting, lose_ship, put_ship
 from galleywar.rules.poseidon.model.frames import Action
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import is_decided, kind_of, obstacles, pose_of, speed
+from galleywar.rules.poseidon.model.queries import afloat, is_decided, kind_of, obstacles, pose_of, speed
 from galleywar.rules.poseidon.model.state import AFLOAT, GONE, Ship, State
 
 AHEAD, ASTERN, ABOUT = "ahead", "astern", "about"
@@ -67,15 +64,18 @@ def work_action(play: Acting, frame: Action) -> None:
             put_ship(play, ship, acted=True)
 
 
-def deeds_of(state: State, frame: Action) -> list[Offer]:
-    """What she may do beside moving."""
-    offers = (
-        ram_offer(state, frame),
-        strike_offer(state, frame),
-        grapple_offer(state, frame),
-        fire_offer(state, frame),
+@case("PW-act-6")
+def deeds_of(state: State, frame: Action) -> tuple[Offer, ...]:
+    """What she may do beside moving, to whom."""
+    met, ship = Among("target", frame.met), frame.ship
+    foes = Among("target", tuple(one.id for one in afloat(state) if one.seat != frame.seat))
+    blows = (
+        Offer("ram", "Ram", (met,), "PW-ram-2", ship, key="R", candidates=True),
+        Offer("strike", "Shear her oars", (met,), "PW-oar-2", ship, key="O", candidates=True),
+        Offer("grapple", "Grapple and board", (foes,), "PW-board-2", ship, key="G", candidates=True),
+        Offer("fire", "Fire artillery", (foes,), "PW-art-1", ship, key="F", candidates=True),
     )
-    return [offer for offer in offers if offer is not None]
+    return tuple(machine.allowed(state, frame, blows))
 
 
 @machine.asks(Action)
@@ -86,7 +86,7 @@ def ask_action(state: State, frame: Action) -> Decision:
     deeds = deeds_of(state, frame)
     moves = _moves(state, frame)
     text = "Done with this ship" if frame.ended or not frame.left else _halting(frame)
-    owes = bool(frame.way) and not frame.ended
+    owes = owes_way(frame)
     ends = () if owes else (Offer("halt", text, (), "PW-act-6", ship.id, key="H"),)
     if frame.mode and not frame.ended:
         prompt = f"{ship.name} is under way: {in_inches(frame.left)} in left."
@@ -107,7 +107,7 @@ def _halting(frame: Action) -> str:
 
 
 def _moves(state: State, frame: Action) -> list[Offer]:
-    if frame.way and not frame.ended:
+    if owes_way(frame):
         return [_owed(frame)]
     helm, offers = helm_of(state, frame), []
     if helm.left:
@@ -134,6 +134,12 @@ def _turns(verb: str, why: str, frame: Action, most: int) -> list[Offer]:
 
 
 @case("PW-act-4")
+def owes_way(frame: Action) -> bool:
+    """Whether she must close up to her squadron, step by step, and may do nothing else."""
+    return bool(frame.way) and not frame.ended
+
+
+@case("PW-act-4")
 def _owed(frame: Action) -> Offer:
     """The next step of the shortest way back to her squadron."""
     verb, amount = frame.way[0]
@@ -152,9 +158,16 @@ def bars_ahead(state: State, frame: Action, distance: int) -> Iterator[Objection
     elif frame.ended or frame.mode in (ASTERN, ABOUT):
         yield Objection("PW-act-6", UNDER_WAY, ship.at)
     elif frame.way:
-        yield from _bars_way(frame)
+        yield from _bars_step(frame, AHEAD, distance)
     elif not 0 < distance <= frame.left:
         yield Objection("PW-move-1", f"She has {in_inches(frame.left)} in of her way left.", ship.at)
+
+
+@case("PW-act-4")
+def _bars_step(frame: Action, verb: str, amount: int) -> Iterator[Objection]:
+    """Who must close up goes the next step of the shortest way back, and no other."""
+    if (verb, amount) != frame.way[0]:
+        yield from _bars_way(frame)
 
 
 def _bars_way(frame: Action) -> Iterator[Objection]:
@@ -171,7 +184,7 @@ def bars_turn(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
         yield Objection("PW-act-6", UNDER_WAY, ship.at)
         return
     if frame.way:
-        yield from _bars_way(frame)
+        yield from _bars_step(frame, "turn", degrees)
         return
     if helm.run_up < helm.straight:
         needed = in_inches(helm.straight - helm.run_up)
@@ -187,6 +200,8 @@ def bars_turn(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
 def bars_astern(state: State, frame: Action, distance: int) -> Iterator[Objection]:
     rules = state.box.numbers.movement
     yield from _bars_fresh(state, frame, "PW-move-4", "Backing water is her whole move.")
+    if owes_way(frame):
+        yield from _bars_step(frame, ASTERN, distance)
     if distance != rules.reverse:
         yield Objection("PW-move-4", f"She backs {in_inches(rules.reverse)} in, no more and no less.")
 
@@ -196,7 +211,9 @@ def bars_astern(state: State, frame: Action, distance: int) -> Iterator[Objectio
 def bars_about(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
     most = state.box.numbers.movement.about
     yield from _bars_fresh(state, frame, "PW-move-6", "Turning on the spot is her whole move.")
-    if not 0 < abs(degrees) <= most:
+    if owes_way(frame):
+        yield from _bars_step(frame, ABOUT, degrees)
+    elif not 0 < abs(degrees) <= most:
         yield Objection("PW-move-6", f"She turns on the spot by 1 to {most} degrees.")
 
 
@@ -206,14 +223,13 @@ def _bars_fresh(state: State, frame: Action, why: str, text: str) -> Iterator[Ob
         yield Objection("PW-move-1", f"{ship.name} cannot move.", ship.at)
     elif frame.mode or frame.ended:
         yield Objection(why, text, ship.at)
-    elif frame.way:
-        yield from _bars_way(frame)
 
 
 @machine.bars(Action, "halt")
 @case("PW-act-4")
 def bars_halt(state: State, frame: Action) -> Iterator[Objection]:
-    yield from _bars_way(frame)
+    if owes_way(frame):
+        yield from _bars_way(frame)
 
 
 @machine.answers(Action, "ahead")
@@ -316,10 +332,10 @@ def answer_halt(play: Acting, frame: Action) -> None:
         play.swap(changed(frame, ended=True))
 
 
-def _after_halting(state: State, frame: Action) -> list[Offer]:
+def _after_halting(state: State, frame: Action) -> tuple[Offer, ...]:
     """Deeds she gains by having stopped: none that she could not do before she moved."""
     if not frame.mode:
-        return []
+        return ()
     return deeds_of(state, changed(frame, ended=True))
 
 

@@ -24,9 +24,13 @@ from galleywar.rules.poseidon.movement.rejoining import way_back
 def ask_squadron(state: State, frame: PickSquadron) -> Decision:
     ready = to_activate(state, frame.seat)
     offers = tuple(
-        Offer("activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1")
-        for one in ready
-    )
+        Offer(
+            "activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1",
+            candidates=True,
+        )
+        for one in state.squadrons.values()
+        if one.seat == frame.seat
+    )  # fmt: skip
     about = tuple(ship.id for one in ready for ship in ships_of(state, one.id))
     default = Choice("activate", (ready[0].id,)) if len(ready) == 1 else None
     return Decision(
@@ -47,7 +51,7 @@ def bars_activate(state: State, frame: PickSquadron, squadron: str) -> Iterator[
         yield Objection("PW-act-1", "That squadron is not yours.")
     elif one.activated:
         yield Objection("PW-act-1", "That squadron has been activated this turn.")
-    else:
+    elif not ships_of(state, squadron):
         yield Objection("PW-act-1", "That squadron has no ships left.")
 
 
@@ -92,7 +96,8 @@ def ask_body(state: State, frame: NameBody) -> Decision:
 
 @machine.bars(NameBody, "body")
 def bars_body(state: State, frame: NameBody, ships: tuple[str, ...]) -> Iterator[Objection]:
-    yield Objection("PW-act-3", "Name one of the largest parts of the squadron, whole.")
+    if ships not in frame.groups:
+        yield Objection("PW-act-3", "Name one of the largest parts of the squadron, whole.")
 
 
 @machine.answers(NameBody, "body")
@@ -128,8 +133,8 @@ def ask_ship(state: State, frame: Activation) -> Decision:
     """One ship at a time, in any order; those who are left may stay as they are."""
     ready = waiting(state, frame.squadron)
     offers = [
-        Offer("take", f"{ship.name} acts", (Among("ship", (ship.id,)),), "PW-act-5", ship.id)
-        for ship in ready
+        Offer("take", f"{ship.name} acts", (Among("ship", (ship.id,)),), "PW-act-5", ship.id, candidates=True)
+        for ship in ships_of(state, frame.squadron)
     ]
     end = Offer("end", "The others stay as they are", (), "PW-act-5", key="E")
     owed = owing(state, frame.squadron)
@@ -158,7 +163,7 @@ def bars_take(state: State, frame: Activation, ship: str) -> Iterator[Objection]
         yield Objection("PW-act-1", "She is not of the squadron that is activated.", one.at)
     elif one.pose is None:
         yield Objection("PW-act-5", "She is out of the battle.")
-    else:
+    elif one.acted:
         yield Objection("PW-act-5", "She has acted this turn.", one.at)
 
 

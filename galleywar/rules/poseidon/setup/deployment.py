@@ -114,6 +114,9 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
 
 @machine.bars(Deploy, "place")
 def bars_place(state: State, frame: Deploy, ship: str, berth: str) -> Iterator[Objection]:
+    if state.ships[ship].seat != frame.seat:
+        yield Objection("PW-setup-2", "That ship is not yours to place.", state.ships[ship].at)
+        return
     yield from bars_berth(state, state.ships[ship], Pose.read(berth))
 
 

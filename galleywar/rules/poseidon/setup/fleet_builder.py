@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.roster import Roster
@@ -124,9 +124,9 @@ def plan_for(state: State, seat: str) -> FleetPlan:
     return next(fleet for fleet in state.plans if fleet.seat == seat)
 
 
-def plan_named(fleet: FleetPlan, ship: str) -> ShipPlan:
-    """The ship of that id. Raises KeyError if she is not on the list."""
-    return {plan.id: plan for plan in plans_of(fleet)}[ship]
+def plan_named(fleet: FleetPlan, ship: str) -> ShipPlan | None:
+    """The ship of that id, if she is on the list."""
+    return next((plan for plan in plans_of(fleet) if plan.id == ship), None)
 
 
 def put_plan(play: Acting, fleet: FleetPlan) -> None:
@@ -151,19 +151,18 @@ def reserve(state: State, seat: str) -> int:
 def ask_muster(state: State, frame: Muster) -> Decision:
     """Ships, equipment and leaders within the points, in squadrons of five at most."""
     fleet = plan_for(state, frame.seat)
-    ships, free = plans_of(fleet), left(state, frame.seat) - reserve(state, frame.seat)
-    offers: list[Offer] = []
-    kinds = tuple(key for key, kind in state.box.kinds.items() if kind.points <= free)
-    if kinds and has_room(state, fleet):
-        offers.append(Offer("buy", "Buy a ship", (Among("type", kinds),), "PW-setup-5", key="B"))
-    if fleet.squadrons and fleet.squadrons[-1].ships and len(fleet.squadrons) < MOST_SQUADRONS:
-        offers.append(Offer("squadron", "Begin a new squadron", (), "PW-setup-1", key="N"))
-    offers += _fitting(state, frame, ships)
+    ships = plans_of(fleet)
+    kinds = Among("type", tuple(state.box.kinds))
+    offers = [
+        Offer("buy", "Buy a ship", (kinds,), "PW-setup-5", key="B", candidates=True),
+        Offer("squadron", "Begin a new squadron", (), "PW-setup-1", key="N", candidates=True),
+        *_fitting(state, ships),
+    ]
     if ships:
         slot = Among("ship", tuple(ship.id for ship in ships))
         offers.append(Offer("strike", "Strike a ship off the list", (slot,), "PW-setup-1", key="X"))
     done = Offer("done", "The fleet is complete", (), "PW-setup-1", key="D")
-    ready = bool(ships) and not reserve(state, frame.seat)
+    ready = first(bars_done(state, frame)) is None
     yard = state.terms.yard
     assert yard is not None
     prompt = (
@@ -181,19 +180,14 @@ def has_room(state: State, fleet: FleetPlan) -> bool:
     return len(fleet.squadrons) < MOST_SQUADRONS or len(fleet.squadrons[-1].ships) < most
 
 
-def _fitting(state: State, frame: Muster, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
+def _fitting(state: State, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
     """Each ship with what may still be put aboard her."""
+    items, leaders = Among("item", tuple(state.box.equipment)), Among("leader", tuple(state.box.leaders))
     for ship in ships:
-        items = tuple(one for one in state.box.equipment if not any(bars_equip(state, frame, ship.id, one)))
-        if items:
-            text = f"Fit out {ship.name or ship.id}"
-            yield Offer(
-                "equip", text, (Among("ship", (ship.id,)), Among("item", items)), "PW-setup-8", ship.id
-            )
-        leaders = tuple(one for one in state.box.leaders if not any(bars_lead(state, frame, ship.id, one)))
-        if leaders:
-            slots = (Among("ship", (ship.id,)), Among("leader", leaders))
-            yield Offer("lead", f"Put a leader aboard {ship.name or ship.id}", slots, "PW-setup-8", ship.id)
+        name, one = ship.name or ship.id, Among("ship", (ship.id,))
+        yield Offer("equip", f"Fit out {name}", (one, items), "PW-setup-8", ship.id, candidates=True)
+        text = f"Put a leader aboard {name}"
+        yield Offer("lead", text, (one, leaders), "PW-setup-8", ship.id, candidates=True)
 
 
 @machine.bars(Muster, "buy")
@@ -207,10 +201,30 @@ def bars_buy(state: State, frame: Muster, kind: str) -> Iterator[Objection]:
         yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most, all full.")
 
 
+@machine.bars(Muster, "squadron")
+@case("PW-setup-1")
+def bars_squadron(state: State, frame: Muster) -> Iterator[Objection]:
+    squadrons = plan_for(state, frame.seat).squadrons
+    if not squadrons or not squadrons[-1].ships:
+        yield Objection("PW-setup-1", "The last squadron has no ship yet.")
+    if len(squadrons) >= MOST_SQUADRONS:
+        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most.")
+
+
+@machine.bars(Muster, "strike")
+@case("PW-setup-1")
+def bars_strike(state: State, frame: Muster, ship: str) -> Iterator[Objection]:
+    if plan_named(plan_for(state, frame.seat), ship) is None:
+        yield Objection("PW-setup-1", "That ship is not on your list.")
+
+
 @machine.bars(Muster, "equip")
 @case("PW-setup-8", "PW-setup-9", "PW-setup-10")
 def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Objection]:
     plan = plan_named(plan_for(state, frame.seat), ship)
+    if plan is None:
+        yield Objection("PW-setup-1", "That ship is not on your list.")
+        return
     free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.equipment[item]
     if item in plan.equipment:
         yield Objection("PW-setup-10", f"She has {item} already.")
@@ -226,6 +240,9 @@ def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Ob
 @case("PW-setup-1", "PW-setup-8", "PW-setup-9")
 def bars_lead(state: State, frame: Muster, ship: str, leader: str) -> Iterator[Objection]:
     plan = plan_named(plan_for(state, frame.seat), ship)
+    if plan is None:
+        yield Objection("PW-setup-1", "That ship is not on your list.")
+        return
     free = left(state, frame.seat) - (0 if leader == ADMIRAL else reserve(state, frame.seat))
     if leader in plan.leaders:
         yield Objection("PW-setup-8", f"A {leader} is aboard already.")
