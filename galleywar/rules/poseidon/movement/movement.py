@@ -58,24 +58,28 @@ def work_action(play: Acting, frame: Action) -> None:
     if not over and frame.mode and not frame.ended and not frame.left:
         play.swap(changed(frame, ended=True))
         return
-    if over or (frame.ended and not deeds_of(state, frame)):
+    if over or (frame.ended and not may_do_more(state, frame)):
         play.pop()
         if not over:
             put_ship(play, ship, acted=True)
 
 
 @case("PW-act-6")
-def deeds_of(state: State, frame: Action) -> tuple[Offer, ...]:
+def deeds_of(state: State, frame: Action) -> Iterator[Offer]:
     """What she may do beside moving, to whom."""
+    return machine.allowed(state, frame, _blows(state, frame))
+
+
+def _blows(state: State, frame: Action) -> tuple[Offer, ...]:
+    """Every blow there is, at whomever it could be struck; the bars say which of them she may strike."""
     met, ship = Among("target", frame.met), frame.ship
-    foes = Among("target", tuple(one.id for one in afloat(state) if one.seat != frame.seat))
-    blows = (
+    foes = Among("target", tuple([one.id for one in afloat(state) if one.seat != frame.seat]))
+    return (
         Offer("ram", "Ram", (met,), "PW-ram-2", ship, key="R", candidates=True),
         Offer("strike", "Shear her oars", (met,), "PW-oar-2", ship, key="O", candidates=True),
         Offer("grapple", "Grapple and board", (foes,), "PW-board-2", ship, key="G", candidates=True),
         Offer("fire", "Fire artillery", (foes,), "PW-art-1", ship, key="F", candidates=True),
     )
-    return tuple(machine.allowed(state, frame, blows))
 
 
 @machine.asks(Action)
@@ -83,8 +87,7 @@ def deeds_of(state: State, frame: Action) -> tuple[Offer, ...]:
 def ask_action(state: State, frame: Action) -> Decision:
     """Move or stay, fire before or after it, then strike or ram, then grapple."""
     ship = acting(state, frame)
-    deeds = deeds_of(state, frame)
-    moves = _moves(state, frame)
+    deeds, moves = _blows(state, frame), _moves(state, frame)
     text = "Done with this ship" if frame.ended or not frame.left else _halting(frame)
     owes = owes_way(frame)
     ends = () if owes else (Offer("halt", text, (), "PW-act-6", ship.id, key="H"),)
@@ -325,18 +328,21 @@ def is_off(state: State, pose: Pose) -> bool:
 @case("PW-act-6")
 def answer_halt(play: Acting, frame: Action) -> None:
     """Her move is over; said of a ship that has moved, her action is."""
-    if frame.ended or not _after_halting(play.state, frame):
+    if frame.ended or not _gains_by_halting(play.state, frame):
         play.pop()
         put_ship(play, acting(play.state, frame), acted=True)
     else:
         play.swap(changed(frame, ended=True))
 
 
-def _after_halting(state: State, frame: Action) -> tuple[Offer, ...]:
-    """Deeds she gains by having stopped: none that she could not do before she moved."""
-    if not frame.mode:
-        return ()
-    return deeds_of(state, changed(frame, ended=True))
+def may_do_more(state: State, frame: Action) -> bool:
+    """Whether she may do anything beside moving."""
+    return next(deeds_of(state, frame), None) is not None
+
+
+def _gains_by_halting(state: State, frame: Action) -> bool:
+    """Whether there is anything she may do once she has stopped: nothing new if she has not moved."""
+    return bool(frame.mode) and may_do_more(state, changed(frame, ended=True))
 
 
 @case("PW-board-1")

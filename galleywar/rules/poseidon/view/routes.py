@@ -22,7 +22,7 @@ from galleywar.rules.poseidon.model.frames import Action, Activation, PickSquadr
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import arc_toward, kind_of, obstacles, pose_of, speed
 from galleywar.rules.poseidon.model.state import AFLOAT, Ship, State
-from galleywar.rules.poseidon.movement.movement import deeds_of, helm_of, is_fresh, is_off
+from galleywar.rules.poseidon.movement.movement import deeds_of, helm_of, is_fresh, is_off, may_do_more
 from galleywar.rules.poseidon.movement.rejoining import bearing_of, way_back
 from galleywar.rules.poseidon.movement.squadrons import waiting
 
@@ -237,7 +237,7 @@ def _seals(sailing: _Sailing, trip: Trip) -> str:
         return ""
     if trip.frame.left > 0 and not trip.ended and not sailing.start.frame.way:
         return ""
-    return "" if deeds_of(*_arrived(sailing, trip)) else "answer"
+    return "" if may_do_more(*_arrived(sailing, trip)) else "answer"
 
 
 def _arrived(sailing: _Sailing, trip: Trip) -> tuple[State, Action]:
