@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.poseidon.evaluation.explanations import tell_plan
+from galleywar.players.ai.poseidon.policy.explanations import tell_plan
 from galleywar.players.ai.poseidon.search.plans import Answers, Course, Plan, blow, next_of, plans, strikes
 from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked

@@ -11,8 +11,8 @@ from galleywar.boards.table.table import Pose
 from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.players.ai.poseidon.evaluation.threats import Prospects, turns_away
 from galleywar.players.ai.poseidon.evaluation.values import Worths, at, distance
+from galleywar.players.ai.poseidon.search.threats import Prospects, turns_away
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.poseidon.model.frames import Action
