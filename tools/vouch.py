@@ -21,7 +21,7 @@ from galleywar.core.files.paths import asset, scenario_dir  # noqa: E402
 from galleywar.core.files.text_files import write_atomically  # noqa: E402
 from galleywar.core.files.validated_cache import FILE, fingerprint, plain  # noqa: E402
 from galleywar.core.files.yaml_source import Source  # noqa: E402
-from galleywar.rules import open_ruleset, papers  # noqa: E402
+from galleywar.rules import find_system, open_ruleset  # noqa: E402
 from galleywar.rules.scenario_library import system_of  # noqa: E402
 
 
@@ -54,7 +54,7 @@ def entries() -> Iterator[tuple[Path, dict[str, Any]]]:
         source = Source.read(file, afresh=True)
         system = system_of(source)
         open_ruleset(system).read(source)
-        yield file, entry(file, papers(system).scenario(source))
+        yield file, entry(file, find_system(system).files().shape(source))
     for file in sorted(ROOT.glob("galleywar/rules/*/charts/*.yaml")):
         yield file, entry(file, Source.read(file, afresh=True).root)
 

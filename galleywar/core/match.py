@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from galleywar.core.check import Objection
-from galleywar.core.contract import Outcome, Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.machine import Illegal
+from galleywar.core.scenario import Outcome, Scenario
 
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
 
@@ -67,7 +68,7 @@ class Match:
         take_back: TakeBack = "ask",
         charts: Sequence[tuple[str, str]] = (),
     ) -> None:
-        self.ruleset, self.scenario, self.seed = ruleset.fitted(scenario), scenario, seed
+        self.ruleset, self.scenario, self.seed = ruleset.for_scenario(scenario), scenario, seed
         self.players = dict(players)
         self.take_back: TakeBack = take_back
         self.charts = tuple(charts)
@@ -155,7 +156,7 @@ class Match:
         """The first throw of the last order in a sentence."""
         moment = self.moments[-1]
         rolls = (event for event in moment.events if event.roll is not None)
-        told = (self.ruleset.narrate(moment.state, event) for event in rolls)
+        told = (self.ruleset.view.narrate(moment.state, event) for event in rolls)
         return next(filter(None, told), f"{self.entries[-1].choice}.")
 
     def undo(self, *, agreed: bool = False) -> Entry:
@@ -171,7 +172,9 @@ class Match:
         self._asked_at = -1
         self._undone.append(entry)
         if sealed:
-            told = " ".join(filter(None, (self.ruleset.narrate(moment.state, one) for one in moment.events)))
+            told = " ".join(
+                filter(None, (self.ruleset.view.narrate(moment.state, one) for one in moment.events))
+            )
             self.annals.withdraw(Withdrawn(len(self.entries), entry, told))
         return entry
 

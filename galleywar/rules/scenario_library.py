@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from galleywar.boards.library import judged
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults, listed, nearest, quoted
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
-from galleywar.rules import Charts, open_ruleset, papers, rulesets
+from galleywar.core.scenario import Scenario
+from galleywar.rules import find_system, open_ruleset, rulesets
+from galleywar.rules.system import Overrides
 
 SUFFIXES = (".yaml", ".yml")
 _SCENARIO, _PAPER = (
@@ -67,7 +69,7 @@ def find_scenario(name: str) -> Path:
     )
 
 
-def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scenario]:
+def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Scenario]:
     """A scenario and its rule system, with a player's own ``charts`` in force.
 
     Raises SourceFaults with everything that is wrong in the file or in the charts.
@@ -75,7 +77,7 @@ def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scena
     source = Source.read(file)
     ruleset = open_ruleset(system_of(source), charts)
     scenario = ruleset.read(source)
-    return ruleset.fitted(scenario), scenario
+    return ruleset.for_scenario(scenario), scenario
 
 
 def system_of(source: Source) -> str:
@@ -105,7 +107,7 @@ def faults_of(file: Path) -> Sequence[Fault]:
         if is_map(source.root):
             judged(source)
             return ()
-        return papers(system_of(source)).faults(source)
+        return find_system(system_of(source)).files().faults(source)
     except SourceFaults as found:
         return found.faults
 

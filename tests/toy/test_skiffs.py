@@ -47,7 +47,7 @@ def test_whole_games_end_with_every_boat_where_it_may_be(match, seed):
 
 @pytest.mark.parametrize("dot", ["2400,2600@0", "1200,3000@0", "1500,950@0", "2500,1800@0"])
 def test_every_way_toward_a_dot_can_be_steered_and_ends_where_it_says(match, dot):
-    ways = match.ruleset.toward(match.state, "heron", dot)
+    ways = match.ruleset.view.toward(match.state, "heron", dot)
     assert ways
     for way in ways:
         state, dice = match.state, Seeded(1)
@@ -107,7 +107,7 @@ def test_what_she_would_strike_waits_for_a_second_click(match):
     hand.point(near.pose("otter").place, "otter")
     route = hand.route()
     assert route.target == "otter"
-    assert route.seals == "dice"
+    assert route.blocks_undo == "dice"
     assert any("touches otter" in words for step in route.path for words, _ in step.hazards)
     assert hand.click() is None
     assert hand.armed is not None or hand.listing

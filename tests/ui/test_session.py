@@ -15,13 +15,13 @@ from galleywar.core.match import Match
 from galleywar.ui.autosave import Autosave
 from galleywar.ui.session import KEPT_PHASES, Session, Thought
 from galleywar.ui.shelf import saved_games
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 
 
 @pytest.fixture
 def lilies(monkeypatch):
-    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
-    rules.register("lilies", lambda charts: Lilies())
+    monkeypatch.setattr(rules, "_SYSTEMS", dict(rules._SYSTEMS))
+    rules.register(LILIES.system, ("green", "brown"))
     return rules.open_ruleset("lilies")
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.added_depth.model.components import HOME_MAP, Box, open_box, port_zone
 from galleywar.rules.added_depth.model.state import Garrison, Terms
 from galleywar.rules.own_maps import design_of

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from galleywar.boards.network.hexes import COMPASS
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria.model.components import Box
 from galleywar.rules.alexandria.model.state import EGYPTIAN, enemy
 from galleywar.rules.alexandria.model.terms import Draft, Layout, Post, Terms

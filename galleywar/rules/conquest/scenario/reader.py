@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.mare_nostrum.model.components import Box, open_box
 from galleywar.rules.mare_nostrum.model.fleets import Builder, MusterTerms, ShipPlan, Zone
 from galleywar.rules.mare_nostrum.model.state import Terms

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import INCH, Pose
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
 from galleywar.rules.poseidon.model import contact
 from galleywar.rules.poseidon.model.components import Box, open_box
 from galleywar.rules.poseidon.model.queries import chains
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
+from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
 from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit
 from galleywar.rules.scenario_head import headed
-
-if TYPE_CHECKING:
-    from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
 
 Where = tuple[str | int, ...]
 
@@ -35,8 +33,6 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
 def shape_of(source: Source) -> ScenarioFile:
     """A scenario file as its model has it. Raises SourceFaults."""
-    from galleywar.rules.poseidon.scenario.schema import ScenarioFile
-
     return source.check(ScenarioFile)
 
 
