@@ -32,6 +32,8 @@ EFFECTS = {
     "bank": "oar bank lost",
     "artillery": "artillery lost",
 }
+AREAS = {"marine": "marines", "bank": "oars", "artillery": "artillery", "leader": "leader"}
+"""What a target may have none of."""
 SPECIALS = {"leader": "leader killed", "wasted": "shot wasted", "broken": "own piece breaks"}
 
 
@@ -163,7 +165,10 @@ def answer_fire(play: Acting, frame: Action, target: str) -> None:
     ship, aim = play.state.ships[frame.ship], play.state.ships[target]
     put_ship(play, ship, fired=True)
     places = (str(ship.at), str(aim.at))
-    told(play, "fired", ship.seat, ship.id, aim.id, case="PW-art-1", places=places, gesture="missiles")
+    told(
+        play, "fired", ship.seat, ship.id, aim.id, case="PW-art-1", places=places, gesture="missiles",
+        says="{0} fires at {1}.",
+    )  # fmt: skip
     throw(play, "shot", [(ship.id, hit_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
 
 
@@ -186,14 +191,21 @@ def settle_effect(play: Acting, frame: Throw) -> None:
         check = special_check(play.state, ship, aim)
         throw(play, "special", [(ship.id, check)], ship.seat, ship.id, aim.id)
     elif not has_area(aim, effect):
-        told(play, "no_effect", ship.seat, ship.id, aim.id, case="PW-art-7", area=effect)
+        _tell_no_effect(play, ship, aim, effect)
     elif effect == "marine":
         slay(play, aim, 1, "PW-art-5")
     elif effect == "bank":
         shear(play, aim, 1, "PW-art-5")
     else:
         put_ship(play, aim, artillery=False)
-        told(play, "disarmed", aim.seat, aim.id, case="PW-art-5", gesture="strike")
+        says = "The artillery of {0} is destroyed."
+        told(play, "disarmed", aim.seat, aim.id, case="PW-art-5", gesture="strike", says=says)
+
+
+@case("PW-art-7")
+def _tell_no_effect(play: Acting, ship: Ship, target: Ship, area: str) -> None:
+    says = f"No effect: {{1}} has no {AREAS[area]} left to lose."
+    told(play, "no_effect", ship.seat, ship.id, target.id, case="PW-art-7", says=says, area=area)
 
 
 @settles("special")
@@ -205,12 +217,13 @@ def settle_special(play: Acting, frame: Throw) -> None:
     ship, aim = (play.state.ships[one] for one in frame.facts)
     special = play.state.box.special[frame.dice[0].face]
     if special == "wasted":
-        told(play, "wasted", ship.seat, ship.id, case="PW-art-6")
+        told(play, "wasted", ship.seat, ship.id, case="PW-art-6", says="The piece of {0} fails to fire.")
     elif special == "broken":
         put_ship(play, ship, artillery=False)
-        told(play, "broken_piece", ship.seat, ship.id, case="PW-art-6", gesture="strike")
+        says = "The piece of {0} breaks down for good."
+        told(play, "broken_piece", ship.seat, ship.id, case="PW-art-6", gesture="strike", says=says)
     elif not has_area(aim, special):
-        told(play, "no_effect", ship.seat, ship.id, aim.id, case="PW-art-7", area=special)
+        _tell_no_effect(play, ship, aim, special)
     else:
         leaders = aim.leaders
         at = play.dice.roll(len(leaders))[0] - 1 if len(leaders) > 1 else 0

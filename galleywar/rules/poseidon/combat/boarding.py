@@ -124,7 +124,8 @@ def settle_grapple(play: Acting, frame: Throw) -> None:
     """Marine combat follows at once, and nobody else acts while it lasts."""
     ship, aim = (play.state.ships[one] for one in frame.facts)
     if result_of(frame.dice[0]) == GRAPPLED:
-        told(play, "grappled", ship.seat, ship.id, aim.id, case="PW-board-2", gesture="link")
+        says = "{0} grapples {1}."
+        told(play, "grappled", ship.seat, ship.id, aim.id, case="PW-board-2", gesture="link", says=says)
         play.push(Boarding(ship.id, aim.id))
 
 
@@ -157,7 +158,10 @@ def _fight(play: Acting, frame: Boarding) -> None:
     state = play.state
     ship, aim = state.ships[frame.ship], state.ships[frame.target]
     _next(play, frame, "deaths")
-    told(play, "round", ship.seat, ship.id, aim.id, case="PW-board-4", gesture="melee", round=frame.round)
+    told(
+        play, "round", ship.seat, ship.id, aim.id, case="PW-board-4", gesture="melee",
+        says="Round {round} between {0} and {1}.", round=frame.round,
+    )  # fmt: skip
     dice = []
     for one, enemy in ((ship, aim), (aim, ship)):
         if enemy.marines:
@@ -253,7 +257,8 @@ def _capture(play: Acting, frame: Boarding) -> None:
         _part(play, ship, aim, "PW-board-10")
         return
     winner, loser = (ship, aim) if ship.marines else (aim, ship)
-    told(play, "boarded", winner.seat, winner.id, loser.id, case="PW-board-10", gesture="score")
+    says = "{0} takes {1}."
+    told(play, "boarded", winner.seat, winner.id, loser.id, case="PW-board-10", gesture="score", says=says)
     lose_ship(play, loser, CAPTURED, "PW-board-10")
 
 
@@ -321,7 +326,8 @@ def forecast_lead(state: State, frame: LeadRound, leader: str) -> Forecast:
 def answer_lead(play: Acting, frame: LeadRound, leader: str) -> None:
     play.pop()
     _change_boarding(play, lambda battle: changed(battle, leads=(*battle.leads, (frame.ship, leader))))
-    told(play, "leads", frame.seat, frame.ship, case=LEADS[leader], leader=leader)
+    says = f"The {leader.capitalize()} leads the men of {{0}}."
+    told(play, "leads", frame.seat, frame.ship, case=LEADS[leader], says=says, leader=leader)
 
 
 def _change_boarding(play: Acting, change: object) -> None:
@@ -412,7 +418,7 @@ def settle_ungrapple(play: Acting, frame: Throw) -> None:
 def _part(play: Acting, ship: Ship, target: Ship, why: str) -> None:
     """They stay in contact, and neither grapples the other again this turn."""
     play.change(parted=(*play.state.parted, (ship.id, target.id)))
-    told(play, "parted", ship.seat, ship.id, target.id, case=why, gesture="unlink")
+    told(play, "parted", ship.seat, ship.id, target.id, case=why, gesture="unlink", says="{0} and {1} part.")
 
 
 @machine.answers(AfterRound, "part")
@@ -420,7 +426,8 @@ def _part(play: Acting, ship: Ship, target: Ship, why: str) -> None:
 def answer_part(play: Acting, frame: AfterRound) -> None:
     battle = below(play.state, Boarding)
     other = battle.target if frame.ship == battle.ship else battle.ship
-    told(play, "offers", frame.seat, frame.ship, other, case="PW-board-8")
+    says = "{0} offers to part from {1}."
+    told(play, "offers", frame.seat, frame.ship, other, case="PW-board-8", says=says)
     play.push(Parting(play.state.ships[other].seat, other))
 
 
@@ -450,7 +457,7 @@ def answer_refuse(play: Acting, frame: Parting) -> None:
     play.pop()
     asked = play.state.frames[-1]
     _change_boarding(play, lambda battle: changed(battle, refused=(*battle.refused, asked.ship)))
-    told(play, "refused", frame.seat, frame.ship, case="PW-board-8")
+    told(play, "refused", frame.seat, frame.ship, case="PW-board-8", says="{0} fights on.")
 
 
 def fighter(state: State, ship: Ship) -> tuple[int, Check, Check | None]:

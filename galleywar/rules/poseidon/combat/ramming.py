@@ -15,7 +15,7 @@ from galleywar.rules.poseidon.combat.throws import count, result_of, said, secon
 from galleywar.rules.poseidon.model.effects import Acting, hole, shear
 from galleywar.rules.poseidon.model.frames import Action, Throw
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of
+from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of, so_many
 from galleywar.rules.poseidon.model.state import Ship, State
 
 RAM, STRIKE = "ram", "strike"
@@ -103,6 +103,7 @@ def answer_strike(play: Acting, frame: Action, target: str) -> None:
         case="PW-oar-1",
         places=(str(aim.at),),
         gesture="shear",
+        says="{0} runs along the oars of {1}.",
     )
     throw(play, STRIKE, [(ship.id, strike_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
 
@@ -196,6 +197,7 @@ def answer_ram(play: Acting, frame: Action, target: str) -> None:
     play.swap(changed(frame, ended=True, struck=RAM))
     hits, back = hits_of(state, ship, aim)
     kind = "prow_to_prow" if back else "rammed"
+    how = "prow to prow" if back else f"with {so_many(hits, 'hit')}"
     told(
         play,
         kind,
@@ -205,6 +207,7 @@ def answer_ram(play: Acting, frame: Action, target: str) -> None:
         case="PW-ram-2",
         places=(str(aim.at),),
         gesture="strike",
+        says=f"{{0}} rams {{1}} {how}.",
         hits=hits,
     )
     dice = []

@@ -154,7 +154,8 @@ def answer_again(play: Acting, frame: Reroll, number: int) -> None:
     ship = play.state.ships[die.ship]
     put_squadron(play, play.state.squadrons[ship.squadron], rerolled=True)
     play.amend(Throw, dice=(*thrown.dice[: number - 1], die, *thrown.dice[number:]))
-    told(play, "again", ship.seat, ship.id, case="PW-act-8", gesture="roll", face=old.face)
+    says = "{0} throws a die of {face} again."
+    told(play, "again", ship.seat, ship.id, case="PW-act-8", gesture="roll", says=says, face=old.face)
     _log(play, die)
 
 

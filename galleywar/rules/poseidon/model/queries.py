@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from galleywar.boards.table.polygons import Polygon, gap
@@ -24,7 +24,7 @@ from galleywar.rules.poseidon.model.state import (
     Squadron,
     State,
 )
-from galleywar.rules.sentences import does
+from galleywar.rules.sentences import does, together
 
 ENDS = ("prow", "stern")
 
@@ -44,6 +44,21 @@ def side_name(state: State, seat: str) -> str:
 def side_does(state: State, seat: str, one: str, many: str) -> str:
     """A side with a verb that agrees with its name."""
     return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
+
+
+def agreeing(state: State, seat: str, one: str, many: str) -> str:
+    """The verb alone, of those two, that agrees with the name of a side."""
+    return side_does(state, seat, one, many).removeprefix(f"{side_name(state, seat)} ")
+
+
+def so_many(number: int, one: str) -> str:
+    """So many of something, in words that agree."""
+    return f"{number} {one if number == 1 else f'{one}s'}"
+
+
+def named_in_row(pieces: Sequence[str]) -> str:
+    """The names of all the pieces of an event, for the sentence on it."""
+    return together([f"{{{number}}}" for number in range(len(pieces))])
 
 
 @lru_cache(maxsize=4096)

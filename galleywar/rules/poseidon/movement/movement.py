@@ -12,6 +12,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.events import Gesture
 from galleywar.rules.log import told
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.model.contact import Stop, advance
@@ -293,13 +294,26 @@ def _moved(play: Acting, ship: Ship, stop: Stop, kind: str, frame: Action, wake:
     """Log the manoeuvre, end the move where something was touched, and take her off the table's edge."""
     places = (str(ship.at), stop.pose.place)
     put_ship(play, ship, pose=stop.pose, wake=wake)
-    gesture = "turn" if kind == "turned" else "travel"
+    gesture: Gesture = "turn" if kind == "turned" else "travel"
     case_ = {"ran": "PW-move-1", "turned": "PW-move-3", "backed": "PW-move-4"}[kind]
     signed = stop.spent if places[0] != places[1] else 0
-    told(play, kind, ship.seat, ship.id, case=case_, places=places, gesture=gesture, amount=signed)  # type: ignore[arg-type]
+    told(
+        play, kind, ship.seat, ship.id, case=case_, places=places, gesture=gesture,
+        says=_says_moved(kind, signed), amount=signed,
+    )  # fmt: skip
     play.swap(_halted(play, frame, stop, kind))
     if is_off(play.state, stop.pose):
         lose_ship(play, ship, GONE, "PW-move-12")
+
+
+def _says_moved(kind: str, amount: int) -> str:
+    match kind:
+        case "ran":
+            return f"{{0}} goes {in_inches(amount)} in ahead."
+        case "backed":
+            return f"{{0}} backs {in_inches(amount)} in."
+        case _:
+            return f"{{0}} turns {amount} degrees." if amount else "{0} cannot turn."
 
 
 @case("PW-move-11", "PW-setup-2", "PW-oar-1")
@@ -310,9 +324,11 @@ def _halted(play: Acting, frame: Action, stop: Stop, kind: str) -> Action:
     lands = [name for name in stop.touched if name not in play.state.ships]
     enemies = [name for name in stop.met if name not in lands and play.state.ships[name].seat != frame.seat]
     met = tuple(enemies) if kind == "ran" else ()
+    ships = [name for name in stop.touched if name not in lands]
+    others = " and ".join(f"{{{number}}}" for number in range(1, len(ships) + 1))
     told(
-        play, "touched", frame.seat, frame.ship, *[name for name in stop.touched if name not in lands],
-        case="PW-setup-2" if lands else "PW-move-11", land=lands[0] if lands else "",
+        play, "touched", frame.seat, frame.ship, *ships, case="PW-setup-2" if lands else "PW-move-11",
+        says="{0} touches {land}." if lands else f"{{0}} touches {others}.", land=lands[0] if lands else "",
     )  # fmt: skip
     return changed(frame, ended=True, aground=bool(lands), met=met, way=())
 

@@ -13,7 +13,15 @@ from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.effects import Acting, put_ship, put_squadron
 from galleywar.rules.poseidon.model.frames import Action, Activation, NameBody, PickSquadron
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import groups, is_decided, ships_of, speed, to_activate
+from galleywar.rules.poseidon.model.queries import (
+    agreeing,
+    groups,
+    is_decided,
+    named_in_row,
+    ships_of,
+    speed,
+    to_activate,
+)
 from galleywar.rules.poseidon.model.state import Ship, State
 from galleywar.rules.poseidon.movement.rejoining import way_back
 
@@ -64,7 +72,9 @@ def answer_activate(play: Acting, frame: PickSquadron, squadron: str) -> None:
     one = state.squadrons[squadron]
     put_squadron(play, one, activated=True)
     ships = ships_of(state, squadron)
-    told(play, "activated", frame.seat, *[ship.id for ship in ships], case="PW-act-1", squadron=squadron)
+    says = f"{{seat}} {agreeing(state, frame.seat, 'activates', 'activate')} {{squadron:piece}}."
+    named = [ship.id for ship in ships]
+    told(play, "activated", frame.seat, *named, case="PW-act-1", says=says, squadron=squadron)
     play.push(Activation(frame.seat, squadron))
     chains = groups(state, ships) if one.broken else ()
     if len(chains) > 1 and len(chains[0]) == len(chains[1]):
@@ -105,7 +115,8 @@ def bars_body(state: State, frame: NameBody, ships: tuple[str, ...]) -> Iterator
 def answer_body(play: Acting, frame: NameBody, ships: tuple[str, ...]) -> None:
     play.pop()
     _sort(play, frame.squadron, ships)
-    told(play, "body_named", frame.seat, *ships, case="PW-act-3", squadron=frame.squadron)
+    says = f"The squadron {{squadron:piece}} is now {named_in_row(ships)}."
+    told(play, "body_named", frame.seat, *ships, case="PW-act-3", says=says, squadron=frame.squadron)
 
 
 # -- which ship ----------------------------------------------------------------------------------------------
@@ -195,7 +206,15 @@ def _close(play: Acting, frame: Activation) -> None:
     body = chains[0] if chains and not tied else tuple(ship.id for ship in ships)
     _sort(play, frame.squadron, body)
     if broken:
-        lost = [ship.id for ship in ships if ship.id not in body] or [ship.id for ship in ships]
-        told(
-            play, "split" if tied else "strayed", frame.seat, *lost, case="PW-act-2", squadron=frame.squadron
-        )
+        _tell_broken(play, frame, [ship.id for ship in ships if ship.id not in body], ships)
+
+
+def _tell_broken(play: Acting, frame: Activation, strayed: list[str], ships: tuple[Ship, ...]) -> None:
+    """Who lost touch with the others; nobody did, and all, where the parts are equal."""
+    if strayed:
+        kind, lost = "strayed", strayed
+        says = f"{named_in_row(lost)} lost touch with the squadron {{squadron:piece}}."
+    else:
+        kind, lost = "split", [ship.id for ship in ships]
+        says = "The squadron {squadron:piece} has fallen into equal parts."
+    told(play, kind, frame.seat, *lost, case="PW-act-2", says=says, squadron=frame.squadron)

@@ -16,7 +16,7 @@ from galleywar.rules.poseidon.model.components import Box, Kind
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import Battle, Deploy, Muster
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import side_does
+from galleywar.rules.poseidon.model.queries import agreeing, side_does, so_many
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     ARTILLERY,
@@ -274,7 +274,10 @@ def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
         squadrons = (*squadrons, _new_squadron(fleet))
     last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
     put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
-    told(play, "bought", frame.seat, case="PW-setup-1", type=kind, left=left(play.state, frame.seat))
+    says = f"{{seat}} {agreeing(play.state, frame.seat, 'buys', 'buy')} a {{type:piece}}; {{left}} points are left."
+    told(
+        play, "bought", frame.seat, case="PW-setup-1", says=says, type=kind, left=left(play.state, frame.seat)
+    )
 
 
 def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
@@ -288,7 +291,8 @@ def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
 def answer_squadron(play: Acting, frame: Muster) -> None:
     fleet = plan_for(play.state, frame.seat)
     put_plan(play, changed(fleet, squadrons=(*fleet.squadrons, _new_squadron(fleet))))
-    told(play, "new_squadron", frame.seat, case="PW-setup-1")
+    says = f"{{seat}} {agreeing(play.state, frame.seat, 'begins', 'begin')} another squadron."
+    told(play, "new_squadron", frame.seat, case="PW-setup-1", says=says)
 
 
 @machine.answers(Muster, "equip")
@@ -298,22 +302,23 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(
         one, equipment=tuple(known for known in box.equipment if known in (*one.equipment, item))
     ))  # fmt: skip
+    gives = agreeing(play.state, frame.seat, "gives", "give")
     told(
-        play,
-        "equipped",
-        frame.seat,
-        case="PW-setup-8",
-        ship=_called(play.state, ship),
-        item=item,
-        left=left(play.state, frame.seat),
-    )
+        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat}} {gives} {{ship}} {item.replace('_', ' ')}.",
+        ship=_called(play.state, ship), item=item, left=left(play.state, frame.seat),
+    )  # fmt: skip
 
 
 @machine.answers(Muster, "lead")
 @case("PW-setup-1", "PW-setup-8")
 def answer_lead(play: Acting, frame: Muster, ship: str, leader: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(one, leaders=(*one.leaders, leader)))
-    told(play, "commissioned", frame.seat, case="PW-setup-8", ship=_called(play.state, ship), leader=leader)
+    puts, article = agreeing(play.state, frame.seat, "puts", "put"), "an" if leader == ADMIRAL else "a"
+    told(
+        play, "commissioned", frame.seat, case="PW-setup-8",
+        says=f"{{seat}} {puts} {article} {leader.capitalize()} aboard {{ship}}.",
+        ship=_called(play.state, ship), leader=leader,
+    )  # fmt: skip
 
 
 def _called(state: State, ship: str) -> str:
@@ -340,7 +345,11 @@ def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
         changed(one, ships=tuple(plan for plan in one.ships if plan.id != ship)) for one in fleet.squadrons
     ]
     put_plan(play, changed(fleet, squadrons=tuple(one for one in kept if one.ships)))
-    told(play, "struck", frame.seat, case="PW-setup-1", ship=name, left=left(play.state, frame.seat))
+    strikes = agreeing(play.state, frame.seat, "strikes", "strike")
+    told(
+        play, "struck", frame.seat, case="PW-setup-1", says=f"{{seat}} {strikes} {{ship}} off the list.",
+        ship=name, left=left(play.state, frame.seat),
+    )  # fmt: skip
 
 
 @machine.answers(Muster, "done")
@@ -354,14 +363,12 @@ def answer_done(play: Acting, frame: Muster) -> None:
         if one.ships
     )
     put_plan(play, changed(fleet, squadrons=squadrons))
+    has, ships = agreeing(play.state, frame.seat, "has", "have"), len(plans_of(fleet))
     told(
-        play,
-        "mustered",
-        frame.seat,
-        case="PW-setup-1",
-        ships=len(plans_of(fleet)),
-        points=cost(play.state.box, fleet),
-    )
+        play, "mustered", frame.seat, case="PW-setup-1",
+        says=f"{{seat}} {has} raised {so_many(ships, 'ship')} for {{points}} points.",
+        ships=ships, points=cost(play.state.box, fleet),
+    )  # fmt: skip
     play.pop()
     if not any(isinstance(one, Muster) for one in play.state.frames):
         play.change(**{name: getattr(raised(play.state), name) for name in ("ships", "squadrons", "fleets")})

@@ -12,6 +12,7 @@ from galleywar.core.check import Forecast
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.events import Thrown
+from galleywar.core.machine import Stage
 from galleywar.core.scenario import Outcome
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.poseidon.model.effects import Acting
@@ -25,6 +26,7 @@ from galleywar.rules.poseidon.model.frames import (
 )
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import (
+    agreeing,
     has_admiral,
     is_decided,
     other_seat,
@@ -36,33 +38,13 @@ from galleywar.rules.poseidon.model.queries import (
 from galleywar.rules.poseidon.model.state import BLUE, RED, SEATS, State
 
 
-# -- turns ---------------------------------------------------------------------------------------------------
-@machine.works(Battle)
-@case("PW-turn-1", "PW-setup-11")
-def work_battle(play: Acting, frame: Battle) -> None:
-    """Initiative, operations, morale; then the next turn, unless the battle is over."""
-    if play.state.outcome is not None:
-        play.pop()
-    elif frame.stage == "begin":
-        _begin_turn(play)
-    elif frame.stage == "operations":
-        play.swap(Battle("morale"))
-        play.push(Operations(play.state.active))
-    elif frame.stage == "morale":
-        play.swap(Battle("end"))
-        if not is_decided(play.state):
-            _phase(play, "morale")
-            play.push(Morale())
-    else:
-        _end_turn(play)
-
-
+# -- the phases of a turn ------------------------------------------------------------------------------------
 def _phase(play: Acting, phase: str) -> None:
-    enter_phase(play, phase, case="PW-turn-1", turn=play.state.turn)
+    enter_phase(play, phase, case="PW-turn-1", says="Turn {turn}: {phase}.", turn=play.state.turn)
 
 
-@case("PW-turn-2")
-def _begin_turn(play: Acting) -> None:
+@case("PW-turn-2", "PW-init-1")
+def initiative_phase(play: Acting, _frame: Battle) -> None:
     """Activations, throws of leaders and shots are fresh, and ships that were parted may grapple again."""
     state = play.state
     play.change(
@@ -74,10 +56,69 @@ def _begin_turn(play: Acting) -> None:
         ),
     )
     _phase(play, "initiative")
-    play.swap(Battle("operations"))
     play.push(RollInitiative(BLUE))
 
 
+@case("PW-act-1")
+def operations_phase(play: Acting, _frame: Battle) -> None:
+    """The phase is announced as soon as the order is known; here the squadrons begin."""
+    play.push(Operations(play.state.active))
+
+
+@case("PW-mor-1")
+def morale_phase(play: Acting, _frame: Battle) -> None:
+    """Nobody checks in a battle that is decided."""
+    if not is_decided(play.state):
+        _phase(play, "morale")
+        play.push(Morale())
+
+
+@case("PW-setup-11")
+def end_turn(play: Acting, _frame: Battle) -> None:
+    """The battle ends with the last turn, or with the last ship of a side; otherwise the next turn begins."""
+    state = play.state
+    if is_decided(state) or state.turn >= state.terms.turns:
+        outcome = outcome_of(state)
+        play.change(outcome=outcome, phase="over")
+        told(play, "ended", "", case="PW-setup-11", gesture="score", says="{result}", result=outcome.text)
+    else:
+        play.push(Battle())
+
+
+INITIATIVE, OPERATIONS, MORALE, END = "begin", "operations", "morale", "end"
+SEQUENCE = machine.sequence(
+    Battle,
+    {
+        INITIATIVE: Stage(
+            initiative_phase,
+            case="PW-init-1",
+            name="Initiative",
+            says="Each side rolls a die; the higher chooses to go first or second.",
+        ),
+        OPERATIONS: Stage(
+            operations_phase,
+            case="PW-act-1",
+            name="Operations",
+            says="The sides activate their squadrons by turns; ships move, shoot, ram and board.",
+        ),
+        MORALE: Stage(
+            morale_phase,
+            case="PW-mor-1",
+            name="Morale",
+            says="Fleets with losses of this turn check whether they stand.",
+        ),
+        END: Stage(end_turn, case="PW-setup-11"),
+    },
+)
+"""A turn (PW-turn-1)."""
+
+
+def stage_of(state: State) -> str:
+    """The stage of the turn that a battle is in; none of them while it is set up, or when it is over."""
+    return INITIATIVE if state.phase == "initiative" else state.phase
+
+
+# -- the initiative ------------------------------------------------------------------------------------------
 @machine.asks(RollInitiative)
 @case("PW-init-1")
 def ask_roll(state: State, frame: RollInitiative) -> Decision:
@@ -115,7 +156,11 @@ def answer_roll(play: Acting, frame: RollInitiative) -> None:
         face, bonus = play.dice.roll(6)[0], initiative_bonus(play.state, seat)
         totals[seat] = face + bonus
         thrown = (Thrown(seat, 6, (face,)),)
-        told(play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus)
+        shown = f"{face} + {bonus} = {face + bonus}" if bonus else f"{face}"
+        told(
+            play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus,
+            says=f"{{seat}} {agreeing(play.state, seat, 'rolls', 'roll')} for the initiative: {shown}.",
+        )  # fmt: skip
     if totals[BLUE] != totals[RED]:
         play.swap(ChooseOrder(BLUE if totals[BLUE] > totals[RED] else RED))
 
@@ -144,7 +189,8 @@ def answer_second(play: Acting, frame: ChooseOrder) -> None:
 def _ordered(play: Acting, seat: str) -> None:
     play.pop()
     play.change(active=seat)
-    told(play, "goes_first", seat, case="PW-init-2")
+    goes = agreeing(play.state, seat, "goes", "go")
+    told(play, "goes_first", seat, case="PW-init-2", says=f"{{seat}} {goes} first.")
     _phase(play, "operations")
 
 
@@ -161,24 +207,15 @@ def work_operations(play: Acting, frame: Operations) -> None:
         play.pop()
         return
     if seat != frame.seat:
-        told(play, "passes", frame.seat, case="PW-act-1")
+        has = agreeing(state, frame.seat, "has", "have")
+        says = f"{{seat}} {has} no squadron left to activate."
+        told(play, "passes", frame.seat, case="PW-act-1", says=says)
     play.swap(Operations(other_seat(seat)))
     play.change(active=seat)
     play.push(PickSquadron(seat))
 
 
 # -- the end -------------------------------------------------------------------------------------------------
-@case("PW-setup-11")
-def _end_turn(play: Acting) -> None:
-    """The battle ends with the last turn, or with the last ship of a side."""
-    state = play.state
-    if is_decided(state) or state.turn >= state.terms.turns:
-        play.change(outcome=outcome_of(state), phase="over")
-        told(play, "ended", "", case="PW-setup-11", gesture="score")
-    else:
-        play.swap(Battle("begin"))
-
-
 @case("PW-setup-11")
 def outcome_of(state: State) -> Outcome:
     """More points win; a lead of less than a tenth of the higher score is none."""
