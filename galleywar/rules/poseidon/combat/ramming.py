@@ -4,13 +4,14 @@ PW-ram-8).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.copying import changed
 from galleywar.rules.log import told
+from galleywar.rules.poseidon.combat.chains import tally
 from galleywar.rules.poseidon.combat.throws import count, result_of, said, second_chance, settles, throw
 from galleywar.rules.poseidon.model.effects import Acting, hole, shear
 from galleywar.rules.poseidon.model.frames import Action, Throw
@@ -21,6 +22,7 @@ from galleywar.rules.poseidon.model.state import Ship, State
 RAM, STRIKE = "ram", "strike"
 SAVED, HOLED = "saved", "holed"
 NO_BANK, ONE_BANK, TWO_BANKS = "no bank lost", "one bank lost", "two banks lost"
+BANKS = {NO_BANK: 0, ONE_BANK: 1, TWO_BANKS: 2}
 NEVER = Fraction(0)
 
 
@@ -111,7 +113,7 @@ def answer_strike(play: Acting, frame: Action, target: str) -> None:
 @settles(STRIKE)
 @case("PW-oar-2")
 def settle_strike(play: Acting, frame: Throw) -> None:
-    banks = {ONE_BANK: 1, TWO_BANKS: 2}.get(result_of(frame.dice[0]), 0)
+    banks = BANKS[result_of(frame.dice[0])]
     if banks:
         shear(play, play.state.ships[str(frame.facts[1])], banks, "PW-oar-2")
 
@@ -148,12 +150,14 @@ def forecast_ram(state: State, frame: Action, target: str) -> Forecast:
     ship, aim = state.ships[frame.ship], state.ships[target]
     hits, back = hits_of(state, ship, aim)
     results = merged(
-        (_damage(aim, points), chance) for points, chance in sorted(damage(state, aim, hits), reverse=True)
+        (_damage(aim, points), chance)
+        for points, chance in sorted(damage(state, aim, hits).items(), reverse=True)
     )
     notes = []
     if back:
-        sinks = sum((chance for points, chance in damage(state, ship, back) if points >= ship.hull), NEVER)
-        holed = sum((chance for points, chance in damage(state, ship, back) if points), NEVER)
+        taken = damage(state, ship, back).items()
+        sinks = sum((chance for points, chance in taken if points >= ship.hull), NEVER)
+        holed = sum((chance for points, chance in taken if points), NEVER)
         text = f"Prow to prow: {ship.name} is holed {said(holed)} and sinks {said(sinks)}."
         notes.append((text, "PW-ram-4"))
     if may_save_again(state, aim):
@@ -173,19 +177,11 @@ def _damage(ship: Ship, points: int) -> str:
     return f"{points} hull lost" if points else SAVED
 
 
-@case("PW-ram-2")
-def damage(state: State, ship: Ship, hits: int) -> list[tuple[int, Fraction]]:
+@case("PW-ram-2", "PW-ram-8")
+def damage(state: State, ship: Ship, hits: int) -> Mapping[int, Fraction]:
     """How many of so many hits are not saved, with the chances."""
     check = save_check(state, ship)
-    fails = 1 - check.chance() if check else Fraction(1)
-    chances = {0: Fraction(1)}
-    for _ in range(hits):
-        further: dict[int, Fraction] = {}
-        for points, chance in chances.items():
-            further[points + 1] = further.get(points + 1, NEVER) + chance * fails
-            further[points] = further.get(points, NEVER) + chance * (1 - fails)
-        chances = further
-    return [(points, chance) for points, chance in chances.items() if chance]
+    return tally(hits, check.chances()[HOLED] if check else Fraction(1), hits)
 
 
 @machine.answers(Action, "ram")

@@ -22,11 +22,12 @@ Settling = Callable[[Acting, Throw], None]
 _SETTLED: dict[str, Settling] = {}
 
 
-def settles(what: str) -> Callable[[Settling], Settling]:
+def settles(*what: str) -> Callable[[Settling], Settling]:
     """``(play, throw) -> None``: what comes of dice thrown for ``what``, once nobody throws one again."""
 
     def enter(function: Settling) -> Settling:
-        _SETTLED[what] = function
+        for one in what:
+            _SETTLED[one] = function
         return function
 
     return enter
@@ -172,9 +173,14 @@ def second_chance(state: State, ship: Ship, check: Check) -> tuple[tuple[str, st
     """A note on the odds with a die of the squadron's own to throw again, if it has one left."""
     if not may_reroll(state, state.squadrons[ship.squadron]):
         return ()
+    return ((f"With a second throw, if it fails: {said(twice(check))}.", "PW-act-8"),)
+
+
+@case("PW-act-8")
+def twice(check: Check) -> Fraction:
+    """The chance that a check comes off, thrown again if it fails."""
     chance = check.chance()
-    better = chance + (1 - chance) * chance
-    return ((f"With a second throw, if it fails: {said(better)}.", "PW-act-8"),)
+    return chance + (1 - chance) * chance
 
 
 def said(chance: Fraction) -> str:

@@ -5,12 +5,13 @@ PW-setup-11).
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from functools import partial
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.dice import Dice, branches
 from galleywar.core.events import Thrown
 from galleywar.core.machine import Stage
 from galleywar.core.scenario import Outcome
@@ -134,35 +135,43 @@ def initiative_bonus(state: State, seat: str) -> int:
     return gift if has_admiral(state, seat) else 0
 
 
+@case("PW-init-1", "PW-init-3")
+def roll_off(state: State, dice: Dice) -> tuple[dict[str, int], str]:
+    """The die of each side, and who has the initiative: nobody if the totals are equal."""
+    faces = {seat: dice.roll(6)[0] for seat in SEATS}
+    blue, red = (face + initiative_bonus(state, seat) for seat, face in faces.items())
+    return faces, "" if blue == red else BLUE if blue > red else RED
+
+
 @machine.forecasts(RollInitiative, "roll")
 @case("PW-init-1", "PW-init-3")
 def forecast_roll(state: State, frame: RollInitiative) -> Forecast:
     """Who has the initiative, by the dice of both sides and their Admirals."""
-    lead = initiative_bonus(state, frame.seat) - initiative_bonus(state, other_seat(frame.seat))
-    chances = {1: Fraction(0), -1: Fraction(0), 0: Fraction(0)}
-    for mine, theirs in product(range(1, 7), repeat=2):
-        ahead = mine + lead - theirs
-        chances[(ahead > 0) - (ahead < 0)] += Fraction(1, 36)
-    words = {1: side_name(state, frame.seat), -1: side_name(state, other_seat(frame.seat)), 0: "rolled again"}
-    return Forecast(tuple((words[one], chance) for one, chance in chances.items()), None, words[1])
+    words = {seat: side_name(state, seat) for seat in (frame.seat, other_seat(frame.seat))} | {
+        "": "rolled again"
+    }
+    chances = dict.fromkeys(words, Fraction(0))
+    for (_, winner), chance in branches(partial(roll_off, state)):
+        chances[winner] += chance
+    results = tuple((words[winner], chance) for winner, chance in chances.items())
+    return Forecast(results, None, words[frame.seat])
 
 
 @machine.answers(RollInitiative, "roll")
 @case("PW-init-1", "PW-init-3", "PW-lead-1")
 def answer_roll(play: Acting, frame: RollInitiative) -> None:
     """Each side rolls a die, with an Admiral one more; equal totals are rolled again."""
-    totals = {}
-    for seat in SEATS:
-        face, bonus = play.dice.roll(6)[0], initiative_bonus(play.state, seat)
-        totals[seat] = face + bonus
+    faces, winner = roll_off(play.state, play.dice)
+    for seat, face in faces.items():
+        bonus = initiative_bonus(play.state, seat)
         thrown = (Thrown(seat, 6, (face,)),)
         shown = f"{face} + {bonus} = {face + bonus}" if bonus else f"{face}"
         told(
             play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus,
             says=f"{{seat}} {agreeing(play.state, seat, 'rolls', 'roll')} for the initiative: {shown}.",
         )  # fmt: skip
-    if totals[BLUE] != totals[RED]:
-        play.swap(ChooseOrder(BLUE if totals[BLUE] > totals[RED] else RED))
+    if winner:
+        play.swap(ChooseOrder(winner))
 
 
 @machine.asks(ChooseOrder)

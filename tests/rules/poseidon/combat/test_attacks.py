@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.rules.poseidon.combat.artillery import bars_shot, shot_length
-from galleywar.rules.poseidon.combat.boarding import grapple_check
+from galleywar.rules.poseidon.combat.boarding_checks import grapple_check
 from galleywar.rules.poseidon.combat.ramming import hits_of, is_prow_to_prow
 from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam
 
