@@ -1,4 +1,4 @@
-"""Who lies where and how things stand: plain questions about a state that every chapter asks."""
+"""Who lies where and how things stand: plain questions about a state that every rule asks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import Arc, Hull, Pose, arc_of, line_between
 from galleywar.core.cases import case
-from galleywar.rules.poseidon.model.components import Kind
+from galleywar.rules.poseidon.model.components import ShipKind
 from galleywar.rules.poseidon.model.contact import Obstacle, is_touched, land_obstacle, reach, ship_obstacle
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
@@ -29,7 +29,7 @@ from galleywar.rules.sentences import does, together
 ENDS = ("prow", "stern")
 
 
-def kind_of(state: State, ship: Ship) -> Kind:
+def kind_of(state: State, ship: Ship) -> ShipKind:
     return state.box.kinds[ship.kind]
 
 

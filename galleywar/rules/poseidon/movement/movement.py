@@ -15,7 +15,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.events import Gesture
 from galleywar.rules.log import told
 from galleywar.rules.open_tables import in_inches
-from galleywar.rules.poseidon.model.contact import Stop, advance
+from galleywar.rules.poseidon.model.contact import ManoeuvreEnd, advance
 from galleywar.rules.poseidon.model.effects import Acting, lose_ship, put_ship
 from galleywar.rules.poseidon.model.frames import Action
 from galleywar.rules.poseidon.model.machine import machine
@@ -290,7 +290,7 @@ def answer_about(play: Acting, frame: Action, degrees: int) -> None:
     _moved(play, ship, stop, "turned", changed(frame, mode=ABOUT, ended=True, way=()), 0)
 
 
-def _moved(play: Acting, ship: Ship, stop: Stop, kind: str, frame: Action, wake: int) -> None:
+def _moved(play: Acting, ship: Ship, stop: ManoeuvreEnd, kind: str, frame: Action, wake: int) -> None:
     """Log the manoeuvre, end the move where something was touched, and take her off the table's edge."""
     places = (str(ship.at), stop.pose.place)
     put_ship(play, ship, pose=stop.pose, wake=wake)
@@ -317,7 +317,7 @@ def _says_moved(kind: str, amount: int) -> str:
 
 
 @case("PW-move-11", "PW-setup-2", "PW-oar-1")
-def _halted(play: Acting, frame: Action, stop: Stop, kind: str) -> Action:
+def _halted(play: Acting, frame: Action, stop: ManoeuvreEnd, kind: str) -> Action:
     """Contact ends the move; with land she may do nothing more to an enemy this turn."""
     if not stop.touched:
         return frame

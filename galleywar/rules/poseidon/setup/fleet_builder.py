@@ -12,7 +12,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.roster import Roster
 from galleywar.rules.log import told
-from galleywar.rules.poseidon.model.components import Box, Kind
+from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import Battle, Deploy, Muster
 from galleywar.rules.poseidon.model.machine import machine
@@ -44,7 +44,7 @@ SMALL = ("light_galley", "transport")
 
 # -- lists ---------------------------------------------------------------------------------------------------
 @case("PW-setup-5", "PW-setup-9")
-def price(box: Box, ship: ShipPlan) -> int:
+def price(box: Components, ship: ShipPlan) -> int:
     """Her points with equipment and leaders."""
     fitted = sum(box.equipment[one] for one in ship.equipment)
     return box.kinds[ship.kind].points + fitted + sum(box.leaders[one] for one in ship.leaders)
@@ -55,12 +55,12 @@ def plans_of(fleet: FleetPlan) -> tuple[ShipPlan, ...]:
 
 
 @case("PW-setup-9")
-def cost(box: Box, fleet: FleetPlan) -> int:
+def cost(box: Components, fleet: FleetPlan) -> int:
     return sum(price(box, ship) for ship in plans_of(fleet))
 
 
 @case("PW-setup-8", "PW-setup-10")
-def misfit(kind: Kind, equipment: tuple[str, ...]) -> str:
+def misfit(kind: ShipKind, equipment: tuple[str, ...]) -> str:
     """Why a type of ship may not carry all this; empty if she may."""
     if CORVUS in equipment and HARPAX in equipment:
         return "a ship has a corvus or a harpax, not both"
@@ -75,7 +75,7 @@ def misfit(kind: Kind, equipment: tuple[str, ...]) -> str:
 
 
 # -- from lists to ships -------------------------------------------------------------------------------------
-def laid_out(terms: Terms, box: Box) -> State:
+def laid_out(terms: Terms, box: Components) -> State:
     """The state before anything happens: before the battle, or in the yard."""
     state = State(box, terms, Roster(), Roster(), Roster(), terms.fleets)
     if terms.yard is not None:
@@ -110,7 +110,7 @@ def shown(state: State) -> State:
     return raised(state) if state.phase == "muster" else state
 
 
-def ship_of(box: Box, plan: ShipPlan, seat: str, squadron: str, number: str) -> Ship:
+def ship_of(box: Components, plan: ShipPlan, seat: str, squadron: str, number: str) -> Ship:
     kind = box.kinds[plan.kind]
     return Ship(
         plan.id, plan.name or f"{kind.name} {number}", seat, squadron, plan.kind, plan.pose, plan.equipment,

@@ -1,4 +1,4 @@
-"""The mind's answers in boarding fights, and to dice that may be thrown again."""
+"""The computer's answers in boarding fights, and to dice that may be thrown again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
-from galleywar.players.ai.poseidon.search.plans import Answers, Course
+from galleywar.players.ai.poseidon.search.plans import Answers, Situation
 from galleywar.players.phrasing import points, told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.combat.boarding_checks import KILLED, death_check
@@ -20,7 +20,7 @@ ONE_ROUND: Final = 0.5
 """What a leader's example in one round is of what it would be in all of them."""
 
 
-def answer_lead(course: Course, frame: LeadRound, decision: Decision) -> Sequence[Option]:
+def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Sequence[Option]:
     """He leads where that wins more than his life is worth."""
     state, ship = course.state, course.state.ships[frame.ship]
     enemy = _enemy(state, ship.id)
@@ -42,7 +42,7 @@ def _enemy(state: State, ship: str) -> Ship:
     return state.ships[opponent(below(state, Boarding), ship)]
 
 
-def answer_after(course: Course, frame: AfterRound, decision: Decision) -> Sequence[Option]:
+def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Sequence[Option]:
     """Fight on where that wins more than it loses; otherwise part, or cut the grapples."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
@@ -60,7 +60,7 @@ def answer_after(course: Course, frame: AfterRound, decision: Decision) -> Seque
     )
 
 
-def answer_parting(course: Course, frame: Parting, _decision: Decision) -> Sequence[Option]:
+def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Sequence[Option]:
     """Agreed where the fight would be lost."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
@@ -73,7 +73,7 @@ def answer_parting(course: Course, frame: Parting, _decision: Decision) -> Seque
     )
 
 
-def answer_reroll(course: Course, _frame: Reroll, decision: Decision) -> Sequence[Option]:
+def answer_reroll(course: Situation, _frame: Reroll, decision: Decision) -> Sequence[Option]:
     """A second throw where more hangs on the die than may hang on a later one."""
     thrown = below(course.state, Throw)
     least = course.worths.weights.reserve if course.habits.sees_replies else 0.0
@@ -87,7 +87,7 @@ def answer_reroll(course: Course, _frame: Reroll, decision: Decision) -> Sequenc
     return ranked(options)
 
 
-def _second(course: Course, throw: Throw, die: Die) -> float:
+def _second(course: Situation, throw: Throw, die: Die) -> float:
     """What a second throw brings on the average."""
     worths, ships = course.worths, course.state.ships
     ship, chance = ships[die.ship], float(die.check.chance())
