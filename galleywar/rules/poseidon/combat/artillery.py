@@ -146,8 +146,9 @@ def has_area(target: Ship, effect: str) -> bool:
 def shot(state: State, ship: Ship, target: Ship) -> Chain:
     """The die to hit, the effect of a hit, and the special result; what is not aboard cannot be lost."""
     special = Chain(special_check(state, ship, target), tuple(_spared(target, SPECIALS)))
-    further = (EFFECTS["special"], special), *_spared(target, EFFECTS)
-    return Chain(hit_check(state, ship, target), ((HIT, Chain(effect_check(state, ship, target), further)),))
+    further: list[tuple[str, Chain | str]] = [(EFFECTS["special"], special), *_spared(target, EFFECTS)]
+    effect = Chain(effect_check(state, ship, target), tuple(further))
+    return Chain(hit_check(state, ship, target), ((HIT, effect),))
 
 
 def _spared(target: Ship, names: dict[str, str]) -> Iterator[tuple[str, str]]:
