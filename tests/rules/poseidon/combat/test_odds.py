@@ -1,6 +1,7 @@
 """The odds that are foretold are those of the dice, counted out face by face."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -69,11 +70,8 @@ def shot_end(after):
 @pytest.mark.parametrize("aboard", ["+artillery *hero", "", "*commander *hero banks=0", "marines=0 *admiral"])
 def test_the_odds_of_a_shot(water, aboard):
     position = water(GUN, "blue A slow_trireme 1000,700@0", f"red A six_seven 1600,1000@0 {aboard}")
-    ready = position.with_(
-        squadrons=position.state.squadrons.put(
-            *[type(one)(one.id, one.name, one.seat, one.fleet, one.letter, rerolled=True) for one in position.state.squadrons.values()]
-        )
-    ).act("b1")  # fmt: skip
+    used = [replace(one, rerolled=True) for one in position.state.squadrons.values()]
+    ready = position.with_(squadrons=position.state.squadrons.put(*used)).act("b1")
     assert counted(ready, "fire r1", shot_end) == ready.odds("fire r1")
 
 

@@ -153,7 +153,12 @@ def test_who_touches_land_and_an_enemy_at_once_attacks_nobody(water):
     ],
 )  # fmt: skip
 def test_what_she_has_done_keeps_her_from_grappling(water, fields, case):
-    position = water("blue A six_seven 1000,1000@0 +artillery", "red A six_seven 1050,1000@0", "blue A six_seven 1200,1000@0", "red A six_seven 1500,1000@0")  # fmt: skip
+    position = water(
+        "blue A six_seven 1000,1000@0 +artillery",
+        "red A six_seven 1050,1000@0",
+        "blue A six_seven 1200,1000@0",
+        "red A six_seven 1500,1000@0",
+    )
     asked = position.act("b1", **fields)
     assert asked.refused("grapple r1") == [case] and "grapple" not in asked.verbs
     assert position.act("b1").refused("grapple b2") == ["PW-board-1"]

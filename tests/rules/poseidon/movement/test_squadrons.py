@@ -152,7 +152,12 @@ def test_the_part_named_is_one_of_the_largest_and_is_told(water):
 
 @pytest.mark.rule("PW-act-3")
 def test_a_larger_part_needs_no_naming(water):
-    position = water("blue A slow_trireme 1000,1000@0", "blue A slow_trireme 1100,1000@0", "blue A slow_trireme 2000,1000@0", RED)  # fmt: skip
+    position = water(
+        "blue A slow_trireme 1000,1000@0",
+        "blue A slow_trireme 1100,1000@0",
+        "blue A slow_trireme 2000,1000@0",
+        RED,
+    )
     squadrons = position.state.squadrons
     broken = position.with_(squadrons=squadrons.put(replace(squadrons["blue-A"], broken=True)))
     after = broken.at(Battle("morale"), Operations("red"), PickSquadron("blue")).do("activate blue-A")

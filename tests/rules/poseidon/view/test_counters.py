@@ -37,7 +37,12 @@ def test_the_figures_of_a_ship(great, water):
 def test_figures_of_our_own_are_marked(great, water):
     assert provenance(great)["POINTS"] == "reconstructed" and provenance(great)["SPEED"] == "rulebook"
     assert provenance(great)["MARINES"] == "rulebook" and provenance(great)["SAVE"] == "rulebook"
-    slowed = water("blue A light_galley 1000,1000@0", "blue A six_seven 1200,1000@0 banks=2", "blue A six_seven 1400,1000@0 hull=1", FAR)  # fmt: skip
+    slowed = water(
+        "blue A light_galley 1000,1000@0",
+        "blue A six_seven 1200,1000@0 banks=2",
+        "blue A six_seven 1400,1000@0 hull=1",
+        FAR,
+    )
     plain = provenance(slowed)
     assert (
         plain["POINTS"] == "rulebook" and plain["SAVE"] == "reconstructed" and plain["MARINES"] == "published"
@@ -96,7 +101,12 @@ def test_a_model_shows_what_is_lost_and_what_is_aboard(great, water):
     bare = water("blue A transport 1000,1000@0", FAR)
     plain = model(bare.state, bare["b1"])
     assert plain.fittings == () and plain.crew == () and plain.oars == ((), ())
-    light = water("blue A light_galley 1000,1000@0", "blue A slow_trireme 1200,1000@0 banks=1", "blue A six_seven 1400,1000@0 hull=1", FAR)  # fmt: skip
+    light = water(
+        "blue A light_galley 1000,1000@0",
+        "blue A slow_trireme 1200,1000@0 banks=1",
+        "blue A six_seven 1400,1000@0 hull=1",
+        FAR,
+    )
     assert model(light.state, light["b1"]).oars[0] == (True,) * 6
     assert model(light.state, light["b2"]).oars[0] == (True,) * 6 + (False,) * 6
     assert model(light.state, light["b3"]).holes == 1
