@@ -3,8 +3,8 @@
 from types import ModuleType
 
 from galleywar.rules.mare_nostrum import chapters_fights
-from galleywar.rules.mare_nostrum.movement import contacts, damage, leaving, rowing, ship_turn, starting
-from galleywar.rules.mare_nostrum.turn import initiative, sequence_of_play
+from galleywar.rules.mare_nostrum.movement import contacts, damage, leaving, rowing, starting
+from galleywar.rules.mare_nostrum.turn import initiative, sequence_of_play, ship_turn
 
 CHAPTERS: tuple[ModuleType, ...] = (
     sequence_of_play,

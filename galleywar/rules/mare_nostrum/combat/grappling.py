@@ -23,7 +23,6 @@ from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import are_enemies, klass_of, side_does, tied_to
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, STOPPED, Galley, State
-from galleywar.rules.mare_nostrum.movement.ship_turn import offered_in_turn
 
 LODGES, SHORT = "lodges", "falls short"
 CUT, HOLDS = "cut", "holds"
@@ -115,21 +114,17 @@ def _is_near(state: State, galley: Galley, other: Galley) -> bool:
     return max(abs(galley.pose.x - other.pose.x), abs(galley.pose.y - other.pose.y)) <= farthest
 
 
-@offered_in_turn
 @case("MN-04.01", "MN-04.10")
 def offer_grapples(state: State, frame: ShipTurn) -> Iterator[Offer]:
-    """Enemies within reach, and friends or empty galleys to make fast to."""
+    """Hooks or the corvus for enemies, a line for friends and empty galleys."""
     galley = state.galleys[frame.galley]
-    others = [
-        one.id for one in state.galleys.values() if one.id != galley.id and _is_near(state, galley, one)
-    ]
-    hooked = tuple(one for one in others if first(bars_grapple(state, frame, one)) is None)
-    lined = tuple(one for one in others if first(bars_line(state, frame, one)) is None)
-    if hooked:
-        text, source = ("Drop the corvus", "MN-04.12") if galley.corvus else ("Throw grapples", "MN-04.01")
-        yield Offer("grapple", text, (Among("target", hooked),), source, galley.id, "G")
-    if lined:
-        yield Offer("line", "Make fast alongside", (Among("target", lined),), "MN-04.10", galley.id, "L")
+    if first(bars_any_grapple(state, galley)) is not None:
+        return
+    near = (one.id for one in state.galleys.values() if one is not galley and _is_near(state, galley, one))
+    others = (Among("target", tuple(near)),)
+    text, source = ("Drop the corvus", "MN-04.12") if galley.corvus else ("Throw grapples", "MN-04.01")
+    yield Offer("grapple", text, others, source, galley.id, "G", candidates=True)
+    yield Offer("line", "Make fast alongside", others, "MN-04.10", galley.id, "L", candidates=True)
 
 
 # -- throwing ------------------------------------------------------------------------------------------------
@@ -235,8 +230,11 @@ def ask_fend_off(state: State, frame: FendOff) -> Decision:
 @machine.bars(FendOff, "fend")
 @case("MN-04.06")
 def bars_fend(state: State, frame: FendOff, figures: int) -> Iterator[Objection]:
-    most = unspent(state.galleys[frame.galley])
-    yield Objection("MN-04.06", f"Figures who have not cut at a grapple yet this turn: {most}.")
+    galley = state.galleys[frame.galley]
+    most = unspent(galley)
+    if not 1 <= figures <= most:
+        text = f"Figures who have not cut at a grapple yet this turn: {most}."
+        yield Objection("MN-04.06", text, galley.at)
 
 
 @machine.forecasts(FendOff, "fend")

@@ -4,15 +4,19 @@ MN-08.03).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast
+from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer, Split
+from galleywar.core.files.faults import listed
+from galleywar.core.machine import below
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
 from galleywar.rules.mare_nostrum.model.effects import Acting, lose_figures, mourn, put
+from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import Bouts, ChooseFallen, Falling, Losses, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley, State
@@ -113,9 +117,9 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
 @case("MN-06.10", "MN-08.03")
 def ask_fallen(state: State, frame: ChooseFallen) -> Decision:
     galley = state.galleys[frame.galley]
-    falling = state.frames[-2]
+    falling = below(state, Falling)
     what = "A figure falls" if frame.count == 1 else f"{frame.count} figures fall"
-    offer = Offer("lose", "These fall", (Split("losses", frame.count, frame.caps),), falling.case, galley.id)
+    offer = Offer("lose", "These fall", (fallen_slot(frame),), falling.case, galley.id)
     return Decision(
         frame.seat, falling.case, f"{what} aboard {galley.name}: which?", (offer,),
         about=(galley.id,), default=Choice("lose", (least_missed(frame),)),
@@ -131,6 +135,34 @@ def least_missed(frame: ChooseFallen) -> Losses:
         if share:
             found.append((kind, share))
     return tuple(found)
+
+
+@machine.bars(ChooseFallen, "lose")
+@case("MN-06.10", "MN-08.03")
+def bars_lose(state: State, frame: ChooseFallen, losses: Losses) -> Iterator[Objection]:
+    """Exactly so many fall, each of a kind that can, no more of it than there are."""
+    at, caps = state.galleys[frame.galley].at, dict(frame.caps)
+    why = "MN-06.10" if below(state, Falling).case == "MN-06.10" else "MN-08.03"
+    for kind, count in losses:
+        if count > caps.get(kind, 0):
+            yield Objection(why, f"{counted(caps.get(kind, 0), kind)} can fall there.", at)
+    if not is_shared_out(fallen_slot(frame), losses):
+        kinds = listed([kind for kind, _ in frame.caps], "and")
+        yield Objection(why, f"{frame.count} in all, told once each in the order {kinds}.", at)
+
+
+def fallen_slot(frame: ChooseFallen) -> Split:
+    return Split("losses", frame.count, frame.caps)
+
+
+def is_shared_out(slot: Split, shares: Losses) -> bool:
+    """Whether all of ``slot`` is shared out: in its order, each target once and within what it may get."""
+    caps, named = dict(slot.caps), [target for target, _ in shares]
+    return (
+        named == [target for target in caps if target in named]
+        and all(0 < count <= caps[target] for target, count in shares)
+        and sum(count for _, count in shares) == slot.total
+    )
 
 
 @machine.answers(ChooseFallen, "lose")
@@ -155,7 +187,7 @@ def forecast_lose(state: State, frame: ChooseFallen, losses: Losses) -> Forecast
         return None
     galley = state.galleys[frame.galley]
     other = bouts.attackers[0] if galley.id == bouts.defender else bouts.defender
-    tolls = {toll.galley: toll for toll in state.frames[-2].tolls}
+    tolls = {toll.galley: toll for toll in below(state, Falling).tolls}
     mine = band_of(without(galley, losses))
     theirs = band_of(state.galleys[other])
     if other in tolls:

@@ -9,10 +9,17 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Thrown
+from galleywar.core.machine import below
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.crews import bars_passing, pass_over, sending_offers
 from galleywar.rules.mare_nostrum.combat.losses import fall
-from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, fighters, next_choice, out_board_friends
+from galleywar.rules.mare_nostrum.combat.melee_plan import (
+    bouts_of,
+    fighters,
+    foes,
+    next_choice,
+    out_board_friends,
+)
 from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames_combat import (
@@ -131,13 +138,19 @@ def ask_pairing(state: State, frame: Pairing) -> Decision:
 
 
 @machine.bars(Pairing, "pair")
-@case("MN-08.16")
+@case("MN-08.01", "MN-08.15", "MN-08.16")
 def bars_pair(state: State, frame: Pairing, galley: str, foe: str) -> Iterator[Objection]:
-    if galley == frame.galley and foe in {one.id for one in state.galleys.values()}:
-        text = (
-            f"{state.galleys[foe].name} is attacked twice only when every other opponent has been attacked."
+    """Only the galley asked about, and of her foes none twice while another goes without."""
+    one, other = state.galleys[galley], state.galleys[foe]
+    if galley != frame.galley:
+        yield Objection(
+            "MN-08.15", f"It is the foe of {state.galleys[frame.galley].name} that is named.", one.at
         )
-        yield Objection("MN-08.16", text, state.galleys[foe].at)
+    elif other not in foes(state, one):
+        yield Objection("MN-08.01", f"{one.name} has no fight with {other.name}.", other.at)
+    elif foe not in frame.foes:
+        text = f"{other.name} is attacked twice only when every other opponent has been attacked."
+        yield Objection("MN-08.16", text, other.at)
 
 
 @machine.forecasts(Pairing, "pair")
@@ -183,11 +196,22 @@ def ask_ordering(state: State, frame: Ordering) -> Decision:
     return Decision(frame.seat, "MN-08.13", prompt, (offer,), because, about)
 
 
+@machine.bars(Ordering, "first")
+@case("MN-08.13")
+def bars_first(state: State, frame: Ordering, galley: str) -> Iterator[Objection]:
+    one = state.galleys[galley]
+    if galley not in frame.attackers:
+        text = (
+            f"{one.name} is not among those whose turn against {state.galleys[frame.defender].name} is open."
+        )
+        yield Objection("MN-08.13", text, one.at)
+
+
 @machine.forecasts(Ordering, "first")
 @case("MN-08.13", "MN-08.14")
 def forecast_first(state: State, frame: Ordering, galley: str) -> Forecast:
     """The duel with that attacker as if it were fought alone, to the seat that directs it."""
-    bouts: Bouts = state.frames[-2]
+    bouts = below(state, Bouts)
     mine, theirs = state.galleys[galley], state.galleys[frame.defender]
     if mine.seat != frame.seat:
         mine, theirs = theirs, mine

@@ -79,16 +79,15 @@ def _offers(state: State, frame: Rowing) -> Iterator[Offer]:
         sharp = helm.sharpest
         yield Offer("turn", "Turn to starboard", (Span("degrees", 1, sharp, 1, DEGREES),), "MN-03.11", ship)
         yield Offer("turn", "Turn to port", (Span("degrees", -sharp, -1, 1, DEGREES),), "MN-03.11", ship)
-    if helm.may_end:
-        yield Offer("hold", "End the move under way", (), "MN-03.07", ship)
-        yield Offer("halt", "Come to a full stop", (), "MN-03.07", ship)
+    yield Offer("hold", "End the move under way", (), "MN-03.07", ship, candidates=True)
+    yield Offer("halt", "Come to a full stop", (), "MN-03.07", ship, candidates=True)
 
 
 # -- straight ahead ------------------------------------------------------------------------------------------
 @machine.bars(Rowing, "ahead")
 @case("MN-03.01", "MN-03.29")
 def bars_ahead(state: State, frame: Rowing, distance: int) -> Iterator[Objection]:
-    left = frame.most - frame.gone
+    left = helm_of(state, frame).left
     if distance > left:
         why = "MN-03.29" if frame.wrecks and frame.most < state.box.paces[frame.speed].most else "MN-03.01"
         yield Objection(why, f"She has {left / 100:.2f} inches left.")
@@ -172,7 +171,7 @@ def cut_by_wreck(state: State, frame: Rowing, met: Passage) -> Passage:
 @machine.bars(Rowing, "turn")
 @case("MN-03.08", "MN-03.10", "MN-03.11", "MN-03.13", "MN-03.21", "MN-03.22")
 def bars_turn(state: State, frame: Rowing, degrees: int) -> Iterator[Objection]:
-    galley, turning = state.galleys[frame.galley], state.box.turning
+    galley, turning, helm = state.galleys[frame.galley], state.box.turning, helm_of(state, frame)
     if frame.straight:
         yield Objection("MN-03.22", "In a second turn at ramming speed she goes straight on.")
     elif frame.turns >= turns_allowed(state, galley):
@@ -182,10 +181,12 @@ def bars_turn(state: State, frame: Rowing, degrees: int) -> Iterator[Objection]:
         left = (turning["straight"] - frame.run) / 100
         why = "MN-03.10" if frame.turns else "MN-03.11"
         yield Objection(why, f"She must run {left:.2f} inches more straight ahead before she turns.")
-    if frame.speed == RAMMING and not frame.straight and frame.most - frame.gone < state.box.ramming["bonus"]:
+    if not frame.straight and helm.left < helm.run_out:
         yield Objection("MN-03.21", "The last six inches of a ram go straight in.")
-    if not 0 < abs(degrees) <= turning["degrees"]:
-        yield Objection("MN-03.11", f"One turn is {turning['degrees']} degrees at most.")
+    if not frame.straight and helm.left < helm.least:
+        yield Objection("MN-03.08", "She has no more way left than her compulsory run.")
+    if not 0 < abs(degrees) <= helm.sharpest:
+        yield Objection("MN-03.11", f"One turn is {helm.sharpest} degrees at most.")
 
 
 @machine.answers(Rowing, "turn")

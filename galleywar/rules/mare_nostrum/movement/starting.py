@@ -90,10 +90,8 @@ def _offers(state: State, frame: Starting) -> Iterator[Offer]:
         yield Offer("ahead", "Straight ahead", (Span("distance", 1, ahead, 1, INCHES),), "MN-03.17", ship)
     if astern:
         yield Offer("astern", "Straight back", (Span("distance", 1, astern, 1, INCHES),), "MN-03.18", ship)
-    if frame.way:
-        yield Offer("hold", "End the move under way", (), "MN-03.20", ship)
-    if may_halt(state, frame) and (frame.reverse or has_stirred(frame)):
-        yield Offer("halt", "Lie stopped", (), "MN-03.20", ship)
+    yield Offer("hold", "End the move under way", (), "MN-03.20", ship, candidates=True)
+    yield Offer("halt", "Lie stopped", (), "MN-03.20", ship, candidates=True)
 
 
 # -- refusals ------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import lru_cache
 from galleywar.boards.table.polygons import Polygon, do_touch
 from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
@@ -113,6 +113,10 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
 @case("MN-00.08")
 def bars_place(state: State, frame: Deploy, ship: str, at: str) -> Iterator[Objection]:
     """Why she cannot lie there."""
+    waiting = first(_bars_waiting(frame, ship))
+    if waiting is not None:
+        yield waiting
+        return
     plan = {one.id: one for one in frame.ships}[ship]
     zone, pose = limits(state, frame.seat).zone, Pose.read(at)
     if pose.heading != zone.heading or pose.x % GRAIN or pose.y % GRAIN:
@@ -121,6 +125,21 @@ def bars_place(state: State, frame: Deploy, ship: str, at: str) -> Iterator[Obje
     elif at not in berths(state, frame.seat, plan.klass):
         text = f"{plan.name} would not lie there in the zone with her oars, clear of land and other galleys."
         yield Objection("MN-00.08", text, at)
+
+
+@machine.bars(Deploy, "leave")
+@case("MN-00.08")
+def bars_leave(state: State, frame: Deploy, ship: str) -> Iterator[Objection]:
+    """Only a galley for whom there is no room stays at home."""
+    yield from _bars_waiting(frame, ship)
+    for plan in frame.ships:
+        if plan.id == ship and berths(state, frame.seat, plan.klass):
+            yield Objection("MN-00.08", f"There is room for {plan.name} in the zone.")
+
+
+def _bars_waiting(frame: Deploy, ship: str) -> Iterator[Objection]:
+    if all(plan.id != ship for plan in frame.ships):
+        yield Objection("MN-00.08", "No such galley is waiting to be placed.")
 
 
 @machine.answers(Deploy, "place")

@@ -14,7 +14,7 @@ from galleywar.rules.mare_nostrum.model.frames import FlagshipChoice, Queue, Shi
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import fleet, side_does
 from galleywar.rules.mare_nostrum.model.state import Galley, Side, State
-from galleywar.rules.mare_nostrum.movement.ship_turn import has_turn
+from galleywar.rules.mare_nostrum.turn.ship_turn import has_turn
 
 MOST_ROLLS_FOR_THE_BATON = 100
 """Ties roll again (MN-01.04); this many in a row do not happen with dice."""

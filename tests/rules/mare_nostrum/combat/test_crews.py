@@ -138,3 +138,10 @@ def test_out_board_crews_fill_up_a_friend_before_her_melee_and_do_not_fight(flee
     rounds = (6,) * 3 + (1,) * 7 + (6,) * 3 + (1,) * 4 + (6,) * 3 + (1,)
     alone = melee.do("enough", dice=(1,) * 10 + rounds)
     assert alone[RED].seat == NOBODY and alone[BLUE].crew == 10
+
+
+@pytest.mark.rule("MN-04.10")
+def test_only_men_go_over_and_at_least_one_of_them(fleet):
+    lines = ("blue small 27,20@0 stopped ballista=1", SIDE_BY_SIDE[1], LINE)
+    turn = fleet(*lines).turn_of(BLUE)
+    assert turn.refused(send("ballista", 1)) == turn.refused(send("marines", 0)) == ["MN-04.10"]

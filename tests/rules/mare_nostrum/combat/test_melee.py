@@ -172,7 +172,7 @@ def test_nobody_is_attacked_twice_while_another_goes_without(fleet):
     )
     fights = bouts_of(three.state, ((BLUE, RED), ("blue-small-2", RED)))
     assert dict(fights) == {RED: (BLUE, "blue-small-2"), "red-small-2": ("blue-small-3",)}
-    assert melee(fleet, *SQUARE, baton="blue").refused(f"pair {BLUE} blue-small-2") == ["MN-08.16"]
+    assert melee(fleet, *SQUARE, baton="blue").refused(f"pair {BLUE} blue-small-2") == ["MN-08.01"]
 
 
 @pytest.mark.rule("MN-08.05", "MN-08.15", "MN-08.02")
@@ -258,3 +258,42 @@ def test_direction_by_the_baton_shows_the_fight_too(fleet):
     several, square = melee(fleet, *RING, baton="red"), melee(fleet, *SQUARE, baton="blue")
     assert fight(several.state).rolls == "red" and fight(square.state).rolls == "blue"
     assert fight(fleet(*RING).state) is None
+
+
+@pytest.mark.rule("MN-08.13", "MN-08.15")
+def test_the_baton_names_only_who_is_asked_about(fleet):
+    asked = melee(fleet, *SQUARE, baton="blue")
+    assert asked.refused(f"pair blue-small-2 {RED}") == ["MN-08.15"]
+    three = (
+        *SQUARE,
+        f"blue small 47,20@0 stopped {NO_SHOTS} marines=1",
+        "tie blue-small-3 red-small-2 hook 0",
+    )
+    ring = melee(fleet, *RING, baton="red")
+    assert ring.refused(f"first {RED}") == ["MN-08.13"]
+    assert melee(fleet, *three, baton="blue").allows(f"pair {BLUE} red-small-2")
+
+
+@pytest.mark.rule("MN-08.16")
+def test_a_foe_that_is_due_to_another_is_not_attacked_twice(fleet):
+    """The first of three may fight any of three, but the others can reach the third alone."""
+    ships = [f"{seat} small {x},{y}@0 stopped {NO_SHOTS} marines=1" for seat, x in (("blue", 20), ("red", 40))
+             for y in (10, 30, 50)]  # fmt: skip
+    ties = [f"tie {BLUE} red-small-{number} hook 0" for number in (1, 2, 3)]
+    ties += [f"tie blue-small-{number} red-small-3 hook 0" for number in (2, 3)]
+    asked = melee(fleet, *ships, *ties, baton="blue")
+    assert asked.top.foes == (RED, "red-small-2")
+    assert asked.refused(f"pair {BLUE} red-small-3") == ["MN-08.16"]
+
+
+@pytest.mark.rule("MN-08.03")
+def test_exactly_the_fallen_are_named_each_kind_once(fleet):
+    """Four of a crew of five kinds fall: too few, too many, a kind twice or out of its order are no answer."""
+    galley = "red small 32,20@0 stopped marines=3 archers=2 slingers=2"
+    lines = (f"blue small 27,20@0 stopped {NO_SHOTS} marines=4", galley, f"tie {BLUE} {RED} hook 0")
+    asked = melee(fleet, *lines, dice=(6, 6, 6, 6, 1, 1, 1))
+    assert asked.asked.offers[0].slots[0].total == 4
+    assert asked.allows("lose slingers:2+marines:2") and asked.allows("lose slingers:1+archers:2+marines:1")
+    for wrong in ("slingers:2", "slingers:2+archers:2+marines:1", "marines:2+slingers:2", "slingers:3+marines:1",
+                  "slingers:2+slingers:2", "extras:2+slingers:2", "slingers:2+archers:-1+marines:3"):  # fmt: skip
+        assert set(asked.refused(f"lose {wrong}")) == {"MN-08.03"}, wrong

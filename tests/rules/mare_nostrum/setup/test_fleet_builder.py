@@ -201,3 +201,30 @@ def test_without_points_for_the_admirals_suite_nothing_is_suggested_that_cannot_
     assert poor.refused("lead", "blue-1") == ["MN-00.04"] and poor.refused("levy") == ["MN-00.01"]
     assert poor.asked.default is None
     assert poor.do(("strike", "blue-2")).asked.default == Choice("levy")
+
+
+@pytest.mark.rule("MN-00.01", "MN-00.05")
+def test_only_galleys_that_were_taken_are_changed_and_only_as_there_is_equipment():
+    game = Game().do(("buy", "small"))
+    for order in (
+        ("strike", "blue-9"),
+        ("man", "blue-9", 5),
+        ("equip", "blue-9", "nothing"),
+        ("lead", "blue-9"),
+    ):
+        assert game.refused(*order) == ["MN-00.01"], order
+    assert game.refused("buy", "huge") == ["MN-00.02"]
+    assert (
+        game.refused("equip", "blue-1", "anchor")
+        == game.refused("equip", "blue-1", "nothing")
+        == ["MN-00.05"]
+    )
+    assert game.refused("strike", "blue-1") == []
+
+
+@pytest.mark.rule("MN-00.08")
+def test_a_galley_with_room_in_the_zone_does_not_stay_at_home():
+    game = Game().do(("levy",), ("done",), ("levy",), ("done",))
+    ship = game.top.ships[0].id
+    assert game.refused("leave", ship) == game.refused("leave", "nobody") == ["MN-00.08"]
+    assert game.refused("place", "nobody", berths(game.state, "blue", "small")[0]) == ["MN-00.08"]
