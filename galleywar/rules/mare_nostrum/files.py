@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galleywar.rules.mare_nostrum.model.components import CHARTS, TABLES, open_box
+from galleywar.rules.mare_nostrum.model.loading import CHARTS, TABLES, open_components
 from galleywar.rules.mare_nostrum.scenario.reader import scenario_faults, shape_of
 from galleywar.rules.whole_charts import WholeCharts
 
@@ -26,7 +26,7 @@ def models() -> Mapping[str, type[BaseModel]]:
 
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario, warnings too."""
-    return scenario_faults(source, open_box())
+    return scenario_faults(source, open_components())
 
 
 scenario = shape_of

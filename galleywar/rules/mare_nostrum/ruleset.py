@@ -22,7 +22,8 @@ from galleywar.core.events import Event
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.mare_nostrum import chapters  # noqa: F401
 from galleywar.rules.mare_nostrum.checks import combat, movement
-from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Box, open_box
+from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
@@ -52,14 +53,14 @@ from galleywar.rules.open_tables import Design
 from galleywar.rules.opened import Opened, Overrides
 
 
-class MareNostrum(Opened[Box, State]):
+class MareNostrum(Opened[Components, State]):
     """The rule system with its box open: table and chart in force."""
 
     key = "mare_nostrum"
     title = "Mare Nostrum"
     edition = 1
     clockwork = machine
-    unpack = staticmethod(open_box)
+    unpack = staticmethod(open_components)
 
     @property
     def board(self) -> Table:

@@ -13,7 +13,7 @@ from math import comb, gcd, lcm
 from typing import NamedTuple
 
 from galleywar.core.cases import case
-from galleywar.rules.mare_nostrum.model.components import Box
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.state import Galley, State
 
 
@@ -47,7 +47,7 @@ def band_of(galley: Galley) -> Band:
     return Band(galley.crew + galley.ballista, galley.marines)
 
 
-def needs_of(box: Box) -> Needs:
+def needs_of(box: Components) -> Needs:
     return Needs(box.melee["javelin"], box.melee["hack"])
 
 

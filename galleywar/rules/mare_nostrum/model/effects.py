@@ -1,4 +1,4 @@
-"""Plain verbs that change the table: every chapter acts through these, so that each means one thing."""
+"""Plain verbs that change the table: every rule acts through these, so that each means one thing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What the game can be waiting for or busy with up to the end of movement: the frames of the stack.
 
 Frames with a ``seat`` that ask are marked (ask), those that carry on by themselves (work). The frames of
-set-up and of the fights are in `frames_fights`.
+set-up and of the fights are in `frames_combat`.
 """
 
 from __future__ import annotations

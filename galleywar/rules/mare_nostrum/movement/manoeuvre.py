@@ -1,6 +1,6 @@
 """How far a galley gets along a manoeuvre: what it touches, the wrecks it crosses, the table edge it passes.
 
-Everything here is plain measuring; what follows from it is for the chapters on movement and ramming.
+Everything here is plain measuring; what follows from it is for the rules of movement and ramming.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.model.components import Box
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put_side
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan, Zone, outlines
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster, Mustering
@@ -69,7 +69,7 @@ def berths(state: State, seat: str, klass: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _berths(box: Box, zone: Zone, klass: str, others: Taken) -> tuple[str, ...]:
+def _berths(box: Components, zone: Zone, klass: str, others: Taken) -> tuple[str, ...]:
     shapes = [(pose, shape) for kind, pose in others for shape in outlines(box, kind, pose)]
     return tuple(
         pose.place
@@ -80,7 +80,9 @@ def _berths(box: Box, zone: Zone, klass: str, others: Taken) -> tuple[str, ...]:
     )
 
 
-def _lies_free(box: Box, zone: Zone, klass: str, pose: Pose, others: list[tuple[Pose, Polygon]]) -> bool:
+def _lies_free(
+    box: Components, zone: Zone, klass: str, pose: Pose, others: list[tuple[Pose, Polygon]]
+) -> bool:
     """Hull and oars in the zone and clear of land and of other galleys."""
     hull, banks = outlines(box, klass, pose)
     within = all(zone.west <= x <= zone.east and zone.south <= y <= zone.north for x, y in (*hull, *banks))
@@ -209,7 +211,7 @@ def written(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _fields(box: Box, plan: ShipPlan) -> Iterator[str]:
+def _fields(box: Components, plan: ShipPlan) -> Iterator[str]:
     """A galley as a scenario file has her; what goes without saying is left out."""
     pose = Pose.read(str(plan.at))
     yield f"id: {plan.id}"

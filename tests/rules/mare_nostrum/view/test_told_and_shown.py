@@ -11,9 +11,9 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules.mare_nostrum.checks.combat import problems
-from galleywar.rules.mare_nostrum.model.components import open_box
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import FIGURES
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
@@ -30,9 +30,9 @@ BLUE, RED = "blue-small-1", "red-small-1"
 
 def played(file, seed):
     """A game with answers by chance, verb first; every state and event on the way."""
-    scenario = read_scenario(Source.read(file), open_box())
+    scenario = read_scenario(Source.read(file), open_components())
     dice, pick = Seeded(seed), Seeded(seed + 1000)
-    state = machine.begin(laid_out(scenario.body, open_box((), scenario.body.design)), dice)
+    state = machine.begin(laid_out(scenario.body, open_components((), scenario.body.design)), dice)
     while (decision := machine.pending(state)) is not None and state.outcome is None:
         offer = decision.offers[pick.below(len(decision.offers))]
         choice = offer.any(pick)

@@ -10,9 +10,9 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
-from galleywar.players.ai.mare_nostrum.evaluation.explanations import tell_plan
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
 from galleywar.players.ai.mare_nostrum.policy import crews
+from galleywar.players.ai.mare_nostrum.search.explanations import tell_plan
 from galleywar.players.ai.mare_nostrum.search.plans import (
     Answers,
     Course,
