@@ -170,11 +170,16 @@ def is_shared_out(slot: Split, shares: Losses) -> bool:
 def answer_lose(play: Acting, frame: ChooseFallen, losses: Losses) -> None:
     """The choice waits until all have chosen (what falls by itself besides is added to it)."""
     play.pop()
-    falling: Falling = play.state.frames[-1]
+    falling = play.state.frames[-1]
     toll = next(one for one in falling.tolls if one.galley == frame.galley)
     galley = play.state.galleys[frame.galley]
     whole = (*losses, *marine_losses(galley, toll.marines))
-    play.swap(changed(falling, chosen=(*falling.chosen, (frame.galley, whole))))
+    play.amend(Falling, chosen=(*falling.chosen, (frame.galley, whole)))
+
+
+def fight_under_way(state: State) -> Bouts | None:
+    """The fight of a melee in which figures fall; None if they fall to missiles."""
+    return next((one for one in reversed(state.frames) if isinstance(one, Bouts)), None)
 
 
 # -- odds ----------------------------------------------------------------------------------------------------
@@ -182,7 +187,7 @@ def answer_lose(play: Acting, frame: ChooseFallen, losses: Losses) -> None:
 @case("MN-08.05")
 def forecast_lose(state: State, frame: ChooseFallen, losses: Losses) -> Forecast | None:
     """In a melee of two galleys, how it ends if these fall; both sides then lose first who does not fight."""
-    bouts = next((one for one in reversed(state.frames) if isinstance(one, Bouts)), None)
+    bouts = fight_under_way(state)
     if bouts is None or len(bouts.attackers) > 1:
         return None
     galley = state.galleys[frame.galley]

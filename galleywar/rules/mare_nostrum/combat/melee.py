@@ -21,10 +21,9 @@ from galleywar.rules.mare_nostrum.combat.melee_plan import (
     out_board_friends,
 )
 from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
-from galleywar.rules.mare_nostrum.model.effects import Acting, put
+from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
-    Captured,
     Melee,
     Ordering,
     Pairing,
@@ -32,8 +31,8 @@ from galleywar.rules.mare_nostrum.model.frames_combat import (
     Toll,
 )
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import side_does, tied_to
-from galleywar.rules.mare_nostrum.model.state import NOBODY, Galley, State
+from galleywar.rules.mare_nostrum.model.queries import side_does
+from galleywar.rules.mare_nostrum.model.state import Galley, State
 
 
 # -- the phase -----------------------------------------------------------------------------------------------
@@ -119,10 +118,7 @@ def answer_reinforce(
     pass_over(play, sender, receiver, kind, figures)
 
 
-@machine.answers(Reinforcing, "enough")
-@case("MN-08.12")
-def answer_enough(play: Acting, frame: Reinforcing) -> None:
-    play.pop()
+machine.declines(Reinforcing, "enough")
 
 
 # -- direction by the baton (MN-08.13, MN-08.15, MN-08.16) ---------------------------------------------------
@@ -181,8 +177,8 @@ def duel_forecast(
 @case("MN-08.15")
 def answer_pair(play: Acting, frame: Pairing, galley: str, foe: str) -> None:
     play.pop()
-    melee: Melee = play.state.frames[-1]
-    play.swap(changed(melee, pairs=(*melee.pairs, (galley, foe))))
+    melee = play.state.frames[-1]
+    play.amend(Melee, pairs=(*melee.pairs, (galley, foe)))
 
 
 @machine.asks(Ordering)
@@ -225,8 +221,8 @@ def forecast_first(state: State, frame: Ordering, galley: str) -> Forecast:
 @case("MN-08.13")
 def answer_first(play: Acting, frame: Ordering, galley: str) -> None:
     play.pop()
-    bouts: Bouts = play.state.frames[-1]
-    play.swap(changed(bouts, order=(*bouts.order, galley)))
+    bouts = play.state.frames[-1]
+    play.amend(Bouts, order=(*bouts.order, galley))
 
 
 # -- the fight (MN-08.02 to MN-08.06, MN-08.13) --------------------------------------------------------------
@@ -307,23 +303,3 @@ def _tell_end(play: Acting, frame: Bouts) -> None:
     for loser in losers:
         seat = play.state.galleys[winners[0]].seat if winners else ""
         told(play, "overcome", seat, loser, *winners, case="MN-08.05", places=(defender.at,), gesture="score")
-
-
-# -- captured galleys (MN-08.07, MN-08.17) -------------------------------------------------------------------
-@machine.works(Captured)
-@case("MN-08.07", "MN-08.17")
-def work_captured(play: Acting, frame: Captured) -> None:
-    """Flags come down on galleys without a crew; with too many holes they are no prize."""
-    play.pop()
-    for galley in tuple(play.state.galleys.values()):
-        if galley.seat == NOBODY and not galley.struck:
-            put(play, galley.id, struck=True)
-            _tell_capture(play, galley)
-
-
-def _tell_capture(play: Acting, galley: Galley) -> None:
-    held_by = (play.state.galleys[key].seat for key in tied_to(play.state, galley.id))
-    captor = next((seat for seat in held_by if seat not in (NOBODY, galley.side)), "")
-    sound = galley.holes < play.state.box.hull["prize_below"]
-    kind = "captured" if sound and captor else "flag_down"
-    told(play, kind, captor or galley.side, galley.id, case="MN-08.07", places=(galley.at,), gesture="score")

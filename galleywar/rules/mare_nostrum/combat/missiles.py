@@ -221,8 +221,8 @@ def answer_loose(play: Acting, frame: FireOrders) -> None:
         for aim in usual_aims(play.state, galley)
     ]
     play.pop()
-    fire: MissileFire = play.state.frames[-1]
-    play.swap(changed(fire, orders=(*fire.orders, (frame.seat, (*frame.aims, *usual)))))
+    ordered = play.state.frames[-1].orders
+    play.amend(MissileFire, orders=(*ordered, (frame.seat, (*frame.aims, *usual))))
 
 
 # -- the dice (MN-06.05 to MN-06.09) -------------------------------------------------------------------------

@@ -11,18 +11,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameTurn:
-    """(work) The phases of a game turn, turn after turn; ``stage`` is the next; the bottom of the stack
-    (MN-00.20).
-    """
+    """(work) The phases of a game turn; ``stage`` is the next; the bottom of the stack (MN-00.20)."""
 
     stage: str = "initiative"
-
-
-@dataclass(frozen=True, slots=True)
-class HullTests:
-    """(work) Damaged galleys roll, one after another (MN-02.01)."""
-
-    waiting: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,7 +223,4 @@ def answer_run_on(play: Acting, frame: Glance, distance: int) -> None:
     clip(play, frame.galley, frame.target, slide, gone)
 
 
-@machine.answers(Glance, "halt")
-@case("MN-05.08")
-def answer_no_farther(play: Acting, frame: Glance) -> None:
-    play.pop()
+machine.declines(Glance, "halt")

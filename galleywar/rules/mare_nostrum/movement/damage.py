@@ -6,8 +6,6 @@ from galleywar.core.cases import case
 from galleywar.core.check import Band, Check
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, hole
-from galleywar.rules.mare_nostrum.model.frames import HullTests
-from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import Galley, State
 
 HOLDS, ONE_MORE, TWO_MORE = "holds", "one hole more", "two holes more"
@@ -66,10 +64,8 @@ def in_danger(state: State) -> tuple[str, ...]:
     return tuple(galley.id for galley in state.galleys.values() if 0 < galley.holes < state.box.hull["sinks"])
 
 
-@machine.works(HullTests)
 @case("MN-02.01")
-def work_hull_tests(play: Acting, frame: HullTests) -> None:
+def roll_for_hulls(play: Acting) -> None:
     """One after another, all at once for the players."""
-    play.pop()
-    for galley in frame.waiting:
+    for galley in in_danger(play.state):
         hull_test(play, galley, 0)

@@ -281,9 +281,8 @@ def _end(play: Acting, frame: Rowing, left_at: str, price: str) -> None:
 
 def end_move(play: Acting) -> None:
     """The galley in its turn has used its move."""
-    top = play.state.frames[-1]
-    if isinstance(top, ShipTurn):
-        play.swap(changed(top, moved=True))
+    if isinstance(play.state.frames[-1], ShipTurn):
+        play.amend(ShipTurn, moved=True)
 
 
 # -- odds ----------------------------------------------------------------------------------------------------

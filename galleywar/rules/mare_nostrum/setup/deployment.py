@@ -161,22 +161,19 @@ def answer_place(play: Acting, frame: Deploy, ship: str, at: str) -> None:
 @case("MN-00.08")
 def answer_leave(play: Acting, frame: Deploy, ship: str) -> None:
     play.pop()
-    mustering: Mustering = play.state.frames[-1]
-    fleets = tuple(
-        (seat, tuple(plan for plan in plans if plan.id != ship)) for seat, plans in mustering.fleets
-    )
-    play.swap(changed(mustering, fleets=fleets))
+    mustered = play.state.frames[-1].fleets
+    fleets = tuple((seat, tuple(plan for plan in plans if plan.id != ship)) for seat, plans in mustered)
+    play.amend(Mustering, fleets=fleets)
     name = {one.id: one for one in frame.ships}[ship].name
     told(play, "left_home", frame.seat, case="MN-00.08", name=name)
 
 
 def _settle(play: Acting, seat: str, plan: ShipPlan) -> None:
-    mustering: Mustering = play.state.frames[-1]
     fleets = tuple(
         (one, tuple(plan if own.id == plan.id else own for own in plans) if one == seat else plans)
-        for one, plans in mustering.fleets
+        for one, plans in play.state.frames[-1].fleets
     )
-    play.swap(changed(mustering, fleets=fleets))
+    play.amend(Mustering, fleets=fleets)
 
 
 @case("MN-00.08")

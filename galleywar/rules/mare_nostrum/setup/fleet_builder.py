@@ -296,8 +296,7 @@ def bars_done(state: State, frame: Muster) -> Iterator[Objection]:
 def answer_done(play: Acting, frame: Muster) -> None:
     """The fleet is sealed until the other side has mustered too."""
     play.pop()
-    mustering: Mustering = play.state.frames[-1]
-    play.swap(changed(mustering, fleets=(*mustering.fleets, (frame.seat, frame.ships))))
+    play.amend(Mustering, fleets=(*play.state.frames[-1].fleets, (frame.seat, frame.ships)))
     told(play, "mustered", frame.seat, case="MN-00.01")
 
 

@@ -9,8 +9,6 @@ from galleywar.core.cases import case
 from galleywar.core.contract import Figure, Goal, Outcome, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
-from galleywar.rules.mare_nostrum.model.frames_combat import Reckoning
-from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import fleet, side_does
 from galleywar.rules.mare_nostrum.model.state import State
 
@@ -66,11 +64,9 @@ def tallies(state: State) -> Iterator[Tally]:
 
 
 # -- the end (MN-00.09) --------------------------------------------------------------------------------------
-@machine.works(Reckoning)
 @case("MN-00.09")
-def work_reckoning(play: Acting, frame: Reckoning) -> None:
+def reckon(play: Acting) -> None:
     """After a turn: over, if it was the last one or a side has no galley left on the table."""
-    play.pop()
     gone = swept(play.state)
     if gone or play.state.turn >= play.state.terms.turns > 0:
         close(play)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from galleywar.rules.mare_nostrum.model.frames_combat import Captured, Melee
+from galleywar.rules.mare_nostrum.combat.capture import lower_flags
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
 
@@ -76,9 +77,9 @@ def test_with_five_holes_she_is_no_prize(fleet, holes, prize):
 @pytest.mark.parametrize("holes, kind", [(4, "captured"), (5, "flag_down")])
 def test_flags_come_down_after_the_melee_and_once(fleet, holes, kind):
     position = fleet(PRIZE[0], f"{PRIZE[1]} holes={holes}", PRIZE[2])
-    after = position.framed(Captured()).acted(lambda play: None)
+    after = position.framed().acted(lower_flags)
     assert after.kinds == [kind] and after[RED].struck
-    assert not after.framed(Captured()).acted(lambda play: None).kinds
+    assert not after.framed().acted(lower_flags).kinds
     if kind == "captured":
         assert after.told(kind)[0].seat == "blue"
 

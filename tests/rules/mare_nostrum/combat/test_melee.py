@@ -6,7 +6,8 @@ import pytest
 
 from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, pairings
 from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out, hacked
-from galleywar.rules.mare_nostrum.model.frames_combat import Melee, Sinking
+from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
@@ -187,7 +188,7 @@ def test_survivors_of_the_duels_fight_on_without_javelins(fleet):
 @pytest.mark.rule("MN-07.01", "MN-08.01")
 def test_the_sunken_do_not_fight(fleet):
     lines = (*pair("marines=2 holes=6", "marines=2"),)
-    after = fleet(*lines).framed(Sinking()).acted(lambda play: None).framed(Melee()).acted(lambda play: None)
+    after = fleet(*lines).framed().acted(sink_the_lost).framed(Melee()).acted(lambda play: None)
     assert BLUE not in after and not after.kinds
 
 
