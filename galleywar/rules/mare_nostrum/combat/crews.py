@@ -12,6 +12,7 @@ from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, mourn, put
+from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import tied_to
@@ -143,9 +144,14 @@ def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int)
     now = put(play, receiver, seat=seat, struck=False, dice=other.dice if other.seat else (), **fields)
     passed = one.passed if receiver in one.passed else (*one.passed, receiver)
     left = put(play, sender, passed=passed, **{kind: getattr(one, kind) - figures})
+    men = counted(figures, kind)
+    if other.seat:
+        event, says = "sent", f"{{0}} sends {men} over to {{1}}."
+    else:
+        event, says = "manned", f"{{0}} puts {'a prize crew' if now.prize else 'a crew'} aboard {{1}}: {men}."
     told(
-        play, "manned" if not other.seat else "sent", seat, sender, receiver, case="MN-04.10",
-        places=(one.at, other.at), gesture="travel", what=kind, count=figures, prize=int(now.prize),
+        play, event, seat, sender, receiver, case="MN-04.10", places=(one.at, other.at), gesture="travel",
+        says=says, what=kind, count=figures, prize=int(now.prize),
     )  # fmt: skip
     if not left.crew:
         abandon(play, sender)
@@ -156,6 +162,14 @@ def abandon(play: Acting, galley: str) -> None:
     """Her last man has left her: she is nobody's, and a flagship no more."""
     gone = play.state.galleys[galley]
     put(play, galley, seat=NOBODY, dice=(), struck=True)
-    told(play, "abandoned", gone.seat, galley, case="MN-08.10", places=(gone.at,))
+    told(
+        play,
+        "abandoned",
+        gone.seat,
+        galley,
+        case="MN-08.10",
+        places=(gone.at,),
+        says="{0} is left by her last man.",
+    )
     if gone.flagship:
         mourn(play, gone)

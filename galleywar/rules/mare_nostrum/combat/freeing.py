@@ -97,6 +97,7 @@ def answer_cast_off(play: Acting, frame: ShipTurn, other: str) -> None:
         case="MN-04.09",
         places=(galley.at,),
         gesture="unlink",
+        says="{0} casts off from {1}.",
     )
 
 
@@ -118,5 +119,5 @@ def answer_cut(play: Acting, frame: ShipTurn, other: str, figures: int) -> None:
         untie(play, *cut)
         told(
             play, "cut_loose", galley.seat, galley.id, other, case="MN-04.09", places=(galley.at,),
-            gesture="unlink",
+            gesture="unlink", says="{0} is free of {1}.",
         )  # fmt: skip

@@ -16,7 +16,7 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import melee_note
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, put, tie
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import counted, shown
 from galleywar.rules.mare_nostrum.model.fleets import bank_of
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
@@ -26,6 +26,12 @@ from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, STO
 
 LODGES, SHORT = "lodges", "falls short"
 CUT, HOLDS = "cut", "holds"
+HELD_BY = {
+    HOOK: ("grappled", "{0} grapples {1}: both lie still."),
+    CORVUS: ("grappled", "{0} pins with her corvus {1}: both lie still."),
+    FRIENDLY: ("made_fast", "{0} makes fast alongside {1}."),
+}
+"""The event that a grapple makes, and how it is told."""
 
 
 # -- reach (MN-04.03, MN-04.12) ------------------------------------------------------------------------------
@@ -174,7 +180,15 @@ def answer_grapple(play: Acting, frame: ShipTurn, target: str) -> None:
     elif success:
         play.push(FendOff(other.seat, other.id, galley.id))
     elif galley.corvus:
-        told(play, "corvus_lost", galley.seat, galley.id, case="MN-04.14", places=(galley.at,))
+        told(
+            play,
+            "corvus_lost",
+            galley.seat,
+            galley.id,
+            case="MN-04.14",
+            places=(galley.at,),
+            says="The corvus of {0} misses and falls into the sea.",
+        )
 
 
 @case("MN-04.02", "MN-04.08")
@@ -182,9 +196,10 @@ def lodge(play: Acting, hooker: str, held: str, kind: str) -> None:
     """The grapple holds: both lie still for the rest of the turn at least."""
     tie(play, hooker, held, kind)
     one, other = play.state.galleys[hooker], play.state.galleys[held]
+    event, says = HELD_BY[kind]
     told(
-        play, "made_fast" if kind == FRIENDLY else "grappled", one.seat, hooker, held, case="MN-04.08",
-        places=(one.at, other.at), gesture="link", how=kind,
+        play, event, one.seat, hooker, held, case="MN-04.08", places=(one.at, other.at), gesture="link",
+        says=says, how=kind,
     )  # fmt: skip
 
 
@@ -256,7 +271,9 @@ def cut_at(play: Acting, galley: Galley, by: Galley, figures: int) -> bool:
     put(play, galley.id, fended=galley.fended + figures)
     told(
         play, "hacked_ropes", galley.seat, galley.id, by.id, case="MN-04.05", places=(galley.at,),
-        gesture="roll", thrown=(Thrown(galley.seat, 6, faces),), cut=int(is_cut),
+        gesture="roll", thrown=(Thrown(galley.seat, 6, faces),),
+        says=f"{{0}} hacks at the grapple of {{1}}: {shown(faces)}; {'it is cut' if is_cut else 'it holds'}.",
+        cut=int(is_cut),
     )  # fmt: skip
     return is_cut
 

@@ -19,7 +19,15 @@ from galleywar.rules.mare_nostrum.model.effects import Acting, lose_figures, mou
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import Bouts, ChooseFallen, Falling, Losses, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley, State
+from galleywar.rules.mare_nostrum.model.state import (
+    ARCHERS,
+    EXTRAS,
+    FIGURES,
+    MARINES,
+    SLINGERS,
+    Galley,
+    State,
+)
 
 BALLISTA = "ballista"
 MISSILE_LOSSES = (SLINGERS, ARCHERS, BALLISTA)
@@ -107,10 +115,15 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
         fallen: dict[str, Any] = dict(losses)
         told(
             play, "fell", galley.seat, key, case=why, places=(galley.at,), gesture="melee",
-            **fallen,
+            says=f"{{0}} loses {_told(fallen)}.", **fallen,
         )  # fmt: skip
     if galley.flagship and figures and not play.state.galleys[key].crew:
         mourn(play, galley)
+
+
+def _told(fallen: dict[str, int]) -> str:
+    """What fell, in words: "2 archers and 1 marine"."""
+    return listed([counted(fallen[kind], kind) for kind in (*FIGURES, BALLISTA) if fallen.get(kind)], "and")
 
 
 @machine.asks(ChooseFallen)

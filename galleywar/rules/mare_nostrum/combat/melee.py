@@ -9,6 +9,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Thrown
+from galleywar.core.files.faults import listed
 from galleywar.core.machine import below
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.crews import bars_passing, pass_over, sending_offers
@@ -22,6 +23,7 @@ from galleywar.rules.mare_nostrum.combat.melee_plan import (
 )
 from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
 from galleywar.rules.mare_nostrum.model.effects import Acting
+from galleywar.rules.mare_nostrum.model.figures import shown
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
     Melee,
@@ -271,7 +273,8 @@ def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
     killed = sum(face >= play.state.box.melee["javelin"] for face in faces)
     told(
         play, "javelins", galley.seat, galley.id, other.id, case="MN-08.02", places=(galley.at, other.at),
-        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),), killed=killed,
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),),
+        says=f"{{0}}'s marines throw their javelins at {{1}}: {shown(faces)}; {{killed}} killed.", killed=killed,
     )  # fmt: skip
     return killed
 
@@ -284,10 +287,19 @@ def hack_and_slash(play: Acting, one: Galley, other: Galley) -> None:
     hits = tuple(sum(face >= needed for face in faces) for faces in rolls)
     told(
         play, "hacked", one.seat, one.id, other.id, case="MN-08.04", places=(one.at, other.at), gesture="melee",
-        thrown=(Thrown(one.seat, 6, rolls[0]), Thrown(other.seat, 6, rolls[1])), hits=hits[0], lost=hits[1],
+        thrown=(Thrown(one.seat, 6, rolls[0]), Thrown(other.seat, 6, rolls[1])),
+        says=f"{{0}} against {{1}}: {shown(rolls[0])} to {shown(rolls[1])}, {{hits}} to {{lost}}; {_told(*hits)}.",
+        hits=hits[0], lost=hits[1],
     )  # fmt: skip
     margin = hits[0] - hits[1]
     fall(play, Toll(other.id, any=max(0, margin)), Toll(one.id, any=max(0, -margin)), why="MN-08.03")
+
+
+def _told(mine: int, theirs: int) -> str:
+    """What a round comes to by the hits of both sides."""
+    if mine == theirs:
+        return "nobody gives way"
+    return f"{{{int(mine > theirs)}}} loses {abs(mine - theirs)}"
 
 
 @case("MN-08.05", "MN-08.06")
@@ -296,10 +308,27 @@ def _tell_end(play: Acting, frame: Bouts) -> None:
     defender = play.state.galleys[frame.defender]
     standing = tuple(key for key in frame.attackers if play.state.galleys[key].crew)
     if defender.crew and standing:
-        told(play, "undecided", defender.seat, defender.id, *standing, case="MN-08.06", places=(defender.at,))
+        told(
+            play,
+            "undecided",
+            defender.seat,
+            defender.id,
+            *standing,
+            case="MN-08.06",
+            places=(defender.at,),
+            says="No marine is left to fight aboard {0} or alongside: it ends undecided.",
+        )
         return
     winners = standing or ((defender.id,) if defender.crew else ())
     losers = (defender.id,) if not defender.crew else frame.attackers
     for loser in losers:
         seat = play.state.galleys[winners[0]].seat if winners else ""
-        told(play, "overcome", seat, loser, *winners, case="MN-08.05", places=(defender.at,), gesture="score")
+        says = "Nobody is left aboard {0}, nor of those who fought her."
+        if winners:
+            says = (
+                f"{{0}} is overcome by {listed([f'{{{at}}}' for at in range(1, len(winners) + 1)], 'and')}."
+            )
+        told(
+            play, "overcome", seat, loser, *winners, case="MN-08.05", places=(defender.at,), gesture="score",
+            says=says,
+        )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -18,7 +19,7 @@ from galleywar.core.files.faults import listed
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.losses import fall, is_shared_out
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import counted, shown
 from galleywar.rules.mare_nostrum.model.frames_combat import Aim, FireOrders, MissileFire, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import apart, are_enemies, fleet
@@ -30,6 +31,8 @@ HELD = "hold"
 """Stands for no target: these figures do not shoot."""
 NEAR, FAR = "short", "long"
 FIGURE, ROWERS, MARINE = "figure", "rowers", "marine"
+STRUCK = {FIGURE: ("a missile figure", "missile figures"), MARINE: ("a marine", "marines")}
+"""Whom a hit befalls, one and several."""
 
 
 class Shot(NamedTuple):
@@ -251,14 +254,30 @@ def volley(play: Acting, aim: Aim, target: str, figures: int) -> tuple[str, ...]
     shot = next(one for one in shots(state, galley)[aim.weapon] if one.target == target)
     faces = play.dice.pool(figures)
     hits = sum(face >= shot.needed for face in faces)
-    shown = play.dice.pool(hits) if hits else ()
-    effects = tuple(effect_of(state, aim.weapon, face) for face in shown)
+    effect_faces = play.dice.pool(hits) if hits else ()
+    effects = tuple(effect_of(state, aim.weapon, face) for face in effect_faces)
     told(
         play, "shot", galley.seat, galley.id, other.id, case="MN-06.05", places=(galley.at, other.at),
-        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, shown)),
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, effect_faces)),
+        says=f"{{0}}'s {{weapon}} at {{1}}, {{band}} range: {shown(faces)}; {_told(effects)}.",
         weapon=aim.weapon, band=shot.band, hits=hits, effects=effects,
     )  # fmt: skip
     return effects
+
+
+def _told(effects: tuple[str, ...]) -> str:
+    """How many hit, and whom; the rowers lose their stroke together."""
+    if not effects:
+        return "no hit"
+    befell = [
+        "the rowers"
+        if effect == ROWERS
+        else STRUCK[effect][0]
+        if count == 1
+        else f"{count} {STRUCK[effect][1]}"
+        for effect, count in Counter(effects).items()
+    ]
+    return f"{len(effects)} hit{'s' if len(effects) > 1 else ''}, on {listed(befell, 'and')}"
 
 
 @case("MN-06.06", "MN-06.07")
@@ -272,7 +291,15 @@ def effect_of(state: State, weapon: str, face: int) -> str:
 def disorganise(play: Acting, target: str) -> None:
     """Her rowers lose their stroke: she stops, unhurt, and begins stopped next turn."""
     galley = put(play, target, speed=STOPPED, run=0)
-    told(play, "disorganised", galley.seat, target, case="MN-06.08", places=(galley.at,))
+    told(
+        play,
+        "disorganised",
+        galley.seat,
+        target,
+        case="MN-06.08",
+        places=(galley.at,),
+        says="The rowers of {0} lose their stroke; she stops.",
+    )
 
 
 # -- odds ----------------------------------------------------------------------------------------------------

@@ -27,5 +27,6 @@ def sink(play: Acting, key: str) -> None:
         box_casualties(play, galley.seat, **drowned)
     told(
         play, "sunk", galley.seat or galley.side, galley.id, case="MN-07.01", places=(galley.at,),
-        gesture="founder", name=galley.name, drowned=sum(drowned.values()),
+        gesture="founder", says=f"{{name}} goes down{'; {drowned} drown' if drowned else ''}.", name=galley.name,
+        drowned=sum(drowned.values()),
     )  # fmt: skip

@@ -44,17 +44,32 @@ def leak(play: Acting, galley: str, gained: int, why: str) -> None:
     """So many holes more, and word of it if that will sink her."""
     before = play.state.galleys[galley]
     after = hole(play, galley, gained)
-    told(play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike", holes=gained)
+    told(
+        play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike",
+        says=f"{{0}} takes {{holes}} {'hole' if gained == 1 else 'holes'}.", holes=gained,
+    )  # fmt: skip
     sinks = play.state.box.hull["sinks"]
     if before.holes < sinks <= after.holes:
-        told(play, "founders", after.seat, galley, case="MN-02.03", places=(after.at,), gesture="founder")
+        told(
+            play, "founders", after.seat, galley, case="MN-02.03", places=(after.at,), gesture="founder",
+            says="{0} is lost: she will go down after missile fire.",
+        )  # fmt: skip
 
 
 @case("MN-03.30")
 def over_wreck(play: Acting, galley: str, wreck: str) -> None:
     """She tests as soon as she is over it."""
     now = play.state.galleys[galley]
-    told(play, "over_wreck", now.seat, galley, wreck, case="MN-03.30", places=(now.at,))
+    told(
+        play,
+        "over_wreck",
+        now.seat,
+        galley,
+        wreck,
+        case="MN-03.30",
+        places=(now.at,),
+        says="{0} rows over {1}.",
+    )
     hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
 
 

@@ -122,11 +122,13 @@ def rowed(play: Acting, galley: str, met: Passage, manoeuvre: Run | Turn) -> Non
         return
     seat = play.state.galleys[galley].seat
     put(play, galley, pose=met.end, still=False)
-    turned = isinstance(manoeuvre, Turn)
-    told(
-        play, "turned" if turned else "rowed", seat, galley, case="MN-03.12" if turned else "MN-03.31",
-        places=(met.start.place, met.end.place), gesture="turn" if turned else "travel", by=manoeuvre[0],
-    )  # fmt: skip
+    by, places = manoeuvre[0], (met.start.place, met.end.place)
+    if isinstance(manoeuvre, Turn):
+        says = f"{{0}} turns {abs(by)} degrees to {'starboard' if by > 0 else 'port'}."
+        told(play, "turned", seat, galley, case="MN-03.12", places=places, gesture="turn", says=says, by=by)
+    else:
+        says = f"{{0}} goes {abs(by) / 100:.2f} inches {'ahead' if by > 0 else 'astern'}."
+        told(play, "rowed", seat, galley, case="MN-03.31", places=places, gesture="travel", says=says, by=by)
     sweep_oars(play, galley, met.start, manoeuvre)
 
 
@@ -240,7 +242,16 @@ def _stopped_by(play: Acting, frame: Rowing, met: Passage, rams: bool) -> None:
 def run_aground(play: Acting, galley: str, land: str) -> None:
     """Land stops her for this turn, even within the compulsory run."""
     now = put(play, galley, speed=STOPPED, run=0, halted=True)
-    told(play, "aground", now.seat, galley, case="MN-03.31", places=(now.at,), name=land)
+    told(
+        play,
+        "aground",
+        now.seat,
+        galley,
+        case="MN-03.31",
+        places=(now.at,),
+        says="{0} is brought up by {name}.",
+        name=land,
+    )
 
 
 # -- how it ends ---------------------------------------------------------------------------------------------
@@ -266,7 +277,7 @@ def answer_hold(play: Acting, frame: Rowing) -> None:
 def answer_halt(play: Acting, frame: Rowing) -> None:
     _end(play, frame, STOPPED, frame.speed)
     now = play.state.galleys[frame.galley]
-    told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,))
+    told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,), says="{0} lies stopped.")
 
 
 @case("MN-03.02", "MN-03.03", "MN-00.21")

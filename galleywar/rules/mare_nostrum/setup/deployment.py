@@ -154,7 +154,15 @@ def answer_place(play: Acting, frame: Deploy, ship: str, at: str) -> None:
     play.change(galleys=play.state.galleys.put(galley))
     if galley.flagship:
         put_side(play, frame.seat, flagship=galley.id)
-    told(play, "placed", frame.seat, galley.id, case="MN-00.08", places=(at,))
+    told(
+        play,
+        "placed",
+        frame.seat,
+        galley.id,
+        case="MN-00.08",
+        places=(at,),
+        says="{0} takes her place: {here}.",
+    )
 
 
 @machine.answers(Deploy, "leave")
@@ -165,7 +173,14 @@ def answer_leave(play: Acting, frame: Deploy, ship: str) -> None:
     fleets = tuple((seat, tuple(plan for plan in plans if plan.id != ship)) for seat, plans in mustered)
     play.amend(Mustering, fleets=fleets)
     name = {one.id: one for one in frame.ships}[ship].name
-    told(play, "left_home", frame.seat, case="MN-00.08", name=name)
+    told(
+        play,
+        "left_home",
+        frame.seat,
+        case="MN-00.08",
+        says="{name} finds no room and stays at home.",
+        name=name,
+    )
 
 
 def _settle(play: Acting, seat: str, plan: ShipPlan) -> None:

@@ -22,8 +22,8 @@ from galleywar.rules.mare_nostrum.turn.victory import reckon
 def initiative_phase(play: Acting, _frame: GameTurn) -> None:
     play.change(turn=play.state.turn + 1)
     refresh(play)
-    told(play, "turn", "", case="MN-00.20", gesture="phase", turn=play.state.turn)
-    _enter(play, "initiative")
+    told(play, "turn", "", case="MN-00.20", gesture="phase", says="Turn {turn}.", turn=play.state.turn)
+    _enter(play, "initiative", "Initiative.")
     roll_initiative(play)
     hand_baton(play)
 
@@ -44,37 +44,37 @@ def is_any_in_danger(state: State, _frame: GameTurn) -> bool:
 
 @case("MN-00.20", "MN-02.01")
 def hull_phase(play: Acting, _frame: GameTurn) -> None:
-    _enter(play, "test")
+    _enter(play, "test", "Damaged hulls are tested.")
     roll_for_hulls(play)
 
 
 @case("MN-00.20", "MN-01.05")
 def movement_phase(play: Acting, _frame: GameTurn) -> None:
-    _enter(play, "move")
+    _enter(play, "move", "The galleys move, from 1 to 6.")
     play.push(Queue())
 
 
 @case("MN-00.20", "MN-06.01")
 def missile_phase(play: Acting, _frame: GameTurn) -> None:
-    _enter(play, "missiles")
+    _enter(play, "missiles", "Missile fire.")
     play.push(MissileFire())
 
 
 @case("MN-00.20", "MN-07.01")
 def sinking_phase(play: Acting, _frame: GameTurn) -> None:
-    _enter(play, "sinking")
+    _enter(play, "sinking", "What is past saving goes down.")
     sink_the_lost(play)
 
 
 @case("MN-00.20", "MN-08.01")
 def melee_phase(play: Acting, _frame: GameTurn) -> None:
-    _enter(play, "melee")
+    _enter(play, "melee", "Boarders away.")
     play.push(Melee())
 
 
 @case("MN-00.20", "MN-08.07")
 def prize_phase(play: Acting, _frame: GameTurn) -> None:
-    _enter(play, "captured")
+    _enter(play, "captured", "Flags are lowered.")
     lower_flags(play)
 
 
@@ -86,8 +86,8 @@ def end_of_turn(play: Acting, _frame: GameTurn) -> None:
         play.push(GameTurn())
 
 
-def _enter(play: Acting, phase: str) -> None:
-    enter_phase(play, phase, case="MN-00.20")
+def _enter(play: Acting, phase: str, says: str) -> None:
+    enter_phase(play, phase, case="MN-00.20", says=says)
 
 
 SEQUENCE = machine.sequence(

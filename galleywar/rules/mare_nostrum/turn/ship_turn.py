@@ -123,7 +123,16 @@ def bars_done(state: State, frame: ShipTurn) -> Iterator[Objection]:
 @case("MN-03.02", "MN-03.03")
 def answer_speed(play: Acting, frame: ShipTurn, speed: str) -> None:
     galley = play.state.galleys[frame.galley]
-    told(play, "declared", frame.seat, galley.id, case="MN-03.02", places=(galley.at,), speed=speed)
+    told(
+        play,
+        "declared",
+        frame.seat,
+        galley.id,
+        case="MN-03.02",
+        places=(galley.at,),
+        says="{0} declares {speed} speed.",
+        speed=speed,
+    )
     play.push(under_way(play.state, galley, speed))
 
 
@@ -151,7 +160,8 @@ def work_ship_turn(play: Acting, frame: ShipTurn) -> None:
         end_turn(play, frame)
     elif drifts(play.state, galley) and not frame.moved:
         put(play, galley.id, speed=STOPPED, run=0, still=False)
-        told(play, "drifted", frame.seat, galley.id, case="MN-03.04", places=(galley.at,))
+        says = "{0} has no strength left to row and drifts to a stop."
+        told(play, "drifted", frame.seat, galley.id, case="MN-03.04", places=(galley.at,), says=says)
         play.swap(changed(frame, moved=True))
     elif not has_something_to_do(play.state, frame):
         end_turn(play, frame)
@@ -175,7 +185,8 @@ def rest(play: Acting, galley: Galley) -> None:
     """One point of stamina, up to the most there is."""
     figures = play.state.box.stamina
     put(play, galley.id, stamina=min(figures["most"], galley.stamina + figures["recovery"]))
-    told(play, "rested", galley.seat, galley.id, case="MN-03.05", places=(galley.at,))
+    says = "the rowers of {0} recover."
+    told(play, "rested", galley.seat, galley.id, case="MN-03.05", places=(galley.at,), says=says)
 
 
 def has_turn(state: State, galley: Galley) -> bool:

@@ -81,10 +81,10 @@ def swept(state: State) -> tuple[str, ...]:
 @case("MN-00.09", "MN-09.03")
 def close(play: Acting) -> None:
     """The points are counted, and the game is over."""
-    play.change(outcome=reckoned(play.state))
-    outcome = play.state.outcome
-    winner = outcome.winner if outcome is not None else None
-    told(play, "ended", winner or "", case="MN-09.03", gesture="score")
+    outcome = reckoned(play.state)
+    play.change(outcome=outcome)
+    winner = outcome.winner or ""
+    told(play, "ended", winner, case="MN-09.03", gesture="score", says="{text}", text=outcome.text)
 
 
 @case("MN-09.03", "MN-00.09")

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, lodge
+from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap
 from galleywar.rules.mare_nostrum.model.effects import tie
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, NOBODY, RAM, STOPPED
@@ -108,7 +108,7 @@ def test_both_lie_still_and_who_has_not_moved_cannot(fleet):
 
 @pytest.mark.rule("MN-04.02")
 def test_a_full_ram_holds_without_a_throw_or_a_fend(fleet):
-    position = fleet(*ALONGSIDE).framed().acted(lambda play: lodge(play, BLUE, RED, RAM))
+    position = fleet(*ALONGSIDE).framed().acted(lambda play: tie(play, BLUE, RED, RAM))
     assert grapples(position) == [(BLUE, RED, RAM)] and position.verbs == {"go"}
 
 
