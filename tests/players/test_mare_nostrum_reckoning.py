@@ -4,12 +4,13 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.players.ai.mare_nostrum.evaluation import threats
-from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import Duel, beset_by, duel, fought_by
+from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths, outlasts
 from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
 from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.player import Clock
-from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out
+from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
+from galleywar.rules.mare_nostrum.combat.odds import Band, End, exact, fought_out, quick
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
 from tests.players.test_mare_nostrum_mind import thought, worths
@@ -60,7 +61,7 @@ def test_a_corvus_in_reach_is_dropped(fleet):
 )
 def test_its_melees_are_those_of_the_rules(mine, theirs):
     one, other, needs = Band(*mine), Band(*theirs), Needs(6, 5)
-    end, mind = fought_out(one, other, needs), duel(one, other, needs)
+    end, mind = (fought_out(kind, one, (other,), needs) for kind in (exact, quick))
     assert mind.won == pytest.approx(float(end.won))
     assert mind.lost == pytest.approx(float(end.lost))
     assert 0 <= mind.mine <= one.men
@@ -71,12 +72,12 @@ def test_two_against_one_fight_in_turn_and_are_not_one_crew():
     """A large crew outlasts two small ones, whom she meets one after the other with all her marines
     (MN-08.13)."""
     large, small, needs = Band(15, 10), Band(10, 7), Needs(6, 5)
-    end = beset_by(large, (small, small), needs)
+    end = fought_out(quick, large, (small, small), needs)
     assert end.won + end.lost == pytest.approx(1.0)
     assert end.won > 0.8
-    assert duel(large, Band(20, 7), needs).won == pytest.approx(end.won, abs=0.1)
-    assert fought_by((small, small), (large,), needs) == Duel(end.lost, end.won, end.theirs, end.mine)
-    assert 0 < beset_by(large, (large, small), needs).won < 0.5
+    assert fought_out(quick, large, (Band(20, 7),), needs).won == pytest.approx(end.won, abs=0.1)
+    assert fought_by((small, small), (large,), needs) == End(end.lost, end.won, end.theirs, end.mine)
+    assert 0 < fought_out(quick, large, (large, small), needs).won < 0.5
 
 
 def test_two_against_one_goes_as_the_rules_fight_it(fleet):

@@ -14,7 +14,7 @@ from galleywar.core.decision import Choice, Decision, Offer, Split
 from galleywar.core.files.faults import listed
 from galleywar.core.machine import below
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
+from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.effects import Acting, lose_figures, mourn, put
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import Bouts, ChooseFallen, Falling, Losses, Toll
@@ -210,7 +210,7 @@ def forecast_lose(state: State, frame: ChooseFallen, losses: Losses) -> Forecast
     theirs = band_of(state.galleys[other])
     if other in tolls:
         theirs = theirs.less(tolls[other].any)
-    end = fought_out(mine, theirs, needs_of(state.box), False)
+    end = duel(state, mine, theirs, javelins=False)
     results = (("won", end.won), ("lost", end.lost), ("undecided", end.undecided))
     note = ("Later losses are taken to be those who do not fight, as long as there are any.", "MN-08.03")
     return Forecast(results, None, "won", (note,))

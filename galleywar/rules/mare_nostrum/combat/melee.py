@@ -21,7 +21,13 @@ from galleywar.rules.mare_nostrum.combat.melee_plan import (
     next_choice,
     out_board_friends,
 )
-from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
+from galleywar.rules.mare_nostrum.combat.melee_rounds import (
+    fallen_to_hacking,
+    fallen_to_javelins,
+    hits_shown,
+    needs_of,
+)
+from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.figures import shown
 from galleywar.rules.mare_nostrum.model.frames_combat import (
@@ -165,7 +171,7 @@ def forecast_pair(state: State, frame: Pairing, galley: str, foe: str) -> Foreca
 def duel_forecast(
     state: State, mine: Galley, theirs: Galley, javelins: bool, notes: tuple[tuple[str, str], ...]
 ) -> Forecast:
-    end = fought_out(band_of(mine), band_of(theirs), needs_of(state.box), javelins)
+    end = duel(state, band_of(mine), band_of(theirs), javelins)
     lost_first = ("Each side is taken to lose first those who do not fight.", "MN-08.03")
     results = (
         (f"{mine.name} wins", end.won),
@@ -264,13 +270,17 @@ def next_attacker(state: State, frame: Bouts) -> str | None:
 @case("MN-08.02")
 def throw_javelins(play: Acting, one: Galley, other: Galley) -> None:
     """Each marine throws once; both sides roll before anybody is taken away."""
-    killed = [_javelins(play, mine, theirs) for mine, theirs in ((one, other), (other, one))]
-    fall(play, Toll(other.id, any=killed[0]), Toll(one.id, any=killed[1]), why="MN-08.03")
+    hits = [_javelins(play, mine, theirs) for mine, theirs in ((one, other), (other, one))]
+    _fall(play, one, other, fallen_to_javelins(*hits))
+
+
+def _fall(play: Acting, one: Galley, other: Galley, fallen: tuple[int, int]) -> None:
+    fall(play, Toll(other.id, any=fallen[1]), Toll(one.id, any=fallen[0]), why="MN-08.03")
 
 
 def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
     faces = play.dice.pool(galley.marines)
-    killed = sum(face >= play.state.box.melee["javelin"] for face in faces)
+    killed = hits_shown(faces, needs_of(play.state.box).javelin)
     told(
         play, "javelins", galley.seat, galley.id, other.id, case="MN-08.02", places=(galley.at, other.at),
         gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),),
@@ -282,17 +292,16 @@ def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
 @case("MN-08.04", "MN-08.06")
 def hack_and_slash(play: Acting, one: Galley, other: Galley) -> None:
     """A die for each marine; the side with fewer hits loses the difference, and equal hits do nothing."""
-    needed = play.state.box.melee["hack"]
-    rolls = play.dice.pool(one.marines), play.dice.pool(other.marines)
-    hits = tuple(sum(face >= needed for face in faces) for faces in rolls)
+    needed = needs_of(play.state.box).hack
+    mine, theirs = play.dice.pool(one.marines), play.dice.pool(other.marines)
+    hits, lost = hits_shown(mine, needed), hits_shown(theirs, needed)
     told(
         play, "hacked", one.seat, one.id, other.id, case="MN-08.04", places=(one.at, other.at), gesture="melee",
-        thrown=(Thrown(one.seat, 6, rolls[0]), Thrown(other.seat, 6, rolls[1])),
-        says=f"{{0}} against {{1}}: {shown(rolls[0])} to {shown(rolls[1])}, {{hits}} to {{lost}}; {_told(*hits)}.",
-        hits=hits[0], lost=hits[1],
+        thrown=(Thrown(one.seat, 6, mine), Thrown(other.seat, 6, theirs)),
+        says=f"{{0}} against {{1}}: {shown(mine)} to {shown(theirs)}, {{hits}} to {{lost}}; {_told(hits, lost)}.",
+        hits=hits, lost=lost,
     )  # fmt: skip
-    margin = hits[0] - hits[1]
-    fall(play, Toll(other.id, any=max(0, margin)), Toll(one.id, any=max(0, -margin)), why="MN-08.03")
+    _fall(play, one, other, fallen_to_hacking(hits, lost))
 
 
 def _told(mine: int, theirs: int) -> str:

@@ -10,7 +10,7 @@ from galleywar.core.machine import below
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA, fight_under_way
 from galleywar.rules.mare_nostrum.combat.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.combat.melee_plan import foes
-from galleywar.rules.mare_nostrum.combat.odds import Band, band_of, fought_out, needs_of
+from galleywar.rules.mare_nostrum.combat.odds import Band, band_of, duel
 from galleywar.rules.mare_nostrum.model.figures import counted, named
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
@@ -72,7 +72,7 @@ def _choosing(state: State, asked: ChooseFallen) -> Fight | None:
 def _melee(
     state: State, seat: str, one: Galley, other: Galley, mine: Band, theirs: Band, javelins: bool
 ) -> Fight:
-    end = fought_out(mine, theirs, needs_of(state.box), javelins)
+    end = duel(state, mine, theirs, javelins)
     chances = {one.seat: end.won, other.seat: end.lost}
     rolls = seat if seat in chances else director(state)
     enemy = other.seat if rolls == one.seat else one.seat

@@ -5,7 +5,10 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, pairings
-from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out, hacked
+from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
+from galleywar.rules.mare_nostrum.combat.odds import Band, exact
+from galleywar.rules.mare_nostrum.combat.odds import fought_out as reckoned
+from galleywar.rules.mare_nostrum.combat.odds import hacked as hacked_to_the_end
 from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
@@ -15,6 +18,14 @@ from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 BLUE, RED = "blue-small-1", "red-small-1"
 NO_SHOTS = "archers=0 slingers=0"
 NEEDS = Needs(6, 5)
+
+
+def fought_out(mine, theirs, needs=NEEDS):
+    return reckoned(exact, mine, (theirs,), needs)
+
+
+def hacked(mine, theirs, needed):
+    return hacked_to_the_end(exact, mine, theirs, needed)
 
 
 def pair(blue="marines=2", red="marines=2", tied=True):
@@ -196,7 +207,7 @@ def test_the_sunken_do_not_fight(fleet):
 @pytest.mark.rule("MN-08.04", "MN-08.05")
 def test_one_against_one_and_two_against_one_worked_by_hand():
     even = hacked(Band(1, 1), Band(1, 1), 5)
-    assert even == (Fraction(1, 2), Fraction(1, 2), 0)
+    assert (even.won, even.lost, even.undecided) == (Fraction(1, 2), Fraction(1, 2), 0)
     hit, miss = Fraction(1, 3), Fraction(2, 3)
     win = 2 * hit * miss * miss + hit * hit
     lose = miss * miss * hit
@@ -233,7 +244,9 @@ def test_a_round_forecast_by_the_chain_is_what_its_branches_say(fleet):
 
 
 def test_full_crews_are_reckoned_to_the_end():
-    assert sum(fought_out(Band(16, 12), Band(13, 10), Needs(6, 4))) == 1
+    end = fought_out(Band(16, 12), Band(13, 10), Needs(6, 4))
+    assert end.won + end.lost == 1 and 0 < end.lost < end.won and not end.undecided
+    assert 0 < end.theirs < end.mine < 16
 
 
 @pytest.mark.rule("MN-08.05", "MN-08.06")

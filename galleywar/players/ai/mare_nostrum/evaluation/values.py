@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from math import hypot
 
-from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import Duel, fought_by
+from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.weights import Weights
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
-from galleywar.rules.mare_nostrum.combat.odds import Band, needs_of
+from galleywar.rules.mare_nostrum.combat.melee_rounds import needs_of
+from galleywar.rules.mare_nostrum.combat.odds import Band, End
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_enemies
 from galleywar.rules.mare_nostrum.model.state import LARGE, RAMMING, SMALL, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import glance_holes
@@ -231,7 +232,7 @@ class Worths:
         mine, theirs = (sum(self.band(one).men for one in side) for side in (own, others))
         return won - lost + self.men(end.mine - mine) - self.men(end.theirs - theirs)
 
-    def end_of(self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True) -> Duel:
+    def end_of(self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True) -> End[float]:
         """How a melee ends, with all men left; what is shot down before it is reckoned in (MN-00.20)."""
         mine, theirs = [self.band(one) for one in own], [self.band(one) for one in others]
         return fought_by(mine, theirs, needs_of(self.state.box), javelins)
