@@ -37,7 +37,7 @@ def may_be_left(state: State, galley: Galley) -> bool:
     return galley.prize or galley.holes >= state.box.hull["abandon"]
 
 
-class Limits(NamedTuple):
+class PassingLimits(NamedTuple):
     """The most figures of a kind that may go over: of those aboard, by the room there, and of a crew that has
     to leave a man behind.
     """
@@ -48,9 +48,9 @@ class Limits(NamedTuple):
 
 
 @case("MN-04.10", "MN-08.10")
-def limits_of(state: State, sender: Galley, receiver: Galley, kind: str) -> Limits:
+def limits_of(state: State, sender: Galley, receiver: Galley, kind: str) -> PassingLimits:
     kept = 0 if may_be_left(state, sender) else 1
-    return Limits(int(getattr(sender, kind)), room(receiver), sender.crew - kept)
+    return PassingLimits(int(getattr(sender, kind)), room(receiver), sender.crew - kept)
 
 
 @case("MN-04.10", "MN-04.11", "MN-05.14", "MN-08.07", "MN-08.10")

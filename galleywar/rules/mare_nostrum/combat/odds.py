@@ -41,20 +41,20 @@ def quick(chance: Fraction) -> float:
 NONE, CERTAIN = Fraction(0), Fraction(1)
 
 
-class Band(NamedTuple):
+class Boarders(NamedTuple):
     """The men on one side: what can fall (a ballista's crew too), and the marines among it, who fall last."""
 
     men: int
     marines: int
 
-    def less(self, fallen: int) -> Band:
+    def less(self, fallen: int) -> Boarders:
         if not fallen:
             return self
         left = max(0, self.men - fallen)
-        return Band(left, min(self.marines, left))
+        return Boarders(left, min(self.marines, left))
 
 
-class End(NamedTuple, Generic[N]):
+class MeleeEnd(NamedTuple, Generic[N]):
     """How it ends: the chances of the first band and of the second, and the men either has left on the
     average.
     """
@@ -70,8 +70,8 @@ class End(NamedTuple, Generic[N]):
         return 1 - self.won - self.lost
 
 
-def band_of(galley: Galley) -> Band:
-    return Band(galley.crew + galley.ballista, galley.marines)
+def band_of(galley: Galley) -> Boarders:
+    return Boarders(galley.crew + galley.ballista, galley.marines)
 
 
 # -- one round -----------------------------------------------------------------------------------------------
@@ -97,8 +97,12 @@ def _losses(
 
 
 def _round(
-    kind: Kind[N], mine: Band, theirs: Band, needed: int, after: Callable[[Band, Band], End[N]]
-) -> tuple[N, End[N]]:
+    kind: Kind[N],
+    mine: Boarders,
+    theirs: Boarders,
+    needed: int,
+    after: Callable[[Boarders, Boarders], MeleeEnd[N]],
+) -> tuple[N, MeleeEnd[N]]:
     """The chance that nobody falls in hack and slash, and what ``after`` brings of all else, by its chances."""
     same, parts = kind(NONE), []
     for (own, other), chance in _losses(kind, mine.marines, theirs.marines, needed, fallen_to_hacking):
@@ -109,16 +113,16 @@ def _round(
     return same, _mean(kind, parts)
 
 
-def _mean(kind: Kind[N], parts: Iterable[tuple[N, End[N]]]) -> End[N]:
+def _mean(kind: Kind[N], parts: Iterable[tuple[N, MeleeEnd[N]]]) -> MeleeEnd[N]:
     """Several ends by their shares."""
     if kind is exact:
         shares, ends = zip(*parts, strict=True)
-        return End(*(kind(_added(shares, each)) for each in zip(*ends, strict=True)))
+        return MeleeEnd(*(kind(_added(shares, each)) for each in zip(*ends, strict=True)))
     won = lost = mine = theirs = kind(NONE)
     for share, end in parts:
         won, lost = won + share * end[0], lost + share * end[1]
         mine, theirs = mine + share * end[2], theirs + share * end[3]
-    return End(won, lost, mine, theirs)
+    return MeleeEnd(won, lost, mine, theirs)
 
 
 def _added(shares: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
@@ -135,21 +139,21 @@ def _added(shares: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
 # -- fought out ----------------------------------------------------------------------------------------------
 @case("MN-08.04", "MN-08.05", "MN-08.06")
 @lru_cache(maxsize=65536)
-def hacked(kind: Kind[N], mine: Band, theirs: Band, needed: int) -> End[N]:
+def hacked(kind: Kind[N], mine: Boarders, theirs: Boarders, needed: int) -> MeleeEnd[N]:
     """Hack and slash to the end from here; between bands without marines nothing more happens."""
     if not mine.men or not theirs.men or not (mine.marines or theirs.marines):
         won, lost = mine.men > 0 and not theirs.men, theirs.men > 0 and not mine.men
-        return End(*(kind(Fraction(one)) for one in (won, lost, mine.men, theirs.men)))
+        return MeleeEnd(*(kind(Fraction(one)) for one in (won, lost, mine.men, theirs.men)))
     same, later = _round(kind, mine, theirs, needed, lambda one, other: hacked(kind, one, other, needed))
     return _mean(kind, ((1 / (1 - same), later),))
 
 
 @case("MN-08.13")
 @lru_cache(maxsize=131072)
-def beset(kind: Kind[N], mine: Band, first: Band, second: Band, needed: int) -> End[N]:
+def beset(kind: Kind[N], mine: Boarders, first: Boarders, second: Boarders, needed: int) -> MeleeEnd[N]:
     """Hack and slash of one galley against two, a round with ``first`` and then one with ``second``."""
     if not mine.men:
-        return End(kind(NONE), kind(CERTAIN), kind(NONE), kind(Fraction(first.men + second.men)))
+        return MeleeEnd(kind(NONE), kind(CERTAIN), kind(NONE), kind(Fraction(first.men + second.men)))
     for one, other in ((first, second), (second, first)):
         if not one.men or not (mine.marines or one.marines):
             alone = hacked(kind, mine, other, needed)
@@ -161,7 +165,9 @@ def beset(kind: Kind[N], mine: Band, first: Band, second: Band, needed: int) -> 
 
 
 @lru_cache(maxsize=131072)
-def _besieged(kind: Kind[N], mine: Band, first: Band, second: Band, needed: int) -> tuple[N, End[N]]:
+def _besieged(
+    kind: Kind[N], mine: Boarders, first: Boarders, second: Boarders, needed: int
+) -> tuple[N, MeleeEnd[N]]:
     """A round with ``first`` of the two, and all that follows if anybody falls in it."""
     return _round(kind, mine, first, needed, lambda own, other: beset(kind, own, second, other, needed))
 
@@ -169,14 +175,14 @@ def _besieged(kind: Kind[N], mine: Band, first: Band, second: Band, needed: int)
 @case("MN-08.02", "MN-08.05", "MN-08.14")
 @lru_cache(maxsize=8192)
 def fought_out(
-    kind: Kind[N], mine: Band, theirs: tuple[Band, ...], needs: Needs, javelins: bool = True
-) -> End[N]:
+    kind: Kind[N], mine: Boarders, theirs: tuple[Boarders, ...], needs: Needs, javelins: bool = True
+) -> MeleeEnd[N]:
     """The melee of one galley against one or two; javelins, if they are still to be thrown, fly between her
     and the first.
     """
     first, *rest = theirs
 
-    def fought(own: Band, other: Band) -> End[N]:
+    def fought(own: Boarders, other: Boarders) -> MeleeEnd[N]:
         return beset(kind, own, other, *rest, needs.hack) if rest else hacked(kind, own, other, needs.hack)
 
     if not javelins:
@@ -188,7 +194,7 @@ def fought_out(
 
 
 # -- in words ------------------------------------------------------------------------------------------------
-def duel(state: State, mine: Band, theirs: Band, javelins: bool = True) -> End[Fraction]:
+def duel(state: State, mine: Boarders, theirs: Boarders, javelins: bool = True) -> MeleeEnd[Fraction]:
     """The melee of two galleys to its end, exactly."""
     return fought_out(exact, mine, (theirs,), needs_of(state.box), javelins)
 

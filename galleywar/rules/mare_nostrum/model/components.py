@@ -50,7 +50,7 @@ class Klass:
 
 
 @dataclass(frozen=True)
-class Pace:
+class SpeedLevel:
     """A speed: its level, the most it goes and what it costs."""
 
     name: str
@@ -81,7 +81,7 @@ class Components:
 
     table: Table
     classes: Mapping[str, Klass]
-    paces: Mapping[str, Pace]
+    paces: Mapping[str, SpeedLevel]
     extras: int
     corvus_more: tuple[int, int]
     ramming: Mapping[str, int]

@@ -39,7 +39,7 @@ class ShipPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class DeploymentZone:
     """Where a side places the fleet it has mustered: corners in hundredths, and how its ships lie and
     begin.
     """
@@ -60,7 +60,7 @@ class MusterTerms:
     ships: int
     ballistas: int
     bridges: int
-    zone: Zone
+    zone: DeploymentZone
 
 
 @dataclass(frozen=True, slots=True)

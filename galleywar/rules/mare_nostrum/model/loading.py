@@ -11,7 +11,7 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import Hull
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.chart_schema import ClassRecord, CrewRecord, EffectRecord, TablesFile
-from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components, Klass, Missile, Pace
+from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components, Klass, Missile, SpeedLevel
 from galleywar.rules.open_tables import Design, hundredths
 from galleywar.rules.opened import Overrides
 from galleywar.rules.whole_charts import in_force
@@ -37,7 +37,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
         table=design.table("mare_nostrum"),
         classes={name: klass(name, file) for name in type(file.classes).model_fields},
         paces={
-            name: Pace(name, one.level, hundredths(one.most), one.stamina)
+            name: SpeedLevel(name, one.level, hundredths(one.most), one.stamina)
             for name in type(speeds).model_fields
             for one in (getattr(speeds, name),)
         },

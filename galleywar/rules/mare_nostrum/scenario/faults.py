@@ -10,9 +10,9 @@ from galleywar.core.files.faults import Fault, listed, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import (
+    DeploymentZone,
     MusterTerms,
     ShipPlan,
-    Zone,
     fleet_worth,
     marines_allowed,
     outlines,
@@ -41,14 +41,14 @@ def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[F
         remedy = "Write fleets with a list of galleys for blue and red, or muster with what each may have."
         yield source.fault((), "the scenario has no fleets, and none are mustered", remedy=remedy)
     if file.fleets is not None:
-        yield from Fleet(source, file, sea).faults()
+        yield from FleetFaults(source, file, sea).faults()
     for seat, limit in limits_of(file):
         yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
         yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
 
 
 # -- fleets in place -----------------------------------------------------------------------------------------
-class Fleet:
+class FleetFaults:
     """The fleets of a file held against types, table and limits."""
 
     def __init__(self, source: Source, file: ScenarioFile, sea: Components) -> None:
@@ -156,7 +156,7 @@ def _fouls(hull: Polygon, banks: Polygon, far_hull: Polygon, far_banks: Polygon)
 
 
 # -- fleets to be mustered -----------------------------------------------------------------------------------
-def _zone(source: Source, path: Where, zone: Zone, sea: Components) -> Iterator[Fault]:
+def _zone(source: Source, path: Where, zone: DeploymentZone, sea: Components) -> Iterator[Fault]:
     corners = (("south_west", (zone.west, zone.south)), ("north_east", (zone.east, zone.north)))
     for name, dot in corners:
         if not sea.table.holds((dot,)):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Components
-from galleywar.rules.mare_nostrum.model.fleets import Builder, MusterTerms, ShipPlan, Zone
+from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
 from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.state import Terms
 from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
@@ -99,6 +99,6 @@ def _limit(one: MusterRecord) -> MusterTerms:
     return MusterTerms(one.points, one.ships, one.ballistas, one.bridges, zone_of(one.zone))
 
 
-def zone_of(zone: ZoneRecord) -> Zone:
+def zone_of(zone: ZoneRecord) -> DeploymentZone:
     (west, south), (east, north) = polygon_of((zone.south_west, zone.north_east))
-    return Zone(west, south, east, north, zone.heading, zone.start)
+    return DeploymentZone(west, south, east, north, zone.heading, zone.start)

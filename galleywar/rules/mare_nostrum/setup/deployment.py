@@ -15,7 +15,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put_side
-from galleywar.rules.mare_nostrum.model.fleets import ShipPlan, Zone, outlines
+from galleywar.rules.mare_nostrum.model.fleets import DeploymentZone, ShipPlan, outlines
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
@@ -69,7 +69,7 @@ def berths(state: State, seat: str, klass: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _berths(box: Components, zone: Zone, klass: str, others: Taken) -> tuple[str, ...]:
+def _berths(box: Components, zone: DeploymentZone, klass: str, others: Taken) -> tuple[str, ...]:
     shapes = [(pose, shape) for kind, pose in others for shape in outlines(box, kind, pose)]
     return tuple(
         pose.place
@@ -81,7 +81,7 @@ def _berths(box: Components, zone: Zone, klass: str, others: Taken) -> tuple[str
 
 
 def _lies_free(
-    box: Components, zone: Zone, klass: str, pose: Pose, others: list[tuple[Pose, Polygon]]
+    box: Components, zone: DeploymentZone, klass: str, pose: Pose, others: list[tuple[Pose, Polygon]]
 ) -> bool:
     """Hull and oars in the zone and clear of land and of other galleys."""
     hull, banks = outlines(box, klass, pose)

@@ -10,7 +10,7 @@ from galleywar.core.machine import below
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA, fight_under_way
 from galleywar.rules.mare_nostrum.combat.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.combat.melee_plan import foes
-from galleywar.rules.mare_nostrum.combat.odds import Band, band_of, duel
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, band_of, duel
 from galleywar.rules.mare_nostrum.model.figures import counted, named
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
@@ -70,7 +70,7 @@ def _choosing(state: State, asked: ChooseFallen) -> Fight | None:
 
 @case("MN-08.02", "MN-08.04", "MN-08.05")
 def _melee(
-    state: State, seat: str, one: Galley, other: Galley, mine: Band, theirs: Band, javelins: bool
+    state: State, seat: str, one: Galley, other: Galley, mine: Boarders, theirs: Boarders, javelins: bool
 ) -> Fight:
     end = duel(state, mine, theirs, javelins)
     chances = {one.seat: end.won, other.seat: end.lost}

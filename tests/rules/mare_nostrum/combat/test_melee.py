@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, pairings
 from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
-from galleywar.rules.mare_nostrum.combat.odds import Band, exact
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, exact
 from galleywar.rules.mare_nostrum.combat.odds import fought_out as reckoned
 from galleywar.rules.mare_nostrum.combat.odds import hacked as hacked_to_the_end
 from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
@@ -206,32 +206,32 @@ def test_the_sunken_do_not_fight(fleet):
 # -- odds ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("MN-08.04", "MN-08.05")
 def test_one_against_one_and_two_against_one_worked_by_hand():
-    even = hacked(Band(1, 1), Band(1, 1), 5)
+    even = hacked(Boarders(1, 1), Boarders(1, 1), 5)
     assert (even.won, even.lost, even.undecided) == (Fraction(1, 2), Fraction(1, 2), 0)
     hit, miss = Fraction(1, 3), Fraction(2, 3)
     win = 2 * hit * miss * miss + hit * hit
     lose = miss * miss * hit
-    two = hacked(Band(2, 2), Band(1, 1), 5)
+    two = hacked(Boarders(2, 2), Boarders(1, 1), 5)
     assert two.won == (win + lose * Fraction(1, 2)) / (win + lose)
 
 
 @pytest.mark.rule("MN-08.02", "MN-08.05", "MN-08.06")
 def test_the_odds_of_a_melee_are_those_of_its_own_dice(fleet):
     """Javelins of one against one play out as the forecast says; the rest is hack and slash."""
-    end = fought_out(Band(1, 1), Band(2, 1), NEEDS)
+    end = fought_out(Boarders(1, 1), Boarders(2, 1), NEEDS)
     kill, back = Fraction(1, 6), Fraction(1, 6)
-    later = hacked(Band(1, 1), Band(2, 1), 5).won
-    hurt = hacked(Band(1, 1), Band(1, 1), 5).won
+    later = hacked(Boarders(1, 1), Boarders(2, 1), 5).won
+    hurt = hacked(Boarders(1, 1), Boarders(1, 1), 5).won
     assert end.won == (1 - back) * ((1 - kill) * later + kill * hurt)
     assert end.won + end.lost + end.undecided == 1
-    both = fought_out(Band(1, 1), Band(1, 1), NEEDS)
+    both = fought_out(Boarders(1, 1), Boarders(1, 1), NEEDS)
     assert both.undecided == Fraction(1, 36)
 
 
 @pytest.mark.rule("MN-08.06")
 def test_odds_without_marines():
-    assert hacked(Band(3, 0), Band(2, 0), 5).undecided == 1
-    assert hacked(Band(3, 0), Band(1, 1), 5).lost == 1
+    assert hacked(Boarders(3, 0), Boarders(2, 0), 5).undecided == 1
+    assert hacked(Boarders(3, 0), Boarders(1, 1), 5).lost == 1
 
 
 @pytest.mark.rule("MN-08.05")
@@ -240,11 +240,14 @@ def test_a_round_forecast_by_the_chain_is_what_its_branches_say(fleet):
                   dice=(6, 1))  # fmt: skip
     assert asked.asked.seat == "red"
     odds = {order: Fraction(asked.odds(order)["won"]) for order in ("lose archers:1", "lose marines:1")}
-    assert odds["lose marines:1"] == 0 and odds["lose archers:1"] == hacked(Band(1, 1), Band(2, 1), 5).won
+    assert (
+        odds["lose marines:1"] == 0
+        and odds["lose archers:1"] == hacked(Boarders(1, 1), Boarders(2, 1), 5).won
+    )
 
 
 def test_full_crews_are_reckoned_to_the_end():
-    end = fought_out(Band(16, 12), Band(13, 10), Needs(6, 4))
+    end = fought_out(Boarders(16, 12), Boarders(13, 10), Needs(6, 4))
     assert end.won + end.lost == 1 and 0 < end.lost < end.won and not end.undecided
     assert 0 < end.theirs < end.mine < 16
 
@@ -263,7 +266,7 @@ def test_a_melee_is_shown_with_both_crews_and_its_end(fleet):
         ("officers", 2),
     ]
     assert blue.ranks[0].risk and not red.ranks[0].risk
-    assert dict(shown.results)["Red wins"] == hacked(Band(1, 1), Band(5, 2), 5).won
+    assert dict(shown.results)["Red wins"] == hacked(Boarders(1, 1), Boarders(5, 2), 5).won
     assert sum(chance for _, chance in shown.results) == 1 and shown.hoped == "Red wins"
 
 
