@@ -127,10 +127,10 @@ def set_up(ruleset: Ruleset, state: Any) -> Any:
 
 def picture_of(scene: Scene, width: int) -> pygame.Surface:
     """The whole scene ``width`` pixels across, as sharp as that size allows."""
-    from galleywar.ui.camera import Box, Camera, Eye
+    from galleywar.ui.look.camera import Box, Camera, Eye
     from galleywar.ui.painters import painter_for
     from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
-    from galleywar.ui.painters.counters.counters import CounterPainter
+    from galleywar.ui.painters.pieces.counters import CounterPainter
 
     board = scene.board
     painter = painter_for(board)

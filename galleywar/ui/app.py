@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from galleywar.ui import settings as settings_file
-from galleywar.ui import window
-from galleywar.ui.background_tasks import Errands
-from galleywar.ui.folders import Folders
-from galleywar.ui.keys import Bindings
-from galleywar.ui.screen import Screen
-from galleywar.ui.settings import Settings
-from galleywar.ui.sounds import Sounds
-from galleywar.ui.theme import SCALES, THEMES, Look, Metrics
+from galleywar.ui.device import settings as settings_file
+from galleywar.ui.device import window
+from galleywar.ui.device.background_tasks import Errands
+from galleywar.ui.device.folders import Folders
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.device.settings import Settings
+from galleywar.ui.device.sounds import Sounds
+from galleywar.ui.look.theme import SCALES, THEMES, Look, Metrics
+from galleywar.ui.program.screen import Screen
 
 if TYPE_CHECKING:
     from galleywar.core.contract import Board
     from galleywar.ui.painters import BoardPainter
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 FRAME_MS: Final = 16
 NAP_MS: Final = 8

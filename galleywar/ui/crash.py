@@ -13,7 +13,7 @@ import pygame
 
 import galleywar
 from galleywar.core.files.text_files import write_atomically
-from galleywar.ui.folders import fresh_name
+from galleywar.ui.device.folders import fresh_name
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App

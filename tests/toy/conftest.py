@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from galleywar import rules
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.start import StartScreen
 from tests.toy.lilies import Lilies
 from tests.toy.skiffs import Skiffs

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from galleywar.core.digest import digest
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.shelf import saved_games
 from tests.toy.conftest import begun
 from tests.toy.lilies import Crouching, free_places

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from galleywar.ui import fonts
+from galleywar.ui.look import fonts
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,

@@ -1,8 +1,8 @@
 """What holds of the player's hand in any position of any rule system."""
 
+from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.selection import Hand
-from galleywar.ui.keys import BY_NAME, Bindings
 
 KEYS = Bindings()
 OTHER_KEYS = {

@@ -9,14 +9,14 @@ from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import load_areas
 from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face
-from galleywar.ui.camera import Box, Camera, Eye
+from galleywar.ui.look.camera import Box, Camera, Eye
+from galleywar.ui.look.theme import DYES, SIDES
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.areas import coasts, stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes
-from galleywar.ui.painters.counters.counters import CounterPainter
 from galleywar.ui.painters.curves import edges_of
-from galleywar.ui.theme import DYES, SIDES
+from galleywar.ui.painters.pieces.counters import CounterPainter
 
 FOOT = Face("ruby-infantry-1", "ruby", "Ruby infantry", "infantry", "italia", kind="INFANTRY")
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galleywar.ui.camera import FIT_MARGIN, GLIDE_MS, STOPS, Box, Camera, Eye
+from galleywar.ui.look.camera import FIT_MARGIN, GLIDE_MS, STOPS, Box, Camera, Eye
 
 VIEW = Box(56, 44, 1464, 972)
 WIDTH, HEIGHT = 3300, 2200

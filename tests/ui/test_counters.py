@@ -8,9 +8,9 @@ import pytest
 
 from galleywar.boards.library import load_network
 from galleywar.boards.network.network import Network
-from galleywar.ui.camera import Box, Camera
+from galleywar.ui.look.camera import Box, Camera
 from galleywar.ui.painters.counters.counter_face import TINY
-from galleywar.ui.painters.counters.counters import SMALLEST, CounterPainter
+from galleywar.ui.painters.pieces.counters import SMALLEST, CounterPainter
 from galleywar.ui.painters.placing import Placed
 from tests.ui.test_painters import COHORT, GALLEY, SEATS, difference
 

@@ -9,17 +9,18 @@ import pytest
 from galleywar.boards.table.table import Pose, Table
 from galleywar.core.contract import Face, Mark, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
-from galleywar.ui.camera import Box, Camera
+from galleywar.ui.look.camera import Box, Camera
+from galleywar.ui.look.theme import NOBODYS, SIDES
 from galleywar.ui.painters import painter_for
-from galleywar.ui.painters.counters.counters import CounterPainter
 from galleywar.ui.painters.engraving.engraving import Lettering
+from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table import water
+from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_course
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
-from galleywar.ui.painters.table.ship_placing import FleetPainter, berth_of
+from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
-from galleywar.ui.theme import NOBODYS, SIDES
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})

@@ -5,9 +5,9 @@ from fractions import Fraction
 from galleywar.core.check import Forecast
 from galleywar.core.contract import DUE, OPEN, Clause
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import answers, overlay_choice
 from galleywar.ui.game.sidebar.declaration_card import clause_order
-from galleywar.ui.keys import Bindings
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.street_table import ACHILLES, street_fight, until
 

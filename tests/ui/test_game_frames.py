@@ -11,7 +11,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.ui.game.board.effects import draw_scene, room_of
 from galleywar.ui.game.interaction.animation import LENGTHS, act_of
-from galleywar.ui.painters.counters import counters
+from galleywar.ui.painters.pieces import counters
 from galleywar.ui.shelf.game_factory import lay_out
 from tests.ui.game_table import SET_UP, battle
 

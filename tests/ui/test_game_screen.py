@@ -10,7 +10,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.report import ReportScreen
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_factory import lay_out

@@ -8,9 +8,9 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.handover import CurtainScreen
-from galleywar.ui.session import Session
+from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import Card, Label
 from tests.toy.lilies import SCENARIO, Lilies
 from tests.ui.conftest import key_event

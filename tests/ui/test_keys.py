@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from galleywar.ui import keys
-from galleywar.ui.keys import ACTIONS, Bindings, chord_of, shown
+from galleywar.ui.device import keys
+from galleywar.ui.device.keys import ACTIONS, Bindings, chord_of, shown
 
 UI = Path(keys.__file__).parent
 

@@ -12,15 +12,16 @@ from galleywar.players.player import Thought
 from galleywar.players.policies.passive import calmest
 from galleywar.rules import open_ruleset
 from galleywar.rules.lessons import open_lesson, shipped_lessons
-from galleywar.ui.keys import BY_NAME
+from galleywar.ui.device.keys import BY_NAME
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens import learn
-from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import screen_for
 from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.session.course import KEY, sentence
 from galleywar.ui.shelf import game_factory
-from galleywar.ui.shelf.learning import KEY, Record, keep, record_of, save_of, sentence
+from galleywar.ui.shelf.learning import Record, keep, record_of, save_of
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.ui.audit import complaints

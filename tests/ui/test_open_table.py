@@ -11,15 +11,15 @@ from galleywar.core.decision import Choice, Span
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from galleywar.ui import fonts
 from galleywar.ui.game.interaction.answers import odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
-from galleywar.ui.game.presenter import within
 from galleywar.ui.game.sidebar.cards import OrderRow, forecast_parts
+from galleywar.ui.game.view.presenter import within
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.table.squadron_ties import cords, squadrons
-from galleywar.ui.theme import THEMES, Look, Metrics
 from galleywar.ui.widgets import Label
 from tests.ui.test_game_screen import Table
 

@@ -7,6 +7,7 @@ import pytest
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.ui.look.theme import SIDES
 from galleywar.ui.screens.handover import CurtainScreen
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.library import LibraryScreen
@@ -18,10 +19,9 @@ from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen
 from galleywar.ui.screens.start import StartScreen
-from galleywar.ui.session import Session
+from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.learning import Record, keep
-from galleywar.ui.theme import SIDES
 from tests.toy.lilies import SCENARIO, SEATS, Lilies
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot

@@ -12,16 +12,16 @@ from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face, Figure, Link, Mark, Route, Waypoint
 from galleywar.core.files.yaml_source import Source
-from galleywar.ui import fonts
-from galleywar.ui.camera import STOPS, Box, Camera, Eye
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import STOPS, Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
 from galleywar.ui.painters.counters.counter_face import FULL, MIDDLING, draw_face, margin_of, side_for
-from galleywar.ui.painters.counters.counters import DEEPEST, CounterPainter
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import MARKS
 from galleywar.ui.painters.engraving.engraving import Lines, Reach, lines, shapes, wash
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.engraving.tiles import CACHE_TILES
+from galleywar.ui.painters.pieces.counters import DEEPEST, CounterPainter
 from galleywar.ui.painters.signs import SEALS
 from tests.boards.strait import STRAIT
 

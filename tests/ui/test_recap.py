@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Choice
-from galleywar.ui.game.bars.turn_recap import stops
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.handover import CurtainScreen
+from galleywar.ui.session.missed import stops
 from tests.ui.game_table import SET_UP, battle
 from tests.ui.test_game_screen import table  # noqa: F401
 

@@ -10,8 +10,8 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
 from galleywar.rules import open_ruleset
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.faults import FaultsScreen
-from galleywar.ui.screens.game import GameScreen
 from galleywar.ui.screens.reload import ReloadScreen
 from galleywar.ui.shelf import scenario_changes
 from galleywar.ui.shelf.scenario_changes import Papers, Refused, carried_over, changes, mixed, review

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from galleywar.ui import settings as file
-from galleywar.ui.settings import Settings
+from galleywar.ui.device import settings as file
+from galleywar.ui.device.settings import Settings
 
 
 def test_no_file_means_defaults_without_a_word(tmp_path):

@@ -13,7 +13,7 @@ import pytest
 
 from galleywar.boards.library import load_network
 from galleywar.boards.network.network import Network
-from galleywar.ui.camera import Box, Camera, Eye
+from galleywar.ui.look.camera import Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.engraving import print_cache, recorded_engraving
 from galleywar.ui.painters.engraving.press import Engraving

@@ -10,8 +10,8 @@ import pytest
 
 from galleywar.core.events import Gesture
 from galleywar.core.files.paths import asset
-from galleywar.ui.settings import Settings
-from galleywar.ui.sounds import BY_GESTURE, CAPTIONS, Sounds
+from galleywar.ui.device.settings import Settings
+from galleywar.ui.device.sounds import BY_GESTURE, CAPTIONS, Sounds
 
 TOOL = Path(__file__).parents[2] / "tools" / "make_sounds.py"
 

@@ -6,7 +6,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import header_of, to_text
 from galleywar.rules.scenario_library import shipped
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.picker import in_order
 from galleywar.ui.screens.replays import ReplaysScreen, watch

@@ -6,8 +6,8 @@ import pytest
 from pygame import Color
 
 from galleywar.rules import rulesets, seats
-from galleywar.ui.emblems import emblem_picture, outline
-from galleywar.ui.theme import DYES, SIDES, THEMES, Metrics, contrast, side_of
+from galleywar.ui.look.emblems import emblem_picture, outline
+from galleywar.ui.look.theme import DYES, SIDES, THEMES, Metrics, contrast, side_of
 
 GROUNDS = [(theme, ground) for theme in THEMES.values() for ground in (theme.slate, theme.card)]
 INKS = ("text", "faint", "accent", "attention", "bad", "good")

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import THEMES, Look, Metrics
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.widgets import (
     Button,
     Card,

@@ -38,7 +38,7 @@ def window() -> float:
 def _shown(match: Match) -> float:
     """The most that a window with ``match`` in it takes at any zoom."""
     from bench_rows.window import table
-    from galleywar.ui.camera import STOPS
+    from galleywar.ui.look.camera import STOPS
 
     most = 0.0
     with table(match) as at:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from galleywar.ui.app import App
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 SET_UP = ("historical", "ready", "historical", "ready", "set_out")
 PATIENCE = 20.0
@@ -89,9 +89,9 @@ def table(match: Match, **settings: Any) -> Iterator[Table]:
     import pygame
 
     from galleywar.ui.app import App
-    from galleywar.ui.folders import Folders
-    from galleywar.ui.screens.game import GameScreen
-    from galleywar.ui.settings import Settings
+    from galleywar.ui.device.folders import Folders
+    from galleywar.ui.device.settings import Settings
+    from galleywar.ui.game.game_screen import GameScreen
     from galleywar.ui.shelf.game_factory import lay_out
 
     home = children.scratch("window-home")

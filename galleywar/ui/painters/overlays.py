@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
-from galleywar.ui.theme import INK, SELECTED, WHITE
 
 RED: Final = "#8E1B12"
 PLAIN: Final = 8

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import Fault
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:

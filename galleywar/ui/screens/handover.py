@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from galleywar.core.contract import Seat
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.screen import Screen
-from galleywar.ui.theme import Look, Side, side_of
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, Side, side_of
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer, Widget
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the page before are not taken for this one."""

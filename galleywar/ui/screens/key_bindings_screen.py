@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from galleywar.ui.keys import BY_NAME, Bindings, chord_of, in_use, shown
+from galleywar.ui.device.keys import BY_NAME, Bindings, chord_of, in_use, shown
 from galleywar.ui.widgets import ChoiceList, Line
 
 PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"}

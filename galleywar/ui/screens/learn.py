@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.lessons.lesson import Lesson
 from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.session.course import sentence
 from galleywar.ui.shelf.game_factory import teach, teach_on
-from galleywar.ui.shelf.learning import record_of, save_of, sentence
+from galleywar.ui.shelf.learning import record_of, save_of
 from galleywar.ui.widgets import (
     Button,
     Card,

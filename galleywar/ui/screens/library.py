@@ -10,7 +10,7 @@ import pygame
 
 from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.rules import rulesets
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.widgets import (
     Button,
     Card,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:

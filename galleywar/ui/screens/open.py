@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Spacer, TextField, Widget

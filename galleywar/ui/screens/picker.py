@@ -14,14 +14,14 @@ from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
 from galleywar.players.levels import RANDOM, Level, levels
-from galleywar.ui.screen import Screen
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.preview import Preview
-from galleywar.ui.settings import HUMAN
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance, measured
 from galleywar.ui.shelf.game_terms import TAKE_BACK, TAKE_BACK_SAYS
 from galleywar.ui.shelf.scenario_list import Entry
-from galleywar.ui.theme import side_of
 from galleywar.ui.widgets import (
     Button,
     Card,

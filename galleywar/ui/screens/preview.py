@@ -12,11 +12,12 @@ import pygame
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board, Face, Goal, Ruleset, Scenario
 from galleywar.core.dice import Seeded
-from galleywar.ui.painters.table.ship_placing import FleetPainter, berth_of
+from galleywar.ui.look.theme import Look, Side, side_of
+from galleywar.ui.painters.table.berth import berth_of
+from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.screens.faults import fault_parts
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import Entry, Forces
-from galleywar.ui.theme import Look, Side, side_of
 from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
 
 if TYPE_CHECKING:

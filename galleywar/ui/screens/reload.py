@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Change, Refused, Review, Verdict
 from galleywar.ui.widgets import (
@@ -27,7 +27,7 @@ from galleywar.ui.widgets import (
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 KEPT = (
     "What is chosen below counts from now on; turn, positions and dice stay as they are. A change that would"

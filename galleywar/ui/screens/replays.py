@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.saves import facts_of, line_of
 from galleywar.ui.shelf import saved_games
@@ -68,7 +68,7 @@ def watch(app: App, path: Path) -> Screen:
     A save that is damaged is shown as far as it holds.
     """
     from galleywar.core.saves import BadSave
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
     from galleywar.ui.shelf.game_factory import lay_out, resume
 
     if app.session is not None and app.session.saved_as == path:

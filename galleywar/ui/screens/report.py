@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from galleywar.core.dice import lowest_face
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
-from galleywar.ui.folders import fresh_name
-from galleywar.ui.screen import Screen
+from galleywar.ui.device.folders import fresh_name
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.shelf.game_report import FORMATS, Die, Report, Table
-from galleywar.ui.theme import side_of
 from galleywar.ui.widgets import (
     Button,
     Card,

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.shelf.saved_games import SUFFIX
 from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Spacer, TextField, Widget
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """Characters that some system does not allow in a file's name."""

@@ -11,7 +11,7 @@ from galleywar.ui.screens.save_as import SaveAsScreen
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 TITLE: Final = re.compile(r"^  title:.*$", re.MULTILINE)
 KEY: Final = re.compile(r"^  key:.*$", re.MULTILINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.open import screen_for
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_terms import TAKE_BACK

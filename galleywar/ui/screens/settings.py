@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.keys import Bindings
-from galleywar.ui.screen import Screen
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.look.theme import SCALES, THEMES
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.key_bindings_screen import KeyList
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.theme import SCALES, THEMES
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,

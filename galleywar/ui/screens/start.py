@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 import galleywar
-from galleywar.ui.screen import Screen
+from galleywar.ui.look.theme import SCALES, Look, blend
+from galleywar.ui.look.title_art import tondo
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.shelf.scenario_list import Count
-from galleywar.ui.theme import SCALES, Look, blend
-from galleywar.ui.title_art import tondo
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Box
 from galleywar.ui.widgets.menu import MenuEntry

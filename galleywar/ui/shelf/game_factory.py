@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.ui.session import Session, Thinker
-from galleywar.ui.settings import HUMAN
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.session.session import Session, Thinker
 from galleywar.ui.shelf.scenario_list import Entry
 
 if TYPE_CHECKING:
     from galleywar.rules.lessons import Taught
     from galleywar.ui.app import App
-    from galleywar.ui.screen import Screen
-    from galleywar.ui.shelf.learning import Course
+    from galleywar.ui.program.screen import Screen
+    from galleywar.ui.session.course import Course
 
 
 def new_game(
@@ -34,7 +34,8 @@ def new_game(
 def teach(app: App, taught: Taught) -> Screen:
     """Begin the lesson ``taught`` anew; a quiet stand-in plays the other side."""
     from galleywar.players.levels import QUIET
-    from galleywar.ui.shelf.learning import Course, Record, keep, record_of, save_of
+    from galleywar.ui.session.course import Course
+    from galleywar.ui.shelf.learning import Record, keep, record_of, save_of
 
     lesson, seats = taught.lesson, taught.scenario.seats
     players = {seat.key: HUMAN if seat.key == lesson.seat else QUIET.key for seat in seats}
@@ -46,8 +47,9 @@ def teach(app: App, taught: Taught) -> Screen:
 def teach_on(app: App, taught: Taught) -> Screen:
     """Go on with the lesson ``taught`` where its save stands; from the start if the save does not hold."""
     from galleywar.core.saves import BadSave
+    from galleywar.ui.session.course import Course
     from galleywar.ui.shelf import saved_games
-    from galleywar.ui.shelf.learning import Course, record_of, save_of
+    from galleywar.ui.shelf.learning import record_of, save_of
 
     lesson, path = taught.lesson, save_of(app, taught.lesson.key)
     if app.session is not None:
@@ -73,7 +75,7 @@ def lay_out(
     ``to_watch``: it is only looked at, so that its save stays as old as it is. ``course`` is the lesson that
     is taught on it.
     """
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
     if app.session is not None:
         app.session.close()
@@ -99,7 +101,7 @@ def _worker() -> Thinker:
 
 def resume(app: App) -> Screen:
     """Show the game that still lies on the table."""
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
     return GameScreen(app)
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 
 
 class Host(Protocol):

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.keys import shown
-from galleywar.ui.theme import Look, Role
+from galleywar.ui.device.keys import shown
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look, Role
 from galleywar.ui.widgets.base import Host, Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import draw_focus
 from galleywar.ui.widgets.buttons import OneOf
 from galleywar.ui.widgets.labels import shortened

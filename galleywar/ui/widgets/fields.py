@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.keys import MAC
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import MAC
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
 
 COMMAND = pygame.KMOD_META if MAC else pygame.KMOD_CTRL

@@ -7,9 +7,9 @@ from typing import Literal
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.theme import TYPE, Look, Role, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import TYPE, Look, Role, Side
 from galleywar.ui.widgets.base import Widget
 
 Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.rows import Line, draw_row, row_height, row_width
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar

@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.buttons import Button
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Box, Widget
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, Side
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 EDGE, PAD, MARK = 14, 6, 18

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from galleywar.ui import keys
-from galleywar.ui.theme import Look
+from galleywar.ui.device import keys
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.buttons import Button
 from galleywar.ui.widgets.notice import Notice

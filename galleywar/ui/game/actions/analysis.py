@@ -9,14 +9,14 @@ from galleywar.core.decision import Choice
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
 from galleywar.ui.game.bars.analysis_bar import WhatIfBar
 from galleywar.ui.game.interaction.analysis_dice import Chosen, always
-from galleywar.ui.game.interaction.analysis_tree import Branch, Tree
 from galleywar.ui.game.interaction.analysis_trial import Trial
 from galleywar.ui.game.interaction.log_model import Chronicle
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.parts.analysis_frame import draw_frame
+from galleywar.ui.session.analysis_tree import Branch, Tree
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 BARRED: Final = frozenset({"replay", "bookmark", "quick_save", "save_as", "quick_load", "reload"})
 """Actions that concern the game itself, not what is tried out."""

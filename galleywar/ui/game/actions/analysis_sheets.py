@@ -8,9 +8,9 @@ from typing import Any
 
 from galleywar.core.dice import lowest_face
 from galleywar.ui.game.interaction.analysis_dice import Chosen
-from galleywar.ui.game.interaction.analysis_tree import Branch, Tree
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.sidebar.sheets import Sheet
+from galleywar.ui.session.analysis_tree import Branch, Tree
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Segmented, TextField, Widget
 
 STEP = "\N{RIGHTWARDS ARROW} "

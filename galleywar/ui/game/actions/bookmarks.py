@@ -11,7 +11,7 @@ from galleywar.ui.game.sidebar.sheets import Sheet
 from galleywar.ui.widgets import Button, Flow, Label, Rule, TextField, Widget
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 NAME = "bookmarks"
 LONGEST_NOTE = 120

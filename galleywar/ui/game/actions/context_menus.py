@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.game.interaction import orders, overlay_choice
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.keys import BY_NAME
 from galleywar.ui.widgets import Button, Card, Column, Label, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
 Entry = tuple[str, str, Callable[[], Any]]

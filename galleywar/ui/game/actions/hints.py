@@ -16,7 +16,7 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
 """Verbs that close a phase or a set-up: advice stops short of them."""

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from galleywar.ui.device.keys import chord_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.page_commands import Pages
 from galleywar.ui.game.actions.scenario_reload import Revision
 from galleywar.ui.game.actions.view_commands import Views
 from galleywar.ui.game.interaction import answers, orders, turn_keys
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.keys import chord_of
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
 HARMLESS: Final = (

@@ -9,7 +9,7 @@ from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.bookmarks import Bookmarks
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 SUFFIX = ".galley"
 

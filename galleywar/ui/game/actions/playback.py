@@ -9,7 +9,7 @@ from galleywar.ui.game.interaction.animation import Act, Motion, act_of
 from galleywar.ui.game.interaction.position import Position
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
 LINGER_MS: Final = 2200

@@ -13,7 +13,7 @@ from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Review
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 Found = Review | tuple[Fault, ...]
 

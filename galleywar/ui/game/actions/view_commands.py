@@ -12,7 +12,7 @@ from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.sidebar import sheets
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 
 class Views:

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pygame
 
+from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, ROLL
 from galleywar.ui.game.parts.analysis_frame import WORD
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.keys import Bindings
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Widget
 
 THROWS: Final = ((ROLL, "Roll dice"), (PICK, "Pick"), (LIKELIEST, "Likeliest"))

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from galleywar.core.lessons.lesson import Lesson, open_task
-from galleywar.ui import fonts
+from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
-from galleywar.ui.keys import Bindings
-from galleywar.ui.shelf.learning import Course, keep, record_of, sentence
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.session.course import Course, sentence
+from galleywar.ui.shelf.learning import keep, record_of
 from galleywar.ui.widgets import Column, Label, Row, Widget
 from galleywar.ui.widgets.labels import wrapped
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 
 class Pips(Widget):

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, Side
 from galleywar.ui.widgets import Flow
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped

@@ -8,8 +8,8 @@ from typing import Any, Final
 import pygame
 
 from galleywar.core.match import Match
-from galleywar.ui.keys import Bindings
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Face
-from galleywar.ui import fonts
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.answers import is_placing
 from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.theme import INK, WHITE, Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
 
 COUNTER: Final = 54

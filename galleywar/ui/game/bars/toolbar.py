@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.keys import BY_NAME, Bindings
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import BY_NAME, Bindings
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.base import Box
 

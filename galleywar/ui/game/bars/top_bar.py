@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from galleywar.core.contract import Goal, Panel
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.device.keys import shown
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.keys import shown
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Box, Widget
 from galleywar.ui.widgets.labels import shortened
 

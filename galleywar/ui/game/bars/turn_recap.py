@@ -3,45 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from galleywar.core.match import Match
-from galleywar.ui.keys import Bindings
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.look.theme import Look
+from galleywar.ui.session.missed import Stop
 from galleywar.ui.widgets import Button, Label, Row
 
 if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """What was to be seen of one order: its number, and its events in sentences."""
-
-    at: int
-    words: str
-
-
-def stops(match: Match, seat: str, seen: int) -> tuple[Stop, ...]:
-    """What ``seat`` could see of the orders after number ``seen``."""
-    found = []
-    for at in range(seen + 1, len(match.moments)):
-        words = " ".join(_visible(match, at, seat))
-        if words:
-            found.append(Stop(at, words))
-    return tuple(found)
-
-
-def _visible(match: Match, at: int, seat: str) -> list[str]:
-    """The events of order ``at`` as ``seat`` sees them: none with a piece that is hidden from it."""
-    ruleset, moment = match.ruleset, match.moments[at]
-    view = ruleset.view(moment.state, seat)
-    hidden = set(ruleset.faces(moment.state)) - set(ruleset.faces(view))
-    told = (ruleset.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
-    return [sentence for sentence in told if sentence]
+    from galleywar.ui.game.game_screen import GameScreen
 
 
 class RecapBar(Row):

@@ -9,17 +9,17 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Face
-from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.game.board.board_mouse import Mouse
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import Overlay
 from galleywar.ui.game.interaction.animation import Motion, Scene
 from galleywar.ui.game.interaction.answers import zone
 from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.look.camera import Box, Camera, Eye
+from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
+from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.theme import Look
 from galleywar.ui.widgets.base import Widget
 
 SIGNS: Final = 44

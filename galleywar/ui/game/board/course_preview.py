@@ -9,11 +9,12 @@ import pygame
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
-from galleywar.ui.camera import Camera
 from galleywar.ui.game.interaction import overlay_choice
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.painters.table.berth import Berth, berth_of
 from galleywar.ui.painters.table.courses import GHOST, draw_course, draw_ends, draw_joint
-from galleywar.ui.painters.table.ship_placing import Berth, berth_of, draw_base
-from galleywar.ui.theme import INK, WHITE
+from galleywar.ui.painters.table.ship_placing import draw_base
 
 if TYPE_CHECKING:
     from galleywar.ui.game.board.board_view import BoardView

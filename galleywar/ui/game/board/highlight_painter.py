@@ -12,22 +12,22 @@ import pygame
 
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import NO_HEADING, OWNER, Face, Route
-from galleywar.ui.camera import Camera
 from galleywar.ui.game.board import course_preview
 from galleywar.ui.game.board.effects import draw_scene
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.highlights import ABOUT, Lights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
-from galleywar.ui.painters.counters.counters import IN_HEX
+from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
-from galleywar.ui.painters.table.ship_placing import Berth
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
-from galleywar.ui.theme import INK, WHITE
 
 if TYPE_CHECKING:
     from galleywar.ui.game.board.board_view import BoardView

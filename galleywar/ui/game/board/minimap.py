@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.board.board_view import BoardView
-from galleywar.ui.theme import SELECTED, Look
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import SELECTED, Look
 from galleywar.ui.widgets.base import Widget
 
 DOT: Final = 9

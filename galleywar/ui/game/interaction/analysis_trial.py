@@ -15,9 +15,9 @@ from galleywar.core.game_notes import Annals
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Barrier, Entry, Match, Moment
 from galleywar.players.player import Thought
+from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.analysis_dice import Chosen, DiceFor, always, likeliest
-from galleywar.ui.game.interaction.analysis_tree import Branch, Tree
-from galleywar.ui.settings import HUMAN
+from galleywar.ui.session.analysis_tree import Branch, Tree
 
 ROLL: Final = "roll"
 PICK: Final = "pick"

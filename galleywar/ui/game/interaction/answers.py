@@ -9,13 +9,13 @@ from fractions import Fraction
 from typing import Final
 
 from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, Value
+from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import Form
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Hand
-from galleywar.ui.keys import BY_NAME, Bindings
 
 MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60

@@ -18,11 +18,11 @@ from galleywar.ui.game.interaction.rule_lookup import Rulings
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.selection import Hand
 from galleywar.ui.game.interaction.undo_request import Petition, petition
-from galleywar.ui.theme import Side, side_of
+from galleywar.ui.look.theme import Side, side_of
 
 if TYPE_CHECKING:
     from galleywar.ui.app import App
-    from galleywar.ui.session import Session, Thought, Told
+    from galleywar.ui.session.session import Session, Thought, Told
 
 
 class Sitting(Protocol):

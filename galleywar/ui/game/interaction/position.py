@@ -189,13 +189,13 @@ class Position:
             own = self.is_own(piece)
             found = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
             waits = own and not found and not self.place_of(piece)
-            self._toward[key] = tuple(berths(self, piece, place)) if waits else found
+            self._toward[key] = tuple(berths(self.offers_of(piece), piece, place)) if waits else found
         return self._toward[key]
 
     def berth(self, piece: str, place: str, heading: int) -> Route | None:
         """How a piece that waits to be set up on an open board would lie in ``place`` on that very heading."""
         waits = self.is_open and bool(place) and self.is_own(piece) and not self.place_of(piece)
-        return berth(self, piece, place, heading) if waits else None
+        return berth(self.offers_of(piece), piece, place, heading) if waits else None
 
     def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
         """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""

@@ -10,10 +10,10 @@ import pygame
 from galleywar.boards.table.polygons import Polygon, closest
 from galleywar.boards.table.table import INCH, Hull, Pose, Table, distance
 from galleywar.core.contract import Board, Line
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.theme import INK, WHITE, Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE, Look
 
 Stretch = tuple[str, str]
 

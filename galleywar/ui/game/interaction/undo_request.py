@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.ui.settings import HUMAN
+from galleywar.ui.device.settings import HUMAN
 
 SEALED: Final[Mapping[str, str]] = {
     "dice": "Dice fall",

@@ -10,13 +10,13 @@ import pygame
 
 from galleywar.core.check import Check, sums
 from galleywar.core.contract import Face, Figure
-from galleywar.ui import fonts
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
 from galleywar.ui.game.interaction.rule_lookup import Rulings
-from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
-from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Label, Row
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Column, ScrollArea
 from galleywar.ui.widgets.base import Box, Widget
 

@@ -11,7 +11,6 @@ import pygame
 from galleywar.core.check import Band, Check, Forecast
 from galleywar.core.contract import Card as Told
 from galleywar.core.ledger import Ledger
-from galleywar.ui import fonts
 from galleywar.ui.game.interaction.answers import free_numbers, percent
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.interaction.orders import Order
@@ -29,9 +28,10 @@ from galleywar.ui.game.parts.card_widgets import (
     sentence,
     write,
 )
-from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
-from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Rule, Spacer, Widget
 
 Ask = Callable[[str], Any]

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.interaction.log_model import LogLine
 from galleywar.ui.game.sidebar.cards import dice_said, signed
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar

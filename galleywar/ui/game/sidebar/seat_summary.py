@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Tally
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget
 
 HIGH: Final = 30

@@ -10,7 +10,7 @@ import pygame
 from galleywar.core.contract import Goal
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.parts.card_widgets import sentence
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Card, Column, Emblem, Label, Row, Rule, ScrollArea, Widget
 
 WIDE: Final = 430

@@ -9,7 +9,7 @@ import pygame
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.parts.swap_pane import Pane
 from galleywar.ui.game.sidebar.log_view import LogView
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Segmented
 from galleywar.ui.widgets.base import Box, Widget
 

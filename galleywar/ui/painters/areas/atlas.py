@@ -8,17 +8,15 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.areas import captions, country
 from galleywar.ui.painters.areas.coasts import Lines, lines_of
 from galleywar.ui.painters.curves import runs
-from galleywar.ui.painters.engraving import ornament
+from galleywar.ui.painters.engraving import ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, Reach, faded, lines, wash
 from galleywar.ui.painters.engraving.lettering import line
 from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.network import shore
 
 if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid

@@ -7,8 +7,8 @@ from typing import Final
 
 from galleywar.boards.areas.areas import Area, Areas, Decor
 from galleywar.boards.outlines import crossings
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, length, spline
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import ALWAYS, Cut, Reach, measure
 from galleywar.ui.painters.engraving.lettering import LAND_ROLE, SEA_ROLE, along, lettering, line
 from galleywar.ui.painters.engraving.map_drawing import Drawing

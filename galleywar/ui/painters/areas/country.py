@@ -9,9 +9,9 @@ from math import cos, hypot, sin
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas, Narrows
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.areas.coasts import Lines
 from galleywar.ui.painters.curves import Dot, Path, box, by_hand, circle, evenly, length, runs, spline
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import Cut, Reach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.engraving.map_drawing import Drawing
 from galleywar.ui.painters.noise import between

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from galleywar.core.contract import Board, Shade
-from galleywar.ui.camera import Camera
-from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import INK, WHITE, Side, side_of
 from galleywar.ui.painters.curves import Edges, Path, edges_of
-from galleywar.ui.theme import INK, WHITE, Side, side_of
 
 if TYPE_CHECKING:
     from galleywar.ui.painters import BoardPainter

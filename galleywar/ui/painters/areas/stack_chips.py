@@ -11,13 +11,13 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Face
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
-from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import INK, SELECTED, WHITE, Side
 from galleywar.ui.painters.areas.counter_ranks import SIDE
 from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.theme import INK, SELECTED, WHITE, Side
 
 AFAR: Final = 33
 """Below so many pixels counters carry no words: chips take their place."""

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Face, Mark
-from galleywar.ui import emblems, fonts
+from galleywar.ui.look import emblems, fonts
+from galleywar.ui.look.theme import INK, SIDES, WHITE, Side, side_of
 from galleywar.ui.painters.counters.ship_shapes import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
-from galleywar.ui.theme import INK, SIDES, WHITE, Side, side_of
 
 FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""

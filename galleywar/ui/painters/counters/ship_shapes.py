@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from galleywar.ui.fonts import Colour
+from galleywar.ui.look.fonts import Colour
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen, turned
 

@@ -16,7 +16,7 @@ from typing import Final, Protocol, TypeAlias
 import pygame
 
 from galleywar.core.files.paths import asset
-from galleywar.ui.fonts import FILES
+from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Dot, Edges, Path, clipped, edges_of
 
 Ink: TypeAlias = tuple[int, int, int]

@@ -5,8 +5,8 @@ from math import atan2, degrees
 from typing import Final
 
 from galleywar.boards.network.network import Label, Network
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, evenly, length, spline
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
     ALWAYS,
     Cut,

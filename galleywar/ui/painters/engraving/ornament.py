@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, radians, sin
 from typing import Final
 
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, box, circle, runs
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import Cut, Reach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.engraving.lettering import line
 

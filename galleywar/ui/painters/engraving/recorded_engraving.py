@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pygame
 
-from galleywar.ui.fonts import FILES
+from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Edges
 from galleywar.ui.painters.engraving.distance_field import Shading
 from galleywar.ui.painters.engraving.engraving import (

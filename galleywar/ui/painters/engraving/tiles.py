@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from galleywar.ui.camera import Box, Camera
+from galleywar.ui.look.camera import Box, Camera
 from galleywar.ui.painters.engraving.press import TILE, Press
 
 CACHE_TILES: Final = 13

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Edges, Path, beside
-from galleywar.ui.painters.engraving import lettering, ornament
+from galleywar.ui.painters.engraving import lettering, ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, Reach
 from galleywar.ui.painters.engraving.map_drawing import Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.network import shore, town, works
+from galleywar.ui.painters.network import town, works
 
 if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid

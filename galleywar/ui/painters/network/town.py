@@ -7,8 +7,8 @@ from typing import Final
 
 from galleywar.boards.network.network import Block, Network, Point
 from galleywar.boards.outlines import is_inside
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
     Ink,

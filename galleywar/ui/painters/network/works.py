@@ -6,7 +6,6 @@ from math import atan2, cos, pi, sin
 from typing import Final
 
 from galleywar.boards.network.network import Network
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import (
     Dot,
     Path,
@@ -20,8 +19,9 @@ from galleywar.ui.painters.curves import (
     ribbon,
     rounded,
 )
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import Cut, Reach, closed, faded, lines, shapes, wash
-from galleywar.ui.painters.network.shore import boulder
+from galleywar.ui.painters.engraving.shore import boulder
 from galleywar.ui.painters.noise import between
 
 CAUSEWAY: Final = 25.0

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from galleywar.core.contract import Face
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE, Side
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
-from galleywar.ui.theme import INK, WHITE, Side
-
-if TYPE_CHECKING:
-    from galleywar.ui.painters.table.ship_placing import Berth
 
 CLEAR: Final = 15.0
 """So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""

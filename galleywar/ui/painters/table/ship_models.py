@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Face, Model
-from galleywar.ui.emblems import outline as emblem_outline
-from galleywar.ui.fonts import Colour
+from galleywar.ui.look.emblems import outline as emblem_outline
+from galleywar.ui.look.fonts import Colour
+from galleywar.ui.look.theme import INK, WHITE, Side
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.noise import between, chance
-from galleywar.ui.theme import INK, WHITE, Side
 
 WRECK: Final = "wreck"
 TOY: Final = 46.0

@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Face
-from galleywar.ui.camera import Camera
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import WHITE, Side
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import between_dots
-from galleywar.ui.theme import WHITE, Side
 
 Pair = tuple[Placed, Face]
 

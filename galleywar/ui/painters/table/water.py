@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.outlines import is_inside
 from galleywar.boards.table.table import INCH, Table
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, runs
-from galleywar.ui.painters.engraving import ornament
+from galleywar.ui.painters.engraving import ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
@@ -26,7 +25,6 @@ from galleywar.ui.painters.engraving.engraving import (
 )
 from galleywar.ui.painters.engraving.lettering import LAND_ROLE, along, lettering, line
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.network import shore
 from galleywar.ui.painters.noise import between, chance
 
 if TYPE_CHECKING:

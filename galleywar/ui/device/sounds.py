@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.files.paths import asset
-from galleywar.ui.settings import Settings
+from galleywar.ui.device.settings import Settings
 
 INTERFACE: Final = frozenset({"click", "turn"})
 """Sounds of the window itself; all others are of the game and follow the volume of effects."""

@@ -13,16 +13,17 @@ from galleywar.boards.areas.areas import Areas
 from galleywar.boards.network.network import Network
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board, Face, Link
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.table.ship_placing import Berth, FleetPainter, berth_of
-from galleywar.ui.theme import INK, WHITE
+from galleywar.ui.painters.table.berth import Berth, berth_of
+from galleywar.ui.painters.table.ship_placing import FleetPainter
 
 IN_HEX: Final = 60.0
 """Side of a counter in a hex, in board units; a hex is 72 broad."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.network.hexes import Layout, neighbours
 from galleywar.boards.network.network import Network
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import (
     Dot,
     Path,
@@ -20,6 +19,7 @@ from galleywar.ui.painters.curves import (
     rounded,
     runs,
 )
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.distance_field import Fields, Shading, cloudy, picture_of
 from galleywar.ui.painters.engraving.engraving import (
     ALWAYS,

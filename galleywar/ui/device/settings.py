@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited, write_atomically
-from galleywar.ui.folders import fresh_name
-from galleywar.ui.keys import BY_NAME
-from galleywar.ui.theme import SCALES, THEMES
+from galleywar.ui.device.folders import fresh_name
+from galleywar.ui.device.keys import BY_NAME
+from galleywar.ui.look.theme import SCALES, THEMES
 
 FILE: Final = "settings.json"
 LARGEST_FILE: Final = 1 << 20

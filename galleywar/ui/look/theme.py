@@ -260,7 +260,7 @@ TYPE: Final[dict[Role, tuple[str, int]]] = {
     "title": ("title", 34),
     "display": ("title", 84),
 }
-"""Text role -> type family role of `galleywar.ui.fonts` and size in logical units."""
+"""Text role -> type family role of `galleywar.ui.look.fonts` and size in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ class Look:
         return self.metrics.px(length)
 
     def type(self, role: Role) -> tuple[str, int]:
-        """Family role and em in pixels, as `galleywar.ui.fonts` wants them."""
+        """Family role and em in pixels, as `galleywar.ui.look.fonts` wants them."""
         return TYPE[role][0], self.metrics.type_px(role)
 
 

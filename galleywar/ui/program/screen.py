@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from galleywar.ui.keys import chord_of
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import chord_of
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.stage import Stage
 

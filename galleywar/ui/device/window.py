@@ -12,10 +12,10 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.folders import fresh_name
-from galleywar.ui.settings import Settings
-from galleywar.ui.theme import BASELINE, SMALLEST_WINDOW
-from galleywar.ui.title_art import tondo
+from galleywar.ui.device.folders import fresh_name
+from galleywar.ui.device.settings import Settings
+from galleywar.ui.look.theme import BASELINE, SMALLEST_WINDOW
+from galleywar.ui.look.title_art import tondo
 
 TITLE: Final = "galleywar"
 SHARE_OF_DESKTOP: Final = 0.8

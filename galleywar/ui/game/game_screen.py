@@ -28,16 +28,16 @@ from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import in_short
-from galleywar.ui.game.layout import Regions
 from galleywar.ui.game.parts.swap_pane import Pane
-from galleywar.ui.game.presenter import Showing
 from galleywar.ui.game.sidebar.log_search import Finder
 from galleywar.ui.game.sidebar.log_view import LogView
 from galleywar.ui.game.sidebar.seat_summary import Seats
 from galleywar.ui.game.sidebar.sidebar import Panel
-from galleywar.ui.screen import Screen
-from galleywar.ui.session import Session, Thought
-from galleywar.ui.theme import Look
+from galleywar.ui.game.view.layout import Regions
+from galleywar.ui.game.view.presenter import Showing
+from galleywar.ui.look.theme import Look
+from galleywar.ui.program.screen import Screen
+from galleywar.ui.session.session import Session, Thought
 from galleywar.ui.widgets import Widget
 
 if TYPE_CHECKING:

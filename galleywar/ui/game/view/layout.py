@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from galleywar.ui.game.sidebar.sidebar import Panel
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Layers
 from galleywar.ui.widgets.base import Widget
 

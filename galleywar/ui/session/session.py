@@ -21,13 +21,13 @@ from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
 from galleywar.players.player import Thought
-from galleywar.ui.autosave import Autosave
-from galleywar.ui.game.bars.turn_recap import Stop, stops
-from galleywar.ui.settings import HUMAN
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.session.autosave import Autosave
+from galleywar.ui.session.missed import Stop, stops
 
 if TYPE_CHECKING:
-    from galleywar.ui.game.interaction.analysis_tree import Tree
-    from galleywar.ui.shelf.learning import Course
+    from galleywar.ui.session.analysis_tree import Tree
+    from galleywar.ui.session.course import Course
 
 __all__ = ["Question", "Session", "Thinker", "Thought", "Told"]
 

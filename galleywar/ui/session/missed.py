@@ -1,0 +1,34 @@
+"""What a player could see happen since he last looked, order by order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from galleywar.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """What was to be seen of one order: its number, and its events in sentences."""
+
+    at: int
+    words: str
+
+
+def stops(match: Match, seat: str, seen: int) -> tuple[Stop, ...]:
+    """What ``seat`` could see of the orders after number ``seen``."""
+    found = []
+    for at in range(seen + 1, len(match.moments)):
+        words = " ".join(_visible(match, at, seat))
+        if words:
+            found.append(Stop(at, words))
+    return tuple(found)
+
+
+def _visible(match: Match, at: int, seat: str) -> list[str]:
+    """The events of order ``at`` as ``seat`` sees them: none with a piece that is hidden from it."""
+    ruleset, moment = match.ruleset, match.moments[at]
+    view = ruleset.view(moment.state, seat)
+    hidden = set(ruleset.faces(moment.state)) - set(ruleset.faces(view))
+    told = (ruleset.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
+    return [sentence for sentence in told if sentence]
