@@ -127,7 +127,7 @@ def set_up(ruleset: Ruleset, state: Any) -> Any:
 
 def picture_of(scene: Scene, width: int) -> pygame.Surface:
     """The whole scene ``width`` pixels across, as sharp as that size allows."""
-    from galleywar.ui.look.camera import Box, Camera, Eye
+    from galleywar.ui.look.camera import Camera, Eye, Rectangle
     from galleywar.ui.painters import painter_for
     from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
     from galleywar.ui.painters.pieces.counters import CounterPainter
@@ -137,7 +137,9 @@ def picture_of(scene: Scene, width: int) -> pygame.Surface:
     picture = painter.whole(width)
     if scene.faces:
         # At zoom 1 the scale alone says how large a board unit is, so no limit of the zoom is met.
-        camera = Camera(board.width, board.height, Box(0, 0, *picture.get_size()), scale=width / board.width)
+        camera = Camera(
+            board.width, board.height, Rectangle(0, 0, *picture.get_size()), scale=width / board.width
+        )
         camera.recall(Eye(1.0, board.width / 2, board.height / 2))
         owned = list(owned_places(scene.owned, board, painter, scene.seats))
         Washes().draw(picture, camera, owned)

@@ -12,7 +12,7 @@ import pygame
 
 from galleywar.ui.device import settings as settings_file
 from galleywar.ui.device import window
-from galleywar.ui.device.background_tasks import Errands
+from galleywar.ui.device.background_tasks import BackgroundTasks
 from galleywar.ui.device.folders import Folders
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.device.settings import Settings
@@ -45,7 +45,7 @@ class App:
         self.settings = settings or Settings()
         self.bindings = Bindings(self.settings.keys)
         self.sounds = Sounds(self.settings)
-        self.errands = Errands(self.call_soon)
+        self.background = BackgroundTasks(self.call_soon)
         self.session: Session | None = None
         """The game on the table; it outlives the screens that show it."""
         self.stack: list[Screen] = []
@@ -135,7 +135,7 @@ class App:
         """Leave every screen, write down what is still to be written, and shut the window."""
         while self.stack:
             self.stack.pop().closed()
-        self.errands.close()
+        self.background.close()
         if self.session is not None:
             self.session.close()
         self._remember_window()
@@ -267,6 +267,21 @@ class App:
         with contextlib.suppress(pygame.error):  # the window has closed meanwhile, nobody is left to tell
             pygame.event.post(pygame.Event(WAKE, call=call))
 
+    def game_screen(self, *, to_watch: bool = False) -> Screen:
+        """The screen of the game being played; ``to_watch``: looked at from its first order on."""
+        from galleywar.ui.game.game_screen import GameScreen
+
+        screen = GameScreen(self)
+        if to_watch:
+            screen.playback.watch()
+        return screen
+
+    def screen_for(self, path: Path) -> Screen:
+        """The screen that shows what is in the file ``path``."""
+        from galleywar.ui.screens.open import screen_for
+
+        return screen_for(self, path)
+
     def board_picture(self, board: Board, width: int) -> pygame.Surface:
         """The whole of ``board``, ``width`` pixels wide; the first time takes a second or so."""
         return self.painter_of(board).whole(width)
@@ -310,9 +325,9 @@ class App:
             return
         seat = session.to_take_over(self.settings.handover)
         if seat is not None:
-            from galleywar.ui.screens.handover import curtain_for
+            from galleywar.ui.screens.handover import handover_for
 
-            self.push(curtain_for(self, session, seat))
+            self.push(handover_for(self, session, seat))
 
     # -- drawing ----------------------------------------------------------------------------------
     def draw(self) -> None:

@@ -23,7 +23,7 @@ def state(pilot):
 def click_place(pilot, place):
     screen = pilot.app.top
     screen.stage.settle()
-    at = screen.board.camera.to_screen(*pilot.app.session.match.ruleset.board.anchor(place))
+    at = screen.view.board.camera.to_screen(*pilot.app.session.match.ruleset.board.anchor(place))
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.app.handle(mouse_event(kind, (round(at[0]), round(at[1]))))
         pilot.look()

@@ -24,7 +24,7 @@ def messana(make_app):
 
 
 def click(table, piece):
-    board = table.screen.board
+    board = table.screen.view.board
     one = next(placed for placed in board.standing if placed.piece == piece)
     at = tuple(map(round, board.camera.to_screen(one.x, one.y)))
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -34,12 +34,12 @@ def click(table, piece):
 
 def words(table):
     table.screen.stage.settle()
-    return [one.words for one in table.screen.panel.card.walk() if isinstance(one, Label)]
+    return [one.words for one in table.screen.view.sidebar.card.walk() if isinstance(one, Label)]
 
 
 def test_a_row_tells_how_every_seat_stands_and_who_is_asked(messana):
-    seats = messana.screen.seats
-    assert seats.visible and seats.rect.bottom == messana.screen.board.rect.top
+    seats = messana.screen.view.seats
+    assert seats.visible and seats.rect.bottom == messana.screen.view.board.rect.top
     assert [tally.seat for tally in seats.tallies] == list(messana.match.state.order)
     before = pygame.image.tobytes(pygame.display.get_surface().subsurface(seats.rect), "RGB")
     out = Tally(seats.tallies[1].seat, (Figure("talents", "0"),), True)
@@ -56,9 +56,9 @@ def test_a_legion_goes_aboard_sails_and_lands_with_four_clicks(messana):
     click(messana, leader)
     click(messana, galley)
     assert messana.match.state.leaders[leader].aboard == galley
-    messana.hand.select(galley)
-    messana.screen.desk.on_change()
-    ashore = next(place for place in messana.hand.lights().places if place == "sardinia")
+    messana.selection.select(galley)
+    messana.screen.model.on_change()
+    ashore = next(place for place in messana.selection.lights().places if place == "sardinia")
     messana.click_place(ashore)
     assert messana.match.state.leaders[leader].at == ashore
     messana.until_quiet()

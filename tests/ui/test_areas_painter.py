@@ -9,7 +9,7 @@ from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import load_areas
 from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face
-from galleywar.ui.look.camera import Box, Camera, Eye
+from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import DYES, SIDES
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.areas import coasts, stack_chips
@@ -79,7 +79,7 @@ def test_the_frame_of_the_sheet_is_ruled(board):
 
 # -- owners ----------------------------------------------------------------------------------------------------
 def test_the_ground_of_an_owner_takes_his_colour_and_the_neighbours_keep_theirs(board, sheet):
-    camera = Camera(board.width, board.height, Box(0, 0, 700, 450))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 700, 450))
     camera.recall(Eye(0.5, *board.anchor("italia")))
     screen = pygame.Surface((700, 450), 0, 32)
     screen.fill("#E8DCBC")
@@ -100,7 +100,7 @@ def test_the_ground_of_an_owner_takes_his_colour_and_the_neighbours_keep_theirs(
 
 def test_washes_are_made_once_for_a_zoom(board, sheet):
     washes, screen = Washes(), pygame.Surface((700, 450), 0, 32)
-    camera = Camera(board.width, board.height, Box(0, 0, 700, 450))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 700, 450))
     camera.recall(Eye(0.5, *board.anchor("italia")))
     owned = [
         Owned(
@@ -160,7 +160,7 @@ def test_galleys_before_a_port_lie_on_the_water(board):
 
 # -- from afar ---------------------------------------------------------------------------------------------------
 def test_from_afar_a_chip_a_side_tells_leaders_troops_galleys_and_cargo(board):
-    camera = Camera(board.width, board.height, Box(0, 0, 912, 704))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 912, 704))
     camera.fit(glide=False)
     assert stack_chips.are_wanted(camera)
     camera.recall(Eye(1.0, *board.anchor("italia")))
@@ -181,7 +181,7 @@ def test_chips_of_different_strength_look_different():
 
 def test_whoever_stands_in_a_place_is_seen_from_afar(board):
     faces = {face.piece: face for face in army(("ruby", "infantry", 4), ("olive", "cavalry", 2))}
-    camera = Camera(board.width, board.height, Box(0, 0, 912, 704))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 912, 704))
     camera.fit(glide=False)
     screen = pygame.Surface((912, 704), 0, 32)
     CounterPainter(("ruby", "olive")).draw_all(screen, camera, faces, board)

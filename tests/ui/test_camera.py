@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galleywar.ui.look.camera import FIT_MARGIN, GLIDE_MS, STOPS, Box, Camera, Eye
+from galleywar.ui.look.camera import FIT_MARGIN, GLIDE_MS, STOPS, Camera, Eye, Rectangle
 
-VIEW = Box(56, 44, 1464, 972)
+VIEW = Rectangle(56, 44, 1464, 972)
 WIDTH, HEIGHT = 3300, 2200
 
 inside = st.tuples(st.floats(60, 1500), st.floats(50, 1000))
@@ -137,10 +137,10 @@ def test_only_what_lies_outside_the_middle_of_the_view_is_followed() -> None:
 
 def test_a_larger_window_keeps_the_middle_and_a_fitted_board_fitted() -> None:
     looking = camera(1.5, 1200, 900)
-    looking.resize(Box(0, 0, 1000, 600))
+    looking.resize(Rectangle(0, 0, 1000, 600))
     assert looking.middle == (1200, 900)
     fitted = Camera(WIDTH, HEIGHT, VIEW)
-    fitted.resize(Box(0, 0, 1920, 1080))
+    fitted.resize(Rectangle(0, 0, 1920, 1080))
     assert fitted.zoom == pytest.approx(fitted.fit_zoom())
 
 
@@ -158,14 +158,14 @@ def test_what_was_remembered_of_a_smaller_window_still_fills_this_one() -> None:
 
 
 def test_a_larger_window_is_filled_by_what_was_remembered_of_a_smaller_one():
-    looking = Camera(WIDTH, HEIGHT, Box(0, 0, 800, 500))
+    looking = Camera(WIDTH, HEIGHT, Rectangle(0, 0, 800, 500))
     looking.recall(Eye(0.3, WIDTH / 2, HEIGHT / 2))
-    looking.resize(Box(0, 0, 1920, 1080))
+    looking.resize(Rectangle(0, 0, 1920, 1080))
     assert looking.target.zoom == pytest.approx(looking.fit_zoom())
 
 
 def test_a_large_board_is_fitted_into_little_room_and_zoomed_into_from_there():
-    camera = Camera(3300, 2640, Box(0, 0, 800, 400))
+    camera = Camera(3300, 2640, Rectangle(0, 0, 800, 400))
     camera.fit(glide=False)
     assert camera.target.zoom < STOPS[0]
     assert camera.seen().height >= 2640

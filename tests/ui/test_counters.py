@@ -8,7 +8,7 @@ import pytest
 
 from galleywar.boards.library import load_network
 from galleywar.boards.network.network import Network
-from galleywar.ui.look.camera import Box, Camera
+from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import SMALLEST, CounterPainter
 from galleywar.ui.painters.placing import Placed
@@ -63,7 +63,7 @@ def test_from_afar_ship_unit_and_leader_of_both_sides_are_told_apart(counters: C
 
 def test_a_counter_is_never_too_small_to_be_seen(counters: CounterPainter, board: Network) -> None:
     surface = pygame.Surface((200, 200))
-    camera = Camera(board.width, board.height, Box(0, 0, 200, 200))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 200, 200))
     camera.fit(glide=False)
     counters.draw_all(surface, camera, {"vi": COHORT}, board)
     x, y = map(round, camera.to_screen(*board.anchor("2018")))

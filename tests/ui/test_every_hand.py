@@ -11,7 +11,7 @@ from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.selection import Hand
+from galleywar.ui.game.interaction.selection import Selection
 from tests.ui.hands import (
     KEYS,
     hold_to_a_way_to_answer,
@@ -57,7 +57,7 @@ def test_each_key_means_one_thing_and_none_does_anything_else(positions):
 
 def test_every_button_bears_the_key_of_its_own_answer(positions):
     for position in positions:
-        for item in answers.items(Hand(position), KEYS):
+        for item in answers.items(Selection(position), KEYS):
             if item.act == "order" and item.order.choices and item.chord:
                 offer = position.decision.offer_for(item.order.choices[0])
                 assert item.chord == answers.chord_for(KEYS, offer) or item.chord.isdecimal(), item
@@ -80,7 +80,7 @@ def test_a_number_that_is_an_answers_own_key_is_given_to_no_other():
     draw = Seeded(2)
     while not any(offer.verb == "press" for offer in match.decision.offers):
         match.submit(match.decision.any(draw))
-    found = answers.items(Hand(Position(match.ruleset, match.state)), KEYS)
+    found = answers.items(Selection(Position(match.ruleset, match.state)), KEYS)
     throws = [item for item in found if item.words.startswith("Throw")]
     assert [item.chord for item in throws] == [item.words.split()[1] for item in throws]
     assert len({item.chord for item in found}) == len(found) > len(throws)
@@ -94,6 +94,6 @@ def test_falling_back_is_a_button_beside_the_blows():
         match.submit(match.decision.any(draw))
     found = {
         item.words.split()[0]: item
-        for item in answers.items(Hand(Position(match.ruleset, match.state)), KEYS)
+        for item in answers.items(Selection(Position(match.ruleset, match.state)), KEYS)
     }
     assert found["Retreat"].order.choices == (Choice("retreat"),) and "Roll" in found

@@ -9,7 +9,7 @@ import pytest
 from galleywar.boards.table.table import Pose, Table
 from galleywar.core.contract import Face, Mark, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
-from galleywar.ui.look.camera import Box, Camera
+from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import NOBODYS, SIDES
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.engraving.engraving import Lettering
@@ -114,7 +114,7 @@ def test_seats_differ_at_the_smallest_scale_and_so_do_a_hull_adrift_and_a_wreck(
 
 def test_at_first_sight_every_ship_is_drawn_whatever_the_time():
     painter, window = FleetPainter(("a", "b")), pygame.Surface((400, 300))
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 400, 300))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 400, 300))
     face = ship()
     berth = berth_of(face, TABLE)
     assert berth is not None
@@ -137,7 +137,7 @@ def test_counters_leave_models_to_the_fleet():
 
 def test_a_course_is_drawn_from_the_ship_to_its_end_and_says_what_it_costs():
     window = pygame.Surface((900, 600))
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
     path = (Waypoint("4800,3000@45", 45, 0), Waypoint("5366,3566@45", 45, 800, (("touches Thalia", "1.1"),)))
     route = Route(
         "nike", (Choice("turn", (-45,)), Choice("ahead", (800,))), path, 800, 400, text="8 of 12 in"
@@ -173,7 +173,7 @@ def test_names_of_lands_and_inches_stand_on_the_table():
 def written(*ships):
     """Where names, dice and plates of some ships stand in a window."""
     window = pygame.Surface((1200, 800))
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
     pennants = Pennants(window, camera, FleetPainter(("a", "b")).side)
     pennants.draw([(berth, face) for face in ships if (berth := berth_of(face, TABLE)) is not None])
     return pennants.taken
@@ -193,7 +193,7 @@ def test_a_name_stands_before_the_bow_where_nothing_is_in_the_way():
     face = ship("4000,3000@0", model=replace(TRIREME, dice=(), letter=""))
     berth = berth_of(face, TABLE)
     [name] = written(face)
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
     assert berth is not None
     assert name.bottom <= camera.to_screen(*berth.off(berth.long / 2))[1]
 
@@ -208,7 +208,7 @@ def test_a_footprint_is_the_one_the_rules_judge_by():
 
 def test_a_band_lies_where_the_way_is_held_straight_and_in_dashes_ahead_of_its_end():
     window = pygame.Surface((900, 600))
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
     for stretch in (
         Stretch("2000,3000@90", "3000,3000@90", "straight to here", "1.1"),
         Stretch("4000,3000@90", "5000,3000@90", "may turn again here", "1.1", ahead=True),
@@ -237,7 +237,7 @@ def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
 
 
 def test_words_stand_where_they_stood_when_only_a_part_of_the_board_is_drawn_anew():
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
     faces = [ship("4000,3000@0", word="STOPPED"), ship("4000,4100@180", piece="other", word="CRUISING")]
     pairs = [(berth, face) for face in faces if (berth := berth_of(face, TABLE)) is not None]
     taken = []
@@ -252,7 +252,7 @@ def test_words_stand_where_they_stood_when_only_a_part_of_the_board_is_drawn_ane
 
 def test_what_is_written_on_a_way_keeps_clear_of_what_is_written_already():
     window = pygame.Surface((900, 600))
-    camera = Camera(TABLE.width, TABLE.height, Box(0, 0, 900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
     held = Stretch("4800,3000@0", "4800,3900@0", "straight to here", "1.1")
     route = Route("nike", (), (Waypoint("4800,3900@0", 90, 900, straight=(held,)),), 900, 0)
     x, y = map(round, camera.to_screen(*TABLE.drawn((4800, 3900))))

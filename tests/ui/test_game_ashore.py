@@ -15,9 +15,9 @@ KEYS = Bindings()
 ACTIVATED = ("activate", ACHILLES)
 
 
-def click(hand, piece):
-    hand.point(hand.position.place_of(piece), piece)
-    return hand.click()
+def click(selection, piece):
+    selection.point(selection.position.place_of(piece), piece)
+    return selection.click()
 
 
 # -- what ends a question ------------------------------------------------------------------------------------
@@ -28,15 +28,15 @@ def test_a_default_that_leaves_no_choice_ends_the_question_whoever_it_belongs_to
 
 
 def test_the_muster_ends_with_a_button():
-    hand = hand_of(street_fight(ACTIVATED))
-    (item,) = [one for one in answers.items(hand, KEYS) if one.act == "end"]
+    selection = hand_of(street_fight(ACTIVATED))
+    (item,) = [one for one in answers.items(selection, KEYS) if one.act == "end"]
     assert (item.words, item.chord, item.is_main) == ("Achilles activates 11 units", "Ctrl+Enter", True)
 
 
 def test_the_ending_stands_in_the_bar_once_even_with_its_owner_in_hand():
-    hand = hand_of(street_fight(ACTIVATED))
-    hand.select(ACHILLES)
-    assert [item.words for item in answers.items(hand, KEYS)].count("Achilles activates 11 units") == 1
+    selection = hand_of(street_fight(ACTIVATED))
+    selection.select(ACHILLES)
+    assert [item.words for item in answers.items(selection, KEYS)].count("Achilles activates 11 units") == 1
 
 
 # -- answers by a click on a counter -------------------------------------------------------------------------
@@ -46,9 +46,9 @@ def test_every_command_has_its_button():
 
 
 def test_a_click_on_a_leader_activates_him():
-    hand = hand_of(street_fight())
-    assert hand.lights().pieces[ACHILLES] == ""
-    assert click(hand, ACHILLES).choices == (Choice("activate", (ACHILLES,)),)
+    selection = hand_of(street_fight())
+    assert selection.lights().pieces[ACHILLES] == ""
+    assert click(selection, ACHILLES).choices == (Choice("activate", (ACHILLES,)),)
 
 
 def test_a_click_leaves_a_unit_out_and_another_takes_it_along():
@@ -63,9 +63,9 @@ def test_a_click_leaves_a_unit_out_and_another_takes_it_along():
 
 def test_a_click_on_a_unit_that_can_do_several_things_only_takes_it_in_hand():
     match = street_fight(ACTIVATED, "muster")
-    hand = hand_of(match)
-    unit = hand.position.able[0]
-    assert click(hand, unit) is None and hand.main == unit
+    selection = hand_of(match)
+    unit = selection.position.able[0]
+    assert click(selection, unit) is None and selection.main == unit
 
 
 # -- layers --------------------------------------------------------------------------------------------------
@@ -73,8 +73,8 @@ class Desk:
     """As much of a desk as layers need."""
 
     def __init__(self, match, live=True):
-        self.hand, self.live = hand_of(match), live
-        self.position = self.hand.position
+        self.selection, self.live = hand_of(match), live
+        self.position = self.selection.position
         self.layers, self.muted = {"grid"}, set()
 
     def kinds(self):
@@ -82,16 +82,16 @@ class Desk:
 
 
 def test_a_layer_that_matters_shows_until_it_is_switched_off():
-    desk = Desk(street_fight(ACTIVATED))
-    assert desk.kinds() == ["command"]
-    assert overlay_choice.toggle(desk, "command") == "" and not desk.kinds()
-    assert overlay_choice.toggle(desk, "command") == "" and desk.kinds() == ["command"]
+    model = Desk(street_fight(ACTIVATED))
+    assert model.kinds() == ["command"]
+    assert overlay_choice.toggle(model, "command") == "" and not model.kinds()
+    assert overlay_choice.toggle(model, "command") == "" and model.kinds() == ["command"]
 
 
 def test_layers_that_are_asked_for_show_besides():
-    desk = Desk(street_fight(ACTIVATED))
-    overlay_choice.toggle(desk, "threat")
-    assert desk.kinds() == ["threat", "command"]
+    model = Desk(street_fight(ACTIVATED))
+    overlay_choice.toggle(model, "threat")
+    assert model.kinds() == ["threat", "command"]
 
 
 def test_nothing_shows_by_itself_to_one_who_is_not_asked():
@@ -103,9 +103,9 @@ def test_a_layer_that_the_battle_has_not_is_refused_in_words():
 
 
 def test_the_way_of_a_command_is_drawn_to_the_unit_pointed_at():
-    desk = Desk(street_fight(ACTIVATED))
-    desk.hand.point("4-K", "egyptian-HI-1")
-    (line,) = overlay_choice.lines(desk)
+    model = Desk(street_fight(ACTIVATED))
+    model.selection.point("4-K", "egyptian-HI-1")
+    (line,) = overlay_choice.lines(model)
     assert line.places[-1] == "4-K" and len(line.places) == 3
 
 
@@ -115,22 +115,22 @@ def test_commands_without_a_leader_have_their_buttons_too():
 
 
 def test_a_safe_answer_that_leaves_no_choice_comes_last_and_bears_the_key_of_the_end():
-    hand = hand_of(until(street_fight(ACTIVATED, "muster"), "seize"))
-    items = answers.items(hand, KEYS)
+    selection = hand_of(until(street_fight(ACTIVATED, "muster"), "seize"))
+    items = answers.items(selection, KEYS)
     assert (items[-1].chord, items[-1].act, items[-1].is_main) == ("P", "end", True)
 
 
 # -- pieces of one's own in the way --------------------------------------------------------------------------
 def beside_friends(match):
     """A unit in hand with a friend who can act, and one who cannot, each in a place it could go to."""
-    hand = hand_of(match)
-    able = hand.position.able
+    selection = hand_of(match)
+    able = selection.position.able
     for unit in able:
-        hand.select(unit)
-        for place in hand.position.ends(unit):
-            for piece in hand.position.standing(place):
-                if hand.position.is_own(piece) and place != hand.position.place_of(unit):
-                    yield hand, unit, place, piece
+        selection.select(unit)
+        for place in selection.position.ends(unit):
+            for piece in selection.position.standing(place):
+                if selection.position.is_own(piece) and place != selection.position.place_of(unit):
+                    yield selection, unit, place, piece
 
 
 def after_a_march(unit, place):
@@ -144,24 +144,24 @@ def after_a_march(unit, place):
 
 def test_a_click_on_one_who_cannot_act_goes_where_he_is():
     match = after_a_march("egyptian-HI-2", "3/4-L")
-    hand = hand_of(match)
-    hand.select("egyptian-MI-1")
-    hand.point("4-L", "egyptian-Sosius")
-    assert hand.route().ends == "4-L"
-    assert (hand.click() or hand.armed).route.ends == "4-L"
+    selection = hand_of(match)
+    selection.select("egyptian-MI-1")
+    selection.point("4-L", "egyptian-Sosius")
+    assert selection.route().ends == "4-L"
+    assert (selection.click() or selection.armed).route.ends == "4-L"
 
 
 def test_a_click_on_one_who_can_act_takes_him_in_hand_and_a_drag_goes_there():
     match = street_fight(ACTIVATED, "muster")
     found = next((one for one in beside_friends(match) if one[3] in one[0].position.able), None)
     assert found is not None
-    hand, unit, place, friend = found
-    hand.select(unit)
-    hand.point(place, friend)
-    assert hand.route() is None and hand.click() is None and hand.main == friend
-    hand.select(unit)
-    hand.point(place, friend)
-    assert (hand.dropped() or hand.armed).route.ends == place
+    selection, unit, place, friend = found
+    selection.select(unit)
+    selection.point(place, friend)
+    assert selection.route() is None and selection.click() is None and selection.main == friend
+    selection.select(unit)
+    selection.point(place, friend)
+    assert (selection.dropped() or selection.armed).route.ends == place
 
 
 def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
@@ -171,12 +171,12 @@ def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
 
 
 def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
-    hand = hand_of(street_fight(("activate", "fleet"), "set_out", name="pharos-landing"))
-    ship = next(face for face in hand.position.faces.values() if len(face.cargo) > 1 and face.able)
+    selection = hand_of(street_fight(("activate", "fleet"), "set_out", name="pharos-landing"))
+    ship = next(face for face in selection.position.faces.values() if len(face.cargo) > 1 and face.able)
     picked = []
     for _ in range(len(ship.cargo) + 1):
-        click(hand, ship.piece)
-        picked.append(hand.main)
+        click(selection, ship.piece)
+        picked.append(selection.main)
     assert picked == [ship.piece, *ship.cargo]
 
 
@@ -198,6 +198,8 @@ def test_the_odds_of_a_clause_are_told_with_what_they_come_to():
 
 def test_what_stands_in_the_declaration_has_no_button_besides():
     match = street_fight(ACTIVATED)
-    hand = hand_of(match)
-    assert len(hand.position.clauses) == len(match.decision.about)
-    assert answers.listed(hand) == () and [item.act for item in answers.items(hand, KEYS)] == ["end"]
+    selection = hand_of(match)
+    assert len(selection.position.clauses) == len(match.decision.about)
+    assert answers.listed(selection) == () and [item.act for item in answers.items(selection, KEYS)] == [
+        "end"
+    ]

@@ -43,7 +43,7 @@ class Board:
     def rest(self):
         """Until nothing is to be drawn any more."""
         for _ in range(2000):
-            if not self.frame(40) and not self.screen.moving and not self.screen.board.blurred:
+            if not self.frame(40) and not self.screen.moving and not self.screen.view.board.blurred:
                 return
         raise AssertionError("the board does not come to rest")
 
@@ -87,9 +87,9 @@ def happening(gesture, ruleset, piece, start, draw):
 def seen_through(table):
     """What the board's camera, theatre and pieces give to draw scenes with."""
     screen = table.screen
-    faces = screen.desk.position.faces
+    faces = screen.model.position.faces
     afloat = [one for one, face in faces.items() if face.at is not None and not face.aboard]
-    return screen.board.camera, screen.desk.ruleset, faces, afloat
+    return screen.view.board.camera, screen.model.ruleset, faces, afloat
 
 
 @pytest.mark.parametrize("gesture", GESTURES)
@@ -113,33 +113,33 @@ def test_no_gesture_is_drawn_beyond_its_room(board, gesture):
 def test_what_moves_is_drawn_in_part_and_looks_as_if_all_were_drawn(board, seed, zoom, ui_scale):
     table, draw = board(ui_scale=ui_scale), Seeded(seed)
     camera, ruleset, faces, afloat = seen_through(table)
-    table.screen.desk.layers |= {"reach", "threat"}
+    table.screen.model.layers |= {"reach", "threat"}
     camera.centre_on(900, 900, zoom, glide=False)
-    table.screen.board.stale()
+    table.screen.view.board.stale()
     table.rest()
     in_part = shown = 0
     while shown < 160:
         pieces = [afloat[draw.below(len(afloat))] for _ in range(3)]
         events = [happening(GESTURES[draw.below(len(GESTURES))], ruleset, piece, faces[piece].at, draw)
                   for piece in pieces]  # fmt: skip
-        table.screen.theatre.motion.play([act_of(faces, faces, events, ruleset.board.anchor)])
-        table.screen.board.touch()
+        table.screen.playback.animation.play([act_of(faces, faces, events, ruleset.board.anchor)])
+        table.screen.view.board.touch()
         in_part, shown = played(table, draw, in_part, shown)
     assert in_part > 120
 
 
 def played(table, draw, in_part=0, shown=0):
     """Play to the end, with notices over it now and then; how many frames were drawn in part, and in all."""
-    while table.screen.theatre.playing:
+    while table.screen.playback.playing:
         if draw.below(15) == 0:
             table.screen.tell(f"Said in passing {shown}")
         parts = table.frame(5 + draw.below(90))
         shown += 1
         in_part += (
-            0 < sum(part.width * part.height for part in parts) < 0.5 * table.screen.board.rect.width**2
+            0 < sum(part.width * part.height for part in parts) < 0.5 * table.screen.view.board.rect.width**2
         )
         if draw.below(3) == 0:
-            playing = [(one.event, part) for one, part in table.screen.theatre.motion.scenes()]
+            playing = [(one.event, part) for one, part in table.screen.playback.animation.scenes()]
             assert not table.difference(), (parts, playing)
     return in_part, shown
 
@@ -169,7 +169,7 @@ def less(one, other):
 
 def test_on_the_way_to_another_zoom_the_same_is_seen_where_it_will_be(board):
     table, draw = board(), Seeded(3)
-    view = table.screen.board
+    view = table.screen.view.board
     view.camera.centre_on(900, 900, 0.65, glide=False)
     view.stale()
     table.rest()
@@ -197,6 +197,6 @@ def test_the_board_drawn_anew_spoils_no_ring_of_focus_beside_it(board):
     for widget in stage.reachable():
         stage.take_focus(widget)
         stage.paint(table.surface)
-        table.screen.board.touch()
+        table.screen.view.board.touch()
         stage.paint(table.surface)
         assert not table.difference(), widget

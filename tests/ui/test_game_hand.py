@@ -7,7 +7,7 @@ from galleywar.core.dice import Seeded
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import nearest_route, why_not
-from galleywar.ui.game.interaction.selection import Hand
+from galleywar.ui.game.interaction.selection import Selection
 from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
 from tests.ui.game_table import SET_UP, battle, give, hand_of
 from tests.ui.hands import hold_to_legal_clicks
@@ -27,140 +27,142 @@ def first(mapping, seal):
 
 
 def test_what_is_lit_is_what_routes_and_offers_say(moving):
-    hand = hand_of(moving)
-    hand.select(XANTHOS)
-    lit = hand.lights()
+    selection = hand_of(moving)
+    selection.select(XANTHOS)
+    lit = selection.lights()
     assert set(lit.places) == {route.ends for route in moving.ruleset.routes(moving.state, XANTHOS)} - {
         "2902"
     }
     assert set(lit.places.values()) == {"", "answer", "dice"}
-    hand.select("")
-    assert not hand.lights().places
+    selection.select("")
+    assert not selection.lights().places
 
 
 def test_a_free_way_is_taken_by_the_first_click(moving):
-    hand = hand_of(moving)
-    hand.select(HALIA)
-    place = first(hand.lights().places, "")
-    hand.point(place)
-    order = hand.click()
+    selection = hand_of(moving)
+    selection.select(HALIA)
+    place = first(selection.lights().places, "")
+    selection.point(place)
+    order = selection.click()
     assert order is not None and order.seals == ""
     after = give(moving, order)
     assert after.position.faces[HALIA].at == place
 
 
 def test_a_way_that_cannot_be_taken_back_waits_for_its_second_click(moving):
-    hand = hand_of(moving)
-    hand.select(XANTHOS)
-    hand.point(first(hand.lights().places, "answer"))
-    assert hand.click() is None and hand.armed is not None and hand.armed.seals == "answer"
-    assert hand.shown_route() is hand.armed.route
-    assert hand.click() is not None
+    selection = hand_of(moving)
+    selection.select(XANTHOS)
+    selection.point(first(selection.lights().places, "answer"))
+    assert selection.click() is None and selection.armed is not None and selection.armed.seals == "answer"
+    assert selection.shown_route() is selection.armed.route
+    assert selection.click() is not None
 
 
 def test_a_click_elsewhere_lays_the_waiting_order_down(moving):
-    hand = hand_of(moving)
-    hand.select(XANTHOS)
-    places = hand.lights().places
-    hand.point(first(places, "answer"))
-    hand.click()
-    hand.point(first(places, "dice"))
-    hand.click()
-    assert hand.armed is not None and hand.armed.seals == "dice"
-    assert hand.back() and hand.armed is None and hand.main == XANTHOS
+    selection = hand_of(moving)
+    selection.select(XANTHOS)
+    places = selection.lights().places
+    selection.point(first(places, "answer"))
+    selection.click()
+    selection.point(first(places, "dice"))
+    selection.click()
+    assert selection.armed is not None and selection.armed.seals == "dice"
+    assert selection.back() and selection.armed is None and selection.main == XANTHOS
 
 
 def test_an_enemy_in_reach_is_answered_with_every_order_against_it(moving):
-    hand = hand_of(moving)
-    hand.select(XANTHOS)
+    selection = hand_of(moving)
+    selection.select(XANTHOS)
     target = next(
-        piece for piece, face in hand.position.faces.items()
-        if face.seat == "egyptian" and face.at and hand.position.deeds(XANTHOS, piece)
+        piece for piece, face in selection.position.faces.items()
+        if face.seat == "egyptian" and face.at and selection.position.deeds(XANTHOS, piece)
     )  # fmt: skip
-    hand.point(hand.position.place_of(target), target)
-    assert hand.click() is None
-    listed = {order.choices[-1].verb: order for order in hand.listing if order.possible}
+    selection.point(selection.position.place_of(target), target)
+    assert selection.click() is None
+    listed = {order.choices[-1].verb: order for order in selection.listing if order.possible}
     assert listed and all(order.seals == "dice" and order.chance is not None for order in listed.values())
-    assert all(order.reasons for order in hand.listing if not order.possible)
-    first_order = next(order for order in hand.listing if order.possible)
-    assert hand.take(first_order) is None and hand.armed == first_order
-    assert hand.commit() == first_order
-    assert hand.back() and hand.listing
+    assert all(order.reasons for order in selection.listing if not order.possible)
+    first_order = next(order for order in selection.listing if order.possible)
+    assert selection.take(first_order) is None and selection.armed == first_order
+    assert selection.commit() == first_order
+    assert selection.back() and selection.listing
 
 
 def test_what_cannot_be_done_is_listed_with_the_reason(moving):
-    hand = hand_of(moving)
-    hand.select(LINDOS)
-    hand.point("3210", "egyptian-Bi-1")
-    hand.click()
-    assert not any(order.possible for order in hand.listing)
-    cases = {reason.case for order in hand.listing for reason in order.reasons}
+    selection = hand_of(moving)
+    selection.select(LINDOS)
+    selection.point("3210", "egyptian-Bi-1")
+    selection.click()
+    assert not any(order.possible for order in selection.listing)
+    cases = {reason.case for order in selection.listing for reason in order.reasons}
     assert {"9.11a", "9.22"} <= cases
 
 
 def test_port_and_starboard_choose_among_the_headings_there_are(moving):
-    hand = hand_of(moving)
-    hand.select(HALIA)
-    hand.point(first(hand.lights().places, ""))
-    headings = {way.path[-1].heading % 360 for way in hand.position.ends(HALIA)[hand.place]}
+    selection = hand_of(moving)
+    selection.select(HALIA)
+    selection.point(first(selection.lights().places, ""))
+    headings = {way.path[-1].heading % 360 for way in selection.position.ends(HALIA)[selection.place]}
     seen = set()
     for _ in range(6):
-        seen.add(hand.route().path[-1].heading % 360)
-        hand.turn(1)
+        seen.add(selection.route().path[-1].heading % 360)
+        selection.turn(1)
     assert seen == headings
-    before = hand.heading
-    hand.turn(1)
-    hand.turn(-1)
-    assert hand.heading == before
+    before = selection.heading
+    selection.turn(1)
+    selection.turn(-1)
+    assert selection.heading == before
 
 
 def test_turning_in_place_is_previewed_and_then_taken_by_enter(moving):
-    hand = hand_of(moving)
-    hand.select(HALIA)
-    hand.point("")
-    assert hand.route() is None
-    assert hand.turn(1)
-    order = hand.commit()
-    assert order is not None and order.route.ends == hand.position.place_of(HALIA)
+    selection = hand_of(moving)
+    selection.select(HALIA)
+    selection.point("")
+    assert selection.route() is None
+    assert selection.turn(1)
+    order = selection.commit()
+    assert order is not None and order.route.ends == selection.position.place_of(HALIA)
     after = give(moving, order)
     assert after.position.faces[HALIA].heading == 60
 
 
 def test_a_click_on_ones_own_piece_selects_it_and_again_goes_through_the_stack(moving):
-    hand = hand_of(moving)
-    hand.point("2902", XANTHOS)
-    assert hand.click() is None and hand.selected == (XANTHOS,)
-    hand.point(hand.position.place_of(HALIA), HALIA)
-    hand.click()
-    assert hand.selected == (HALIA,)
-    hand.select(XANTHOS, more=True)
-    assert hand.selected == (HALIA, XANTHOS)
-    hand.select(XANTHOS, more=True)
-    assert hand.selected == (HALIA,)
+    selection = hand_of(moving)
+    selection.point("2902", XANTHOS)
+    assert selection.click() is None and selection.selected == (XANTHOS,)
+    selection.point(selection.position.place_of(HALIA), HALIA)
+    selection.click()
+    assert selection.selected == (HALIA,)
+    selection.select(XANTHOS, more=True)
+    assert selection.selected == (HALIA, XANTHOS)
+    selection.select(XANTHOS, more=True)
+    assert selection.selected == (HALIA,)
 
 
 def test_tab_goes_round_the_pieces_that_can_act(moving):
-    hand = hand_of(moving)
-    seen = [hand.step_selection(1) for _ in hand.position.able]
-    assert tuple(seen) == hand.position.able and hand.step_selection(1) == seen[0]
-    assert hand.step_selection(-1) == seen[-1]
+    selection = hand_of(moving)
+    seen = [selection.step_selection(1) for _ in selection.position.able]
+    assert tuple(seen) == selection.position.able and selection.step_selection(1) == seen[0]
+    assert selection.step_selection(-1) == seen[-1]
 
 
 def test_the_galley_that_must_go_on_is_in_hand_by_itself(moving):
     moving.submit(Choice("row", (XANTHOS, 4)))
-    hand = hand_of(moving)
-    assert hand.main == XANTHOS and hand.commands
-    assert set(hand.lights().places) == {route.ends for route in hand.position.routes(XANTHOS)} - {"2902"}
+    selection = hand_of(moving)
+    assert selection.main == XANTHOS and selection.commands
+    assert set(selection.lights().places) == {route.ends for route in selection.position.routes(XANTHOS)} - {
+        "2902"
+    }
 
 
 def test_in_set_up_a_piece_in_hand_lights_its_zone_and_a_click_puts_it_there():
     match = battle()
-    hand = hand_of(match)
-    hand.select(XANTHOS)
-    lit = hand.lights()
+    selection = hand_of(match)
+    selection.select(XANTHOS)
+    lit = selection.lights()
     assert len(lit.places) == 11 and not any(seal for seal in lit.places.values())
-    hand.point("3002")
-    after = give(match, hand.click())
+    selection.point("3002")
+    after = give(match, selection.click())
     assert after.position.place_of(XANTHOS) == "3002"
     unit = next(piece for piece in after.position.able if after.position.faces[piece].heading is None)
     after.select(unit)
@@ -172,31 +174,33 @@ def test_in_set_up_a_piece_in_hand_lights_its_zone_and_a_click_puts_it_there():
 
 def test_a_piece_dropped_on_another_place_goes_there():
     match = battle(("place", XANTHOS, "3002"))
-    hand = hand_of(match)
-    hand.select(XANTHOS)
-    hand.point("3003")
-    assert hand.dropped().choices == (Choice("place", (XANTHOS, "3003")),)
+    selection = hand_of(match)
+    selection.select(XANTHOS)
+    selection.point("3003")
+    assert selection.dropped().choices == (Choice("place", (XANTHOS, "3003")),)
 
 
 def test_why_not_names_the_reasons_and_the_nearest_way(moving):
-    hand = hand_of(moving)
-    why = why_not(hand.position, LINDOS, "3032", hand.verbs)
+    selection = hand_of(moving)
+    why = why_not(selection.position, LINDOS, "3032", selection.verbs)
     assert any("no way there" in reason.text for reason in why.reasons)
     assert why.nearest is not None and why.instead
-    assert nearest_route(hand.position, LINDOS, "3032") == why.nearest
+    assert nearest_route(selection.position, LINDOS, "3032") == why.nearest
     land_hex = next(
-        place for place in hand.position.ruleset.board.hexes
-        if any("Land" in words for words, _ in hand.position.card(place).notes)
+        place for place in selection.position.ruleset.board.hexes
+        if any("Land" in words for words, _ in selection.position.card(place).notes)
     )  # fmt: skip
-    land = why_not(hand.position, LINDOS, land_hex, hand.verbs)
+    land = why_not(selection.position, LINDOS, land_hex, selection.verbs)
     assert any("Land" in reason.text and reason.case for reason in land.reasons)
 
 
 def test_an_order_broken_off_can_go_on_where_it_was(moving):
-    hand = hand_of(moving)
-    hand.select(XANTHOS)
+    selection = hand_of(moving)
+    selection.select(XANTHOS)
     target = "egyptian-Quad-1"
-    found = [one for one in orders.against(hand.position, XANTHOS, target) if one.choices[-1].verb == "rake"]
+    found = [
+        one for one in orders.against(selection.position, XANTHOS, target) if one.choices[-1].verb == "rake"
+    ]
     order = found[0]
     moving.follow(order.choices)
     given = len(moving.entries) - len(SET_UP) - 2
@@ -229,33 +233,33 @@ def bench_hand(at):
     for question in QUESTIONS[:at]:
         choice = next(question.choices())
         state = rules.apply(state, choice, Seeded(0)).state
-    return Hand(Position(rules, state))
+    return Selection(Position(rules, state))
 
 
 @pytest.mark.parametrize("at", range(len(QUESTIONS)))
 def test_any_question_of_any_rules_can_be_answered_by_its_form(at):
-    hand = bench_hand(at)
-    offer: Offer = hand.position.decision.offers[0]
-    hand.open_form(orders.begun(hand.position, offer))
+    selection = bench_hand(at)
+    offer: Offer = selection.position.decision.offers[0]
+    selection.open_form(orders.begun(selection.position, offer))
     order = None
     for _ in range(6):
-        slot = hand.form.slot if hand.form else None
+        slot = selection.form.slot if selection.form else None
         if isinstance(slot, Some):
-            hand.put(slot.values[0])
+            selection.put(slot.values[0])
         if isinstance(slot, Some | Split | Span):
-            order = hand.commit()
+            order = selection.commit()
         elif slot is not None:
-            order = hand.put(slot.values[-1])
+            order = selection.put(slot.values[-1])
         if order is not None:
             break
-    decision: Decision = hand.position.decision
+    decision: Decision = selection.position.decision
     assert order is not None and decision.admits(order.choices[0])
 
 
 def test_clicks_on_the_board_fill_a_form():
-    hand = bench_hand(5)
-    hand.select("b")
-    assert set(hand.lights().places) == {
+    selection = bench_hand(5)
+    selection.select("b")
+    assert set(selection.lights().places) == {
         "0101",
         "0102",
         "0103",
@@ -266,39 +270,39 @@ def test_clicks_on_the_board_fill_a_form():
         "0302",
         "0303",
     }
-    hand.point("0303")
-    assert hand.click().choices == (Choice("both", ("b", "0303")),)
-    hand = bench_hand(1)
-    hand.open_form(orders.begun(hand.position, hand.position.decision.offers[0]))
-    assert set(hand.lights().pieces) == set(FROGS)
-    hand.point("0102", "b")
-    assert hand.click() is None and hand.form.draft == ("b",)
-    assert hand.commit().choices == (Choice("some", (("b",),)),)
+    selection.point("0303")
+    assert selection.click().choices == (Choice("both", ("b", "0303")),)
+    selection = bench_hand(1)
+    selection.open_form(orders.begun(selection.position, selection.position.decision.offers[0]))
+    assert set(selection.lights().pieces) == set(FROGS)
+    selection.point("0102", "b")
+    assert selection.click() is None and selection.form.draft == ("b",)
+    assert selection.commit().choices == (Choice("some", (("b",),)),)
 
 
 # -- facing by the pointer -----------------------------------------------------------------------------------
 def test_a_soldier_ends_facing_the_side_of_the_place_that_is_pointed_at():
-    hand = hand_of(street_fight(("activate", ACHILLES), "muster"))
-    unit = next(one for one in hand.position.able if "HI" in one)
-    hand.select(unit)
-    here = hand.position.place_of(unit)
-    place, ways = next((p, w) for p, w in hand.position.ends(unit).items() if len(w) > 1 and p != here)
+    selection = hand_of(street_fight(("activate", ACHILLES), "muster"))
+    unit = next(one for one in selection.position.able if "HI" in one)
+    selection.select(unit)
+    here = selection.position.place_of(unit)
+    place, ways = next((p, w) for p, w in selection.position.ends(unit).items() if len(w) > 1 and p != here)
     for way in ways:
-        hand.point(place, "", way.path[-1].heading // 15 * 15)
-        assert hand.route() == way
-    hand.point(place, "", None)
-    assert hand.route() == ways[0]
+        selection.point(place, "", way.path[-1].heading // 15 * 15)
+        assert selection.route() == way
+    selection.point(place, "", None)
+    assert selection.route() == ways[0]
 
 
 def test_a_galley_leans_to_the_pointer_only_where_that_costs_no_more():
-    hand = hand_of(battle(*SET_UP, "set_out"))
-    hand.select(XANTHOS)
-    place, ways = next((p, w) for p, w in hand.position.ends(XANTHOS).items() if w[0].cost < w[-1].cost)
-    hand.point(place, "", ways[-1].path[-1].heading // 15 * 15)
-    assert hand.route().cost == ways[0].cost
+    selection = hand_of(battle(*SET_UP, "set_out"))
+    selection.select(XANTHOS)
+    place, ways = next((p, w) for p, w in selection.position.ends(XANTHOS).items() if w[0].cost < w[-1].cost)
+    selection.point(place, "", ways[-1].path[-1].heading // 15 * 15)
+    assert selection.route().cost == ways[0].cost
 
 
 def test_leaning_the_pointer_is_news_only_if_it_changes_the_way():
     match = street_fight(("activate", ACHILLES), "muster")
-    hand = hand_of(match)
-    assert hand.point("4-K") and not hand.point("4-K", "", 90)
+    selection = hand_of(match)
+    assert selection.point("4-K") and not selection.point("4-K", "", 90)

@@ -12,17 +12,17 @@ def words(found):
 
 
 def test_the_speed_phase_flips_with_its_letter_and_ends_with_its_key():
-    hand = hand_of(battle(*SET_UP))
-    assert [item.chord for item in answers.items(hand, KEYS)] == ["Ctrl+Enter"]
-    hand.select(XANTHOS)
-    flip, go = answers.items(hand, KEYS)
+    selection = hand_of(battle(*SET_UP))
+    assert [item.chord for item in answers.items(selection, KEYS)] == ["Ctrl+Enter"]
+    selection.select(XANTHOS)
+    flip, go = answers.items(selection, KEYS)
     assert (flip.chord, flip.order.choices) == ("F", (Choice("attack", (XANTHOS,)),))
     assert (go.chord, go.act, go.is_main) == ("Ctrl+Enter", "end", True)
 
 
 def test_what_keeps_the_phase_from_ending_stands_on_its_button():
-    hand = hand_of(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
-    refused = next(item for item in answers.items(hand, KEYS) if item.act == "end")
+    selection = hand_of(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
+    refused = next(item for item in answers.items(selection, KEYS) if item.act == "end")
     assert "Xanthos" in refused.why_not and "5.43c" in refused.why_not
 
 
@@ -37,11 +37,11 @@ def test_set_up_says_what_is_missing_until_it_is_whole():
 
 
 def test_an_order_waiting_can_be_carried_out_or_left():
-    hand = hand_of(battle(*SET_UP, "set_out"))
-    hand.select(XANTHOS)
-    hand.point(next(place for place, seal in hand.lights().places.items() if seal))
-    hand.click()
-    assert [(item.chord, item.act) for item in answers.items(hand, KEYS)] == [
+    selection = hand_of(battle(*SET_UP, "set_out"))
+    selection.select(XANTHOS)
+    selection.point(next(place for place, seal in selection.lights().places.items() if seal))
+    selection.click()
+    assert [(item.chord, item.act) for item in answers.items(selection, KEYS)] == [
         ("Enter", "commit"),
         ("Esc", "back"),
     ]
@@ -64,10 +64,10 @@ def test_short_questions_show_every_answer_with_its_number():
 
 
 def test_a_form_offers_its_values_and_will_not_close_before_it_is_whole():
-    hand = bench_hand(1)
-    hand.open_form(answers.orders.begun(hand.position, hand.position.decision.offers[0]))
-    found = words(answers.items(hand, KEYS))
+    selection = bench_hand(1)
+    selection.open_form(answers.orders.begun(selection.position, selection.position.decision.offers[0]))
+    found = words(answers.items(selection, KEYS))
     assert found["Frog A"].act == "value" and found["Carry out"].why_not
-    hand.put("a")
-    found = words(answers.items(hand, KEYS))
+    selection.put("a")
+    found = words(answers.items(selection, KEYS))
     assert found["Frog A"].picked and not found["Carry out"].why_not

@@ -3,7 +3,7 @@
 from galleywar.core.contract import Face
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
-from galleywar.ui.game.interaction.animation import LONGEST_ACT, STEP_MS, Motion, act_of, along, lunge
+from galleywar.ui.game.interaction.animation import LONGEST_ACT, STEP_MS, Animation, act_of, along, lunge
 from galleywar.ui.game.interaction.position import Position
 from tests.ui.test_game_hand import random_positions
 
@@ -25,7 +25,7 @@ def act(*events, before="a", after="c"):
 def test_a_way_is_gone_step_by_step():
     played = act(rowed("a", "b", "c"))
     assert played.length == 2 * STEP_MS and played.scenes[0].path == tuple(SPOTS.values())
-    motion = Motion(lambda act: None)
+    motion = Animation(lambda act: None)
     motion.play([played])
     motion.tick(STEP_MS)
     x, y = motion.moved()["ship"]
@@ -37,7 +37,7 @@ def test_a_way_is_gone_step_by_step():
 
 def test_acts_follow_one_another_and_finish_cuts_all_short():
     begun = []
-    motion = Motion(begun.append)
+    motion = Animation(begun.append)
     motion.play([act(rowed("a", "b"), after="b"), act(rowed("b", "c"), before="b")])
     motion.tick(STEP_MS * 1.5)
     assert len(begun) == 2 and motion.faces()["ship"].at == "b"
@@ -45,7 +45,7 @@ def test_acts_follow_one_another_and_finish_cuts_all_short():
 
 
 def test_what_has_no_gesture_takes_no_time():
-    motion = Motion(lambda act: None)
+    motion = Animation(lambda act: None)
     motion.play([act(Event("announced", "green", ("ship",), ("a",)))])
     assert not motion.active
 
@@ -86,7 +86,7 @@ def test_everything_that_happens_in_a_battle_can_be_played():
             before.faces, ends.faces, step.events, lambda at: board.anchor(at) if at in board else None
         )
         kinds |= {scene.event.gesture for scene in played.scenes}
-        motion = Motion(lambda act: None)
+        motion = Animation(lambda act: None)
         motion.play([played])
         while motion.active:
             assert set(motion.faces()) == set(before.faces)

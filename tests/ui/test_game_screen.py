@@ -51,11 +51,11 @@ class Table(Pilot):
         return self.app.session.match
 
     @property
-    def hand(self):
-        return self.screen.desk.hand
+    def selection(self):
+        return self.screen.model.selection
 
     def window_spot(self, place):
-        board = self.screen.board
+        board = self.screen.view.board
         x, y = board.camera.to_screen(*self.match.ruleset.board.anchor(place))
         return round(x), round(y)
 
@@ -81,7 +81,7 @@ class Table(Pilot):
         self.look()
 
     def until_quiet(self):
-        self.until(lambda: not self.screen.moving and self.screen.desk.knows_all)
+        self.until(lambda: not self.screen.moving and self.screen.model.knows_all)
 
 
 @pytest.fixture
@@ -101,12 +101,12 @@ def bring_to(table, state, **kind):
     if state == "set up":
         return table(**kind)
     game = table(*SET_UP, ("attack", XANTHOS), *(["set_out"] if state != "speeds" else []), **kind)
-    hand = game.hand
+    selection = game.selection
     if state in {"listing", "armed", "reaction"}:
-        hand.select(XANTHOS)
+        selection.select(XANTHOS)
         target = "egyptian-Quad-1"
-        hand.point(hand.position.place_of(target), target)
-        game.screen.desk.answer(hand.click())
+        selection.point(selection.position.place_of(target), target)
+        game.screen.model.answer(selection.click())
         if state != "listing":
             game.key("1")
         if state == "reaction":
@@ -114,13 +114,13 @@ def bring_to(table, state, **kind):
     elif state == "moving":
         game.key("Tab")
     elif state == "form":
-        hand.select(HALIA)
+        selection.select(HALIA)
         game.screen.changed()
         game.key("1")
     elif state == "rule":
-        game.screen.desk.ask_rule("9.24a")
+        game.screen.model.ask_rule("9.24a")
     elif state == "replay":
-        game.screen.keyboard.act("replay")
+        game.screen.model.commands.act("replay")
     game.look()
     return game
 
@@ -135,8 +135,8 @@ def test_nothing_is_cut_off_or_covered(table, state, width, height, scale):
 
 def test_a_game_at_rest_draws_nothing(table):
     game = bring_to(table, "moving")
-    game.screen.board.painter.sharpen(10_000)
-    game.until(lambda: not game.screen.board.blurred)
+    game.screen.view.board.painter.sharpen(10_000)
+    game.until(lambda: not game.screen.view.board.blurred)
     game.until_quiet()
     for _ in range(12):
         game.look()
@@ -146,9 +146,9 @@ def test_a_game_at_rest_draws_nothing(table):
 
 def test_a_fresh_game_takes_the_keyboard_to_the_board_and_tab_to_the_pieces(table):
     game = table(*SET_UP, "set_out")
-    assert game.screen.stage.focus is game.screen.board
+    assert game.screen.stage.focus is game.screen.view.board
     game.key("Tab")
-    assert game.hand.main == game.hand.position.able[0] and game.screen.board.cursor
+    assert game.selection.main == game.selection.position.able[0] and game.screen.view.board.cursor
 
 
 def test_every_control_can_be_reached_without_the_mouse(table):
@@ -162,7 +162,7 @@ def test_every_control_can_be_reached_without_the_mouse(table):
         game.key("Tab", mod=CTRL)
     assert seen >= set(map(id, stops))
     game.key("Esc")
-    assert stage.focus is game.screen.board
+    assert stage.focus is game.screen.view.board
 
 
 # -- a turn by keys -----------------------------------------------------------------------------------------
@@ -170,32 +170,32 @@ def test_a_galley_is_sent_by_keys_alone_and_taken_back_in_one(table):
     game = table(*SET_UP, "set_out")
     before = digest(game.match.state)
     game.key("Tab")
-    piece = game.hand.main
+    piece = game.selection.main
     game.key("Right", "Right")
-    place = game.hand.place
-    assert place in game.hand.position.ends(piece)
+    place = game.selection.place
+    assert place in game.selection.position.ends(piece)
     game.key("E", "Enter")
-    if game.hand.armed:
+    if game.selection.armed:
         game.key("Enter")
-    assert game.hand.position.place_of(piece) == place and len(game.match.entries) > len(SET_UP) + 2
+    assert game.selection.position.place_of(piece) == place and len(game.match.entries) > len(SET_UP) + 2
     game.key("U")
     assert digest(game.match.state) == before and len(game.match.entries) == len(SET_UP) + 1
     game.key("Y", mod=CTRL)
-    assert game.hand.position.place_of(piece) == place
+    assert game.selection.position.place_of(piece) == place
 
 
 def test_speeds_are_set_one_by_one_and_many_at_once(table):
     game = table(*SET_UP)
     game.key("Tab", "F")
-    assert game.hand.position.faces[XANTHOS].dark
+    assert game.selection.position.faces[XANTHOS].dark
     game.key("F")
-    assert not game.hand.position.faces[XANTHOS].dark
-    game.hand.select_all([XANTHOS, HALIA, "roman-Tri-1"])
+    assert not game.selection.position.faces[XANTHOS].dark
+    game.selection.select_all([XANTHOS, HALIA, "roman-Tri-1"])
     game.screen.changed()
     game.key("F")
-    assert all(game.hand.position.faces[one].dark for one in (XANTHOS, HALIA, "roman-Tri-1"))
+    assert all(game.selection.position.faces[one].dark for one in (XANTHOS, HALIA, "roman-Tri-1"))
     game.key("Enter", mod=CTRL)
-    assert game.hand.position.panel.phases[2].current
+    assert game.selection.position.panel.phases[2].current
 
 
 def test_ending_with_pieces_able_to_act_wants_a_second_press(table):
@@ -209,48 +209,48 @@ def test_ending_with_pieces_able_to_act_wants_a_second_press(table):
 def test_undo_stops_at_dice_and_says_so(table):
     game = table(*SET_UP, "set_out", take_back="never")
     play_to_dice(game.match)
-    game.screen.desk.renew()
+    game.screen.model.renew()
     entries = len(game.match.entries)
     game.key("U")
     assert len(game.match.entries) == entries
-    assert game.screen.top.undo.why_not.startswith("Dice have fallen")
+    assert game.screen.view.top.undo.why_not.startswith("Dice have fallen")
 
 
 # -- the mouse ----------------------------------------------------------------------------------------------
 def test_a_click_selects_and_a_click_on_a_lit_hex_sends(table):
     game = table(*SET_UP, "set_out")
     game.click_place("2902")
-    assert game.hand.main == XANTHOS
+    assert game.selection.main == XANTHOS
     game.click_place("2904")
-    assert game.hand.position.place_of(XANTHOS) == "2904"
+    assert game.selection.position.place_of(XANTHOS) == "2904"
 
 
 def test_pointing_shows_the_way_and_what_it_costs(table):
     game = table(*SET_UP, "set_out")
     game.click_place("2902")
     game.point("2904")
-    assert game.screen.board.overlay.route.ends == "2904"
-    assert "costs 2" in game.screen.prompt.hint and "taken back" in game.screen.prompt.hint
+    assert game.screen.view.board.overlay.route.ends == "2904"
+    assert "costs 2" in game.screen.view.prompt.hint and "taken back" in game.screen.view.prompt.hint
 
 
 def test_an_attack_is_listed_armed_and_carried_out(table):
     game = bring_to(table, "listing")
     assert any(row.words.startswith("Rake Serapis") for row in game.screen.stage.buttons())
     game.key("1")
-    armed = game.hand.armed
+    armed = game.selection.armed
     assert armed is not None and armed.chance is not None
     game.key("Enter")
     assert game.match.decision.seat == "egyptian" and game.match.decision.because
     game.key("P")
     assert game.match.decision.seat == "roman"
-    assert game.hand.armed is None or game.hand.armed.text.startswith("Go on")
+    assert game.selection.armed is None or game.selection.armed.text.startswith("Go on")
 
 
 def test_a_galley_is_dragged_from_the_tray_onto_its_hex(table):
     game = table()
-    tray = game.screen.tray
+    tray = game.screen.view.tray
     game.drag(tray._rect_of(0).center, game.window_spot("3002"))
-    assert game.hand.position.place_of(tray.desk.match.entries[-1].choice.args[0]) == "3002"
+    assert game.selection.position.place_of(tray.model.match.entries[-1].choice.args[0]) == "3002"
 
 
 def test_a_box_drawn_with_shift_takes_all_in_it(table, monkeypatch):
@@ -258,7 +258,7 @@ def test_a_box_drawn_with_shift_takes_all_in_it(table, monkeypatch):
     monkeypatch.setattr(pygame.key, "get_mods", lambda: SHIFT)
     (x0, y0), (x1, y1) = game.window_spot("3001"), game.window_spot("2704")
     game.drag((x0 - 20, y0 - 30), (x1 + 30, y1 + 30))
-    assert set(game.hand.selected) == {"roman-Tri-1", HALIA, XANTHOS, "roman-Tri-2", "roman-C.Tri-1"}
+    assert set(game.selection.selected) == {"roman-Tri-1", HALIA, XANTHOS, "roman-Tri-2", "roman-C.Tri-1"}
 
 
 def test_a_right_click_opens_the_menu_of_a_hex_and_esc_closes_it(table):
@@ -268,23 +268,23 @@ def test_a_right_click_opens_the_menu_of_a_hex_and_esc_closes_it(table):
     popup = game.screen.stage.popup
     assert popup is not None and any("facing" in one.words for one in game.screen.stage.buttons())
     game.key("Esc")
-    assert game.screen.stage.popup is None and game.hand.main == XANTHOS
+    assert game.screen.stage.popup is None and game.selection.main == XANTHOS
 
 
 def test_resting_on_something_dark_explains_it(table):
     game = table(*SET_UP, "set_out")
     game.click_place("2902")
     game.point("2609")
-    game.until(lambda: game.screen.showing.docked.why is not None)
-    assert "no way there" in game.screen.showing.docked.why.reasons[0].text
+    game.until(lambda: game.screen.view.presenter.detail.why is not None)
+    assert "no way there" in game.screen.view.presenter.detail.why.reasons[0].text
 
 
 # -- log, rules, replay, saves ------------------------------------------------------------------------------
 def test_a_line_of_the_log_lights_up_and_opens(table):
     game = table(*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"))
-    log = game.screen.panel.log
+    log = game.screen.view.sidebar.log
     log._step(0)
-    assert "2903" in game.screen.board.overlay.marked
+    assert "2903" in game.screen.view.board.overlay.marked
     game.screen.stage.take_focus(log)
     game.key("Enter")
     assert log.open == {len(log.lines) - 1}
@@ -293,11 +293,11 @@ def test_a_line_of_the_log_lights_up_and_opens(table):
 def test_searching_the_log_and_coming_back(table):
     game = table(*SET_UP, "set_out", ("row", XANTHOS, 2))
     game.key("F", mod=CTRL)
-    assert game.screen.stage.focus is game.screen.finder.words
+    assert game.screen.stage.focus is game.screen.view.log_search.words
     game.write("xanthos")
-    assert [line.text for line in game.screen.panel.log.lines] == ["Xanthos announces 2 MP."]
+    assert [line.text for line in game.screen.view.sidebar.log.lines] == ["Xanthos announces 2 MP."]
     game.key("Esc")
-    assert game.screen.stage.focus is game.screen.board
+    assert game.screen.stage.focus is game.screen.view.board
 
 
 def test_f1_shows_the_rule_behind_what_is_pointed_at(table):
@@ -305,44 +305,44 @@ def test_f1_shows_the_rule_behind_what_is_pointed_at(table):
     game.point("2904")
     game.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     game.look()
-    assert game.screen.desk.cases == ("5.36b",)
+    assert game.screen.model.cases == ("5.36b",)
     game.key("Esc")
-    assert game.screen.desk.cases == ()
+    assert game.screen.model.cases == ()
 
 
 def test_a_replay_goes_back_and_on_and_changes_nothing(table):
     game = table(*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"))
     now = digest(game.match.state)
-    game.screen.keyboard.act("replay")
+    game.screen.model.commands.act("replay")
     game.key(",", ",")
-    assert game.screen.desk.viewing == len(game.match.entries) - 2
-    assert game.hand.position.place_of(XANTHOS) == "2902"
+    assert game.screen.model.viewing == len(game.match.entries) - 2
+    assert game.selection.position.place_of(XANTHOS) == "2902"
     game.click_place("2904")
     game.key(".")
-    assert game.screen.desk.viewing == len(game.match.entries) - 1 and digest(game.match.state) == now
+    assert game.screen.model.viewing == len(game.match.entries) - 1 and digest(game.match.state) == now
     game.key("Esc")
-    assert game.screen.desk.viewing is None and game.hand.position.place_of(XANTHOS) == "2903"
+    assert game.screen.model.viewing is None and game.selection.position.place_of(XANTHOS) == "2903"
 
 
 def test_a_game_is_played_on_from_an_earlier_order(table):
     game = table(*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"))
     old = game.match
-    game.screen.keyboard.act("replay")
-    game.screen.theatre.look_at(len(SET_UP) + 1)
-    game.screen.theatre.play_on()
+    game.screen.model.commands.act("replay")
+    game.screen.playback.look_at(len(SET_UP) + 1)
+    game.screen.playback.play_on()
     assert game.match is not old and len(game.match.entries) == len(SET_UP) + 1
     assert game.match.entries == old.entries[: len(SET_UP) + 1]
 
 
 def test_quick_save_and_quick_load(table):
     game = table(*SET_UP, "set_out")
-    game.screen.keyboard.act("quick_save")
+    game.screen.model.commands.act("quick_save")
     game.click_place("2902")
     game.click_place("2904")
     later = len(game.match.entries)
-    game.screen.keyboard.act("quick_load")
+    game.screen.model.commands.act("quick_load")
     assert len(game.match.entries) == later and "would be lost" in game.screen.stage.notice.words
-    game.screen.keyboard.act("quick_load")
+    game.screen.model.commands.act("quick_load")
     assert len(game.match.entries) == len(SET_UP) + 1 and isinstance(game.screen, GameScreen)
 
 
@@ -371,12 +371,12 @@ def test_every_kind_of_question_is_answered_with_the_keyboard_alone(make_app):
     press(game, "Carry out")
     assert game.match.entries[-1].choice == Choice("share", ((("a", 2), ("b", 1)),))
     press(game, "How far?")
-    slider = next(one for one in game.screen.prompt.walk() if type(one).__name__ == "Slider")
+    slider = next(one for one in game.screen.view.prompt.walk() if type(one).__name__ == "Slider")
     game.screen.stage.take_focus(slider)
     game.key("Right", "Right")
     press(game, "Carry out")
     assert game.match.entries[-1].choice == Choice("far", (75,))
-    assert "because it rains" in game.screen.prompt.why
+    assert "because it rains" in game.screen.view.prompt.why
     game.key("2")
     assert game.match.entries[-1].choice == Choice("word", ("right",))
     game.click_place("0102")
@@ -403,7 +403,7 @@ NAMES = ("Tab", "Enter", "Esc", "Up", "Down", "Left", "Right", "Space", "Home")
 @pytest.mark.parametrize("seed", range(3))
 def test_random_keys_and_clicks_never_break_anything_or_end_in_a_dead_end(table, seed):
     game, draw = table(*SET_UP, seed=seed, take_back="free" if seed else "ask"), Seeded(seed + 100)
-    game.screen.board.painter.sharpen = lambda budget: False
+    game.screen.view.board.painter.sharpen = lambda budget: False
     for _ in range(420):
         if not isinstance(game.app.top, GameScreen) or len(game.app.stack) > 1:
             while len(game.app.stack) > 1:
@@ -425,8 +425,8 @@ def test_random_keys_and_clicks_never_break_anything_or_end_in_a_dead_end(table,
     game.look()
     screen = next(one for one in game.app.stack if isinstance(one, GameScreen))
     assert game.match.ruleset.problems(game.match.state) == ()
-    if screen.desk.viewing is None and game.match.decision is not None:
-        assert screen.prompt.items or screen.desk.position.able or screen.desk.position.concerned
+    if screen.model.viewing is None and game.match.decision is not None:
+        assert screen.view.prompt.items or screen.model.position.able or screen.model.position.concerned
 
 
 # -- where one looks first ---------------------------------------------------------------------------------------
@@ -436,7 +436,7 @@ AT_XANTHOS = [1.5, 700.0, 900.0]
 
 
 def in_view(table):
-    board = table.screen.board
+    board = table.screen.view.board
     return {one.piece for one in board.standing
             if board.rect.collidepoint(board.camera.to_screen(one.x, one.y))}  # fmt: skip
 
@@ -448,10 +448,10 @@ def looking(app, match, kept):
 
 def test_a_game_gone_on_with_is_seen_as_it_was_left(make_app):
     table = looking(make_app(), battle(*SET_UP), AT_XANTHOS)
-    assert list(table.screen.board.camera.target) == AT_XANTHOS
+    assert list(table.screen.view.board.camera.target) == AT_XANTHOS
 
 
 @pytest.mark.parametrize(("orders", "kept"), [((), AT_XANTHOS), (SET_UP, ALL_BUT_EMPTY), (SET_UP, "nowhere")])
 def test_a_new_game_or_a_look_at_nobody_shows_every_piece(make_app, orders, kept):
     table = looking(make_app(), battle(*orders), kept)
-    assert in_view(table) == {one.piece for one in table.screen.board.standing}
+    assert in_view(table) == {one.piece for one in table.screen.view.board.standing}

@@ -9,9 +9,9 @@ from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.screens.handover import CurtainScreen
+from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.session.session import Session
-from galleywar.ui.widgets import Card, Label
+from galleywar.ui.widgets import CardFrame, Label
 from tests.toy.lilies import SCENARIO, Lilies
 from tests.ui.conftest import key_event
 
@@ -34,7 +34,7 @@ class Table(Screen):
         super().__init__(app)
 
     def build(self):
-        return Card(Label("the board"), grow=1)
+        return CardFrame(Label("the board"), grow=1)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_the_board_is_covered_when_the_setting_says_so(table, rules, handover, c
     app = table(rules, handover)
     app.session.seated = "green"
     leap(app, "0101")
-    assert isinstance(app.top, CurtainScreen) is covered
+    assert isinstance(app.top, HandoverScreen) is covered
 
 
 def test_nothing_is_covered_while_one_person_plays_the_computer(table):
@@ -92,7 +92,7 @@ def test_nothing_is_covered_before_what_moves_has_come_to_rest(table):
     assert isinstance(app.top, Table)
     app.top.moving = False
     step(app)
-    assert isinstance(app.top, CurtainScreen)
+    assert isinstance(app.top, HandoverScreen)
 
 
 def test_behind_the_curtain_no_pixel_of_the_board_is_drawn(table):
@@ -111,9 +111,9 @@ def test_the_curtain_opens_for_the_next_player_and_there_is_no_way_back(table):
     app = table(handover="always")
     app.session.seated = "green"
     leap(app, "0101")
-    app._clock = lambda: app.top._since + 1000 if isinstance(app.top, CurtainScreen) else 10_000
+    app._clock = lambda: app.top._since + 1000 if isinstance(app.top, HandoverScreen) else 10_000
     app.handle(key_event("Esc"))
-    assert isinstance(app.top, CurtainScreen)
+    assert isinstance(app.top, HandoverScreen)
     app.handle(key_event("Enter"))
     assert isinstance(app.top, Table) and app.session.seated == "brown"
     step(app)
@@ -126,4 +126,4 @@ def test_a_key_meant_for_the_board_does_not_open_the_curtain(table):
     leap(app, "0101")
     app._clock = lambda: app.top._since + 399
     app.handle(key_event("Enter"))
-    assert isinstance(app.top, CurtainScreen)
+    assert isinstance(app.top, HandoverScreen)

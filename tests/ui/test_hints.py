@@ -57,17 +57,17 @@ def test_the_chance_of_a_blow_at_the_end_of_a_move_is_the_rules_own():
 def asked(game):
     """Press the key for a hint and wait for it."""
     game.key("H", mod=CTRL)
-    game.until(lambda: game.hand.listing)
+    game.until(lambda: game.selection.listing)
     return game
 
 
 def test_a_hint_by_key_is_laid_out_counted_and_not_played(table):  # noqa: F811
     game = asked(table(*SET_UP, "set_out"))
     before = len(game.match.entries)
-    assert "captain" in game.screen.panel.card.column.parts[0].words
+    assert "captain" in game.screen.view.sidebar.card.column.parts[0].words
     assert game.match.annals.hints == [(before, "roman")] and len(game.match.entries) == before
     game.key("1")
-    assert game.hand.armed is not None and len(game.match.entries) == before
+    assert game.selection.armed is not None and len(game.match.entries) == before
 
 
 def test_a_hint_for_the_set_up_leaves_the_last_word_to_the_player(table):  # noqa: F811
@@ -80,33 +80,33 @@ def test_a_hint_for_the_set_up_leaves_the_last_word_to_the_player(table):  # noq
 def test_while_it_is_looked_for_it_says_so_and_can_be_stopped(table, monkeypatch):  # noqa: F811
     game = table(*SET_UP, "set_out")
     errands = []
-    monkeypatch.setattr(game.app.errands, "run", lambda work, done: errands.append((work, done)))
+    monkeypatch.setattr(game.app.background, "run", lambda work, done: errands.append((work, done)))
     game.key("H", mod=CTRL)
-    assert game.screen.panel.card.column.parts[0].words.startswith("Looking for a hint")
+    assert game.screen.view.sidebar.card.column.parts[0].words.startswith("Looking for a hint")
     game.key("Esc")
-    assert not game.screen.desk.advice_sought and game.screen.stage.popup is None
+    assert not game.screen.model.hint_sought and game.screen.stage.popup is None
     [(work, done)] = errands
     done(work())
-    assert not game.hand.listing and game.match.annals.hints == []
+    assert not game.selection.listing and game.match.annals.hints == []
 
 
 def test_a_hint_that_comes_after_the_order_is_dropped(table, monkeypatch):  # noqa: F811
     game = table(*SET_UP, "set_out")
     errands = []
-    monkeypatch.setattr(game.app.errands, "run", lambda work, done: errands.append((work, done)))
+    monkeypatch.setattr(game.app.background, "run", lambda work, done: errands.append((work, done)))
     game.key("H", mod=CTRL)
     game.click_place("2902")
     game.click_place("2904")
     [(work, done)] = errands
     done(work())
-    assert not game.screen.desk.advice_sought and game.match.annals.hints == []
+    assert not game.screen.model.hint_sought and game.match.annals.hints == []
 
 
 def test_nobody_is_advised_in_a_replay(table):  # noqa: F811
     game = table(*SET_UP, "set_out")
-    game.screen.keyboard.act("replay")
+    game.screen.model.commands.act("replay")
     game.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=CTRL, unicode="", scancode=0))
-    assert not game.screen.desk.advice_sought and "whoever is asked" in game.screen.stage.notice.words
+    assert not game.screen.model.hint_sought and "whoever is asked" in game.screen.stage.notice.words
 
 
 def test_a_chance_is_told_once():

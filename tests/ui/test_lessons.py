@@ -21,7 +21,7 @@ from galleywar.ui.screens.open import screen_for
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.session.course import KEY, sentence
 from galleywar.ui.shelf import game_factory
-from galleywar.ui.shelf.learning import Record, keep, record_of, save_of
+from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.ui.audit import complaints
@@ -66,7 +66,7 @@ class Pupil(Pilot):
 
     @property
     def guide(self):
-        return self.app.top.guide
+        return self.app.top.lesson
 
     @property
     def bar(self):
@@ -138,7 +138,7 @@ def test_a_key_held_down_while_the_lesson_is_laid_out_orders_nothing(pupil):
 # -- the guide ----------------------------------------------------------------------------------------------
 def test_what_happens_moves_the_lesson_on_and_undo_takes_it_back(pupil):
     pupil.learn()
-    assert pupil.app.top.board.overlay.marked == ("roman-legate-VI",)
+    assert pupil.app.top.view.board.overlay.marked == ("roman-legate-VI",)
     pupil.give(*MARCHED)
     assert pupil.bar.where.words == "Lesson 1 · step 3 of 5" and pupil.bar.pips.done == (
         True,
@@ -148,7 +148,7 @@ def test_what_happens_moves_the_lesson_on_and_undo_takes_it_back(pupil):
         False,
     )
     assert pupil.bar.cite.case == "6.12a"
-    assert pupil.app.top.board.overlay.marked == ("roman-VI-1", "roman-VI-2")
+    assert pupil.app.top.view.board.overlay.marked == ("roman-VI-1", "roman-VI-2")
     pupil.key("U")
     assert pupil.bar.where.words == "Lesson 1 · step 2 of 5"
     pupil.key("Y", mod=CTRL)
@@ -174,7 +174,7 @@ def test_the_board_stays_where_it_is_from_step_to_step(pupil):
     for order in DONE:
         pupil.give(order)
         pupil.app.top.stage.settle()
-        heights.add(pupil.app.top.board.rect.height)
+        heights.add(pupil.app.top.view.board.rect.height)
     assert len(heights) == 1
 
 
@@ -182,7 +182,7 @@ def test_a_lesson_brought_to_its_end_is_ticked_and_leads_to_the_next(pupil):
     pupil.learn()
     pupil.give(*DONE)
     assert pupil.bar.where.words == "Lesson 1 is done" and pupil.bar.on.words == "Next lesson"
-    assert record_of(pupil.app, "march") == Record(done=True)
+    assert record_of(pupil.app, "march") == LessonRecord(done=True)
     pupil.until(lambda: pupil.app.session.match.decision.seat == "roman")
     pupil.click(pupil.bar.all)
     page = pupil.app.top
@@ -205,13 +205,13 @@ def test_after_the_last_lesson_there_is_no_next(pupil):
 def test_the_rule_behind_a_step_is_one_press_away(pupil):
     pupil.learn()
     pupil.click(pupil.bar.cite)
-    assert pupil.app.top.desk.cases == ("4.41a",)
+    assert pupil.app.top.model.cases == ("4.41a",)
 
 
 def test_the_bar_makes_room_for_a_replay_and_comes_back(pupil):
     pupil.learn()
     pupil.give(*MARCHED)
-    pupil.app.top.theatre.watch()
+    pupil.app.top.playback.watch()
     assert not pupil.bar.visible
     pupil.key("Esc")
     assert pupil.bar.visible
@@ -240,14 +240,14 @@ def test_a_lesson_begun_anew_begins_at_its_first_step(pupil):
     pupil.app.push(LearnScreen(pupil.app))
     pupil.click(pupil.widget(Button, "From the start"))
     assert pupil.bar.where.words == "Lesson 1 · step 1 of 5" and pupil.app.session.match.entries == []
-    assert record_of(pupil.app, "march") == Record(begun=True)
+    assert record_of(pupil.app, "march") == LessonRecord(begun=True)
 
 
 def test_a_damaged_save_begins_the_lesson_anew(pupil):
     save = save_of(pupil.app, "march")
     save.parent.mkdir(parents=True, exist_ok=True)
     save.write_text("no game\n")
-    keep(pupil.app, "march", Record(begun=True, skipped=frozenset({0})))
+    keep(pupil.app, "march", LessonRecord(begun=True, skipped=frozenset({0})))
     pupil.learn()
     assert pupil.bar.where.words == "Lesson 1 · step 1 of 5"
 
@@ -268,9 +268,9 @@ def test_its_save_opens_as_an_ordinary_game(pupil):
 )
 def test_what_is_remembered_wrongly_counts_for_nothing(pupil, kept):
     pupil.app.remember("lessons", kept)
-    assert record_of(pupil.app, "march") == Record()
-    keep(pupil.app, "march", Record(done=True, skipped=frozenset({2, 1})))
-    assert record_of(pupil.app, "march") == Record(done=True, skipped=frozenset({1, 2}))
+    assert record_of(pupil.app, "march") == LessonRecord()
+    keep(pupil.app, "march", LessonRecord(done=True, skipped=frozenset({2, 1})))
+    assert record_of(pupil.app, "march") == LessonRecord(done=True, skipped=frozenset({1, 2}))
 
 
 # -- how it looks -------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def test_nothing_is_cut_off_or_covered(make_app, monkeypatch, width, height, sca
     pupil.app.push(game_factory.teach(pupil.app, open_lesson(FILES[at])))
     assert serious(pupil.app.top.stage) == []
     pupil.app.session.course.skipped = frozenset(range(6))
-    pupil.app.top.desk.renew()
+    pupil.app.top.model.renew()
     assert pupil.bar.where.words.endswith("is done")
     assert serious(pupil.app.top.stage) == []
 

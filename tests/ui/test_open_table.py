@@ -40,7 +40,7 @@ def drill(make_app):
 
 
 def degrees(table):
-    return table.hand.form.draft
+    return table.selection.form.draft
 
 
 def test_shift_and_a_letter_turn_by_a_degree_and_the_letter_by_five(drill):
@@ -50,7 +50,7 @@ def test_shift_and_a_letter_turn_by_a_degree_and_the_letter_by_five(drill):
     assert degrees(table) == 1
     table.key("E", "E")
     assert degrees(table) == 11
-    assert table.screen.prompt.extra.field.value == "11"
+    assert table.screen.view.prompt.extra.field.value == "11"
     table.key("Q", mod=SHIFT)
     assert degrees(table) == 10
     assert len(table.match.entries) == before
@@ -61,13 +61,13 @@ def test_the_helm_goes_over_from_one_side_to_the_other(drill):
     table.key("E", "E", mod=SHIFT)
     table.key("Q")
     assert degrees(table) == -3
-    piece = table.hand.main
-    heading = table.hand.position.faces[piece].heading
+    piece = table.selection.main
+    heading = table.selection.position.faces[piece].heading
     table.key("Enter")
     table.until_quiet()
     after = table.match.ruleset.faces(table.match.state)[piece].heading
     assert (after - heading) % 360 == 3
-    assert table.screen.stage.focus is table.screen.board
+    assert table.screen.stage.focus is table.screen.view.board
 
 
 def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
@@ -78,12 +78,12 @@ def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
         match.submit(match.decision.any(draw))
     table = Table(make_app((1280, 800)), match)
     offer = next(one for one in match.decision.offers if one.verb == "aim")
-    table.hand.select(offer.piece or next(iter(offer.slots[0])))
-    table.screen.desk.on_change()
+    table.selection.select(offer.piece or next(iter(offer.slots[0])))
+    table.screen.model.on_change()
     table.key("1")
-    form = table.hand.form
+    form = table.selection.form
     assert form is not None and len(form.values) < len(offer.slots) - 1
-    order = table.hand.draft_order()
+    order = table.selection.draft_order()
     assert order.forecast is not None and sum(chance for _, chance in order.forecast.results) == 1
 
 
@@ -92,23 +92,25 @@ def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
     match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
     table = Table(make_app((1280, 800)), match)
     row = next(
-        one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow) and one.order.possible
+        one
+        for one in table.screen.view.sidebar.card.walk()
+        if isinstance(one, OrderRow) and one.order.possible
     )
     table.click(row)
-    table.click(next(one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow)))
+    table.click(next(one for one in table.screen.view.sidebar.card.walk() if isinstance(one, OrderRow)))
     assert [entry.choice.verb for entry in match.entries] == ["buy", "buy"]
     [first, *_] = match.ruleset.faces(match.state).values()
-    table.hand.select(first.piece)
-    table.hand.point("", "")
-    table.screen.desk.on_change()
-    said = [one.words for one in table.screen.panel.unit.walk() if isinstance(one, Label)]
+    table.selection.select(first.piece)
+    table.selection.point("", "")
+    table.screen.model.on_change()
+    said = [one.words for one in table.screen.view.sidebar.unit.walk() if isinstance(one, Label)]
     assert first.name in said and "Nothing in hand" not in said
 
 
 def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make_app):
     ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
     match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
-    board = Table(make_app((1280, 800)), match).screen.board
+    board = Table(make_app((1280, 800)), match).screen.view.board
     for one in board.standing:
         x, y = board.camera.to_screen(one.x, one.y)
         reach = one.side / 2 * board.camera.ppu
@@ -160,7 +162,7 @@ def test_why_one_is_asked_reads_on_in_the_sentence():
 
 
 def test_a_long_name_has_room_in_the_band_of_its_side(drill):
-    prompt = drill.screen.prompt
+    prompt = drill.screen.view.prompt
     for name in ("Rhodes", "Hellenic league", "The Alliance of the Hellenic cities"):
         prompt.name = name
         band = prompt._badge(drill.screen.look, 1280)
@@ -183,7 +185,7 @@ def test_one_man_is_offered_as_one():
 
 
 def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
-    position = drill.hand.position
+    position = drill.selection.position
     assert position.share_said("archers", 1) == "1 archer"
     assert position.share_said("hold", 2) == "hold 2"
     halia = next(piece for piece, face in position.faces.items() if face.name == "Halia")
@@ -205,8 +207,8 @@ def test_whoever_alone_can_answer_is_in_hand_though_the_question_is_about_two(ma
         match.submit(Choice(verb, tuple(args)))
     assert len(match.decision.about) == 2 and "no more oars" in match.decision.prompt
     table = Table(make_app((1280, 800)), match)
-    assert table.hand.main == match.decision.about[0]
-    run_on, stop = (item.words for item in table.screen.prompt.items)
+    assert table.selection.main == match.decision.about[0]
+    run_on, stop = (item.words for item in table.screen.view.prompt.items)
     assert run_on.startswith("Run on along her side") and stop == "Stop at once"
 
 
@@ -222,12 +224,12 @@ def test_a_save_of_the_other_side_is_named_and_the_faces_that_fail_it_are_full()
 
 
 def test_a_case_that_is_played_by_our_reading_says_so_where_it_is_cited(drill):
-    ask = drill.screen.desk.ask_rule
+    ask = drill.screen.model.ask_rule
     ours, printed = Cite("MN-03.12", ask), Cite("MN-03.11", ask)
     assert ours.words == "[MN-03.12\N{DAGGER}]" and "our reading" in ours.tip
     assert printed.words == "[MN-03.11]"
     ours.on_press()
-    assert drill.screen.desk.cases == ("MN-03.12",)
+    assert drill.screen.model.cases == ("MN-03.12",)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
@@ -241,6 +243,6 @@ def test_a_wreck_that_nobody_owns_is_told_of_when_pointed_at(make_app, size):
     table = Table(make_app(size), match)
     wreck = wrecks[0]
     table.point(wreck.at)
-    told = [one.words for one in table.screen.panel.unit.walk() if isinstance(one, Label)]
-    assert table.hand.piece == wreck.piece and wreck.name in told
+    told = [one.words for one in table.screen.view.sidebar.unit.walk() if isinstance(one, Label)]
+    assert table.selection.piece == wreck.piece and wreck.name in told
     table.click_place(wreck.at)

@@ -13,12 +13,12 @@ from galleywar.boards.outlines import is_inside
 from galleywar.core.contract import Face, Figure, Link, Mark, Route, Waypoint
 from galleywar.core.files.yaml_source import Source
 from galleywar.ui.look import fonts
-from galleywar.ui.look.camera import STOPS, Box, Camera, Eye
+from galleywar.ui.look.camera import STOPS, Camera, Eye, Rectangle
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
 from galleywar.ui.painters.counters.counter_face import FULL, MIDDLING, draw_face, margin_of, side_for
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import MARKS
-from galleywar.ui.painters.engraving.engraving import Lines, Reach, lines, shapes, wash
+from galleywar.ui.painters.engraving.engraving import InkReach, Lines, lines, shapes, wash
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.engraving.tiles import CACHE_TILES
 from galleywar.ui.painters.pieces.counters import DEEPEST, CounterPainter
@@ -67,7 +67,7 @@ def screen() -> pygame.Surface:
 
 
 def camera_on(board: Network, zoom: float, place: str) -> Camera:
-    camera = Camera(board.width, board.height, Box(0, 0, 800, 600))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 800, 600))
     camera.recall(Eye(zoom, *board.anchor(place)))
     return camera
 
@@ -151,7 +151,7 @@ def test_cuts_are_found_by_place_and_struck_in_order() -> None:
 
 
 def test_a_layer_turned_down_is_weaker_and_a_zoom_too_small_shows_nothing() -> None:
-    reach = Reach(least=0.5, layer="grid")
+    reach = InkReach(least=0.5, layer="grid")
     assert reach.strength(0.4, {}) == 0
     assert reach.strength(2, {}) == 1
     assert reach.strength(2, {"grid": 0.25}) == 0.25
@@ -390,7 +390,7 @@ def test_chains_are_drawn_between_grappled_ships(
 def shown_as(state: str, atlas: BoardPainter, board: Network, count: int = 0) -> pygame.Surface:
     surface = pygame.Surface((200, 200), 0, 32)
     surface.fill((176, 200, 208))
-    camera = Camera(board.width, board.height, Box(0, 0, 200, 200))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 200, 200))
     camera.recall(Eye(1.0, *board.anchor("2527")))
     overlays.draw_places(surface, camera, [atlas.outline("2527")], state, count)
     return surface
@@ -412,7 +412,7 @@ def test_a_state_nobody_knows_is_refused(atlas: BoardPainter, board: Network) ->
 
 
 def test_a_route_shows_what_it_costs_and_whether_it_can_be_undone(board: Network) -> None:
-    camera = Camera(board.width, board.height, Box(0, 0, 500, 300))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 500, 300))
     camera.recall(Eye(1.0, *board.anchor("2515")))
     path = (
         Waypoint("2515", 0, 1),

@@ -12,7 +12,7 @@ def function_key(game, key):
 
 
 def words_on_card(game):
-    return [one.words for one in game.screen.panel.card.walk() if hasattr(one, "words")]
+    return [one.words for one in game.screen.view.sidebar.card.walk() if hasattr(one, "words")]
 
 
 def test_reasons_are_kept_while_one_looks_elsewhere(table):  # noqa: F811
@@ -21,7 +21,7 @@ def test_reasons_are_kept_while_one_looks_elsewhere(table):  # noqa: F811
     game.point("2609")
     function_key(game, pygame.K_F2)
     assert "Kept in sight" in words_on_card(game)
-    reason = game.screen.showing.docked.pinned.reasons[0].text
+    reason = game.screen.view.presenter.detail.pinned.reasons[0].text
     game.point("2904")
     game.key("Esc")
     assert any(reason in words for words in words_on_card(game))
@@ -34,32 +34,32 @@ def test_where_nothing_is_dark_there_are_no_reasons_to_keep(table):  # noqa: F81
     game.click_place("2902")
     game.point("2904")
     function_key(game, pygame.K_F2)
-    assert game.screen.showing.docked.pinned is None and "Point at" in game.screen.stage.notice.words
+    assert game.screen.view.presenter.detail.pinned is None and "Point at" in game.screen.stage.notice.words
 
 
 def test_odds_are_kept_beside_what_is_to_be_decided(table):  # noqa: F811
     game = bring_to(table, "armed")
-    armed = game.hand.armed
+    armed = game.selection.armed
     game.key("O")
-    assert game.screen.showing.docked.pinned == armed
+    assert game.screen.view.presenter.detail.pinned == armed
     said = words_on_card(game)
     assert said.index("Carry out") < said.index("Kept in sight")
     game.key("Esc", "Esc")
-    assert game.hand.armed is None and words_on_card(game)[0] == "Kept in sight"
+    assert game.selection.armed is None and words_on_card(game)[0] == "Kept in sight"
     game.key("O")
-    assert game.screen.showing.docked.pinned is None
+    assert game.screen.view.presenter.detail.pinned is None
 
 
 def test_odds_are_kept_and_let_go_by_their_buttons(table):  # noqa: F811
     game = bring_to(table, "armed")
     for words in ("Keep in sight", "Let it go"):
-        assert (game.screen.showing.docked.pinned is None) == (words == "Keep in sight")
+        assert (game.screen.view.presenter.detail.pinned is None) == (words == "Keep in sight")
         game.screen.stage.take_focus(game.widget(Button, words))
         game.key("Enter")
-    assert game.screen.showing.docked.pinned is None
+    assert game.screen.view.presenter.detail.pinned is None
 
 
 def test_without_dice_there_are_no_odds_to_keep(table):  # noqa: F811
     game = table(*SET_UP, "set_out")
     game.key("O")
-    assert game.screen.showing.docked.pinned is None and "no odds" in game.screen.stage.notice.words
+    assert game.screen.view.presenter.detail.pinned is None and "no odds" in game.screen.stage.notice.words

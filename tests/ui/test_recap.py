@@ -5,8 +5,8 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.game_screen import GameScreen
-from galleywar.ui.screens.handover import CurtainScreen
-from galleywar.ui.session.missed import stops
+from galleywar.ui.screens.handover import HandoverScreen
+from galleywar.ui.session.missed import missed_orders
 from tests.ui.game_table import SET_UP, battle
 from tests.ui.test_game_screen import table  # noqa: F401
 
@@ -20,7 +20,7 @@ def covered(table):  # noqa: F811
         game.app.session.submit(Choice(verb))
     game.until(lambda: game.screen.moving is False)
     game.app._hand_over()
-    assert isinstance(game.app.top, CurtainScreen)
+    assert isinstance(game.app.top, HandoverScreen)
     game.look()
     return game
 
@@ -32,12 +32,12 @@ def test_the_curtain_says_what_is_to_come(covered):
 def test_events_are_stepped_through_and_the_game_goes_on_where_it_stands(covered):
     covered.key("Enter")
     screen = covered.screen
-    assert isinstance(screen, GameScreen) and screen.recap.bar.visible and not screen.desk.live
-    assert screen.desk.viewing == 2 and screen.recap.bar.words.words.startswith("Rome has set up")
+    assert isinstance(screen, GameScreen) and screen.recap.bar.visible and not screen.model.live
+    assert screen.model.viewing == 2 and screen.recap.bar.words.words.startswith("Rome has set up")
     covered.key(".")
-    assert screen.desk.viewing == 4 and screen.recap.bar.count.words == "2 of 2"
+    assert screen.model.viewing == 4 and screen.recap.bar.count.words == "2 of 2"
     covered.key(".")
-    assert screen.desk.viewing is None and screen.desk.live and not screen.recap.bar.visible
+    assert screen.model.viewing is None and screen.model.live and not screen.recap.bar.visible
 
 
 @pytest.mark.parametrize("key", ["X", "Esc"])
@@ -45,7 +45,7 @@ def test_the_recap_is_skipped(covered, key):
     covered.key("Enter")
     covered.until(lambda: not covered.screen.moving)
     covered.key(key)
-    assert covered.screen.desk.viewing is None and not covered.screen.recap.bar.visible
+    assert covered.screen.model.viewing is None and not covered.screen.recap.bar.visible
     assert len(covered.match.entries) == len(SET_UP) and covered.screen.stage.popup is None
 
 
@@ -58,18 +58,18 @@ def test_who_has_seen_everything_is_shown_nothing_again(covered):
 
 def test_what_is_hidden_from_a_seat_is_not_told_to_it(monkeypatch):
     match = battle(*SET_UP, "set_out", ("row", "roman-Bi-1", 2))
-    assert [stop.at for stop in stops(match, "egyptian", 5)] == [6]
+    assert [stop.at for stop in missed_orders(match, "egyptian", 5)] == [6]
     faces = match.ruleset.faces
     seen = object()
     monkeypatch.setattr(match.ruleset, "view", lambda state, seat: seen)
     whole = faces(match.state)
     less = {piece: face for piece, face in whole.items() if piece != "roman-Bi-1"}
     monkeypatch.setattr(match.ruleset, "faces", lambda state: less if state is seen else whole)
-    assert stops(match, "egyptian", 5) == ()
+    assert missed_orders(match, "egyptian", 5) == ()
 
 
 def test_in_a_replay_x_still_does_nothing_but_cut_short(table):  # noqa: F811
     game = table(*SET_UP, "set_out")
-    game.screen.keyboard.act("replay")
+    game.screen.model.commands.act("replay")
     game.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0))
-    assert game.screen.desk.viewing is not None
+    assert game.screen.model.viewing is not None

@@ -67,9 +67,9 @@ def test_what_came_off_is_held_against_what_was_due(report):
 
 
 def test_a_ten_sider_counts_from_nought():
-    from galleywar.ui.shelf.game_report import Die
+    from galleywar.ui.shelf.game_report import DieCount
 
-    die = Die("green", 10, (1, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+    die = DieCount("green", 10, (1, 0, 0, 0, 0, 0, 0, 0, 0, 1))
     assert die.mean == 4.5 == die.expected
 
 

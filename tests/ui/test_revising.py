@@ -14,7 +14,7 @@ from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.faults import FaultsScreen
 from galleywar.ui.screens.reload import ReloadScreen
 from galleywar.ui.shelf import scenario_changes
-from galleywar.ui.shelf.scenario_changes import Papers, Refused, carried_over, changes, mixed, review
+from galleywar.ui.shelf.scenario_changes import Refused, ScenarioPapers, carried_over, changes, mixed, review
 from galleywar.ui.widgets import Button, Toggle
 from tests.ui.audit import complaints
 from tests.ui.game_table import SET_UP, play_to_dice
@@ -72,7 +72,7 @@ def test_the_save_of_a_game_carried_over_replays(path):
     match = begun(path, "set_out")
     play_to_dice(match)
     edit(path, EASIER)
-    fresh = carried_over(match, Papers.on_disk(match, path, ()))
+    fresh = carried_over(match, ScenarioPapers.on_disk(match, path, ()))
     opened = from_text(to_text(fresh), open_ruleset)
     assert opened.damage is None and digest(opened.match.state) == digest(fresh.state)
 
@@ -82,7 +82,11 @@ def test_pieces_in_play_do_not_go_and_the_rest_may_still_change(path):
     edit(path, NAMED, FEWER)
     with pytest.raises((Refused, SourceFaults)):
         carried_over(
-            match, mixed(Papers.of(match), changes(Papers.of(match), Papers.on_disk(match, path, ())))
+            match,
+            mixed(
+                ScenarioPapers.of(match),
+                changes(ScenarioPapers.of(match), ScenarioPapers.on_disk(match, path, ())),
+            ),
         )
 
 
@@ -93,20 +97,20 @@ def test_a_set_up_that_would_have_been_another_is_refused_in_words(path):
     verdicts = review(match, path, ()).verdicts
     assert verdicts[0].why_not == ""
     assert verdicts[1].why_not
-    fresh = carried_over(match, mixed(Papers.of(match), [verdicts[0].change]))
+    fresh = carried_over(match, mixed(ScenarioPapers.of(match), [verdicts[0].change]))
     assert fresh.scenario.title == "Off Pharos"
 
 
 def test_only_what_is_chosen_is_taken_over(path):
     match = begun(path)
     edit(path, NAMED, HOUR)
-    old = Papers.of(match)
-    found = changes(old, Papers.on_disk(match, path, ()))
+    old = ScenarioPapers.of(match)
+    found = changes(old, ScenarioPapers.on_disk(match, path, ()))
     assert [(one.before[0].strip(), one.after[0].strip()) for one in found] == [
         NAMED, HOUR,
     ]  # fmt: skip
     edit(path, EASIER)
-    found = changes(old, Papers.on_disk(match, path, ()))
+    found = changes(old, ScenarioPapers.on_disk(match, path, ()))
     fresh = carried_over(match, mixed(old, found[-1:]))
     assert fresh.scenario.title == "The Naval Battle" and "roman: 30" in fresh.scenario.text
 
@@ -116,7 +120,7 @@ def test_another_order_of_moving_is_refused_where_it_would_show(path):
     edit(path, ("people: Romans, sets_up: 1, moves: 1", "people: Romans, sets_up: 2, moves: 1"),
          ("people: Egyptians, sets_up: 2, moves: 2", "people: Egyptians, sets_up: 1, moves: 2"))  # fmt: skip
     with pytest.raises(Refused, match="At order 1 another side would have been asked"):
-        carried_over(match, Papers.on_disk(match, path, ()))
+        carried_over(match, ScenarioPapers.on_disk(match, path, ()))
 
 
 def test_a_file_that_is_wrong_now_is_told_with_its_place(path):
@@ -130,11 +134,11 @@ def test_a_file_that_is_wrong_now_is_told_with_its_place(path):
 def test_own_charts_are_read_again_under_their_names(path):
     match = begun(path)
     match.charts = (("mine", "chart: 1\n"),)
-    papers = Papers.on_disk(match, path, (("mine", "chart: 2\n"), ("other", "x: 1\n")))
+    papers = ScenarioPapers.on_disk(match, path, (("mine", "chart: 2\n"), ("other", "x: 1\n")))
     assert papers.charts == (("mine", "chart: 2\n"),)
-    [change] = changes(Papers.of(match), papers)
+    [change] = changes(ScenarioPapers.of(match), papers)
     assert change.paper == "mine" and change.before == ("chart: 1",)
-    assert mixed(Papers.of(match), [change]).charts == papers.charts
+    assert mixed(ScenarioPapers.of(match), [change]).charts == papers.charts
 
 
 # -- in the window ------------------------------------------------------------------------------------------

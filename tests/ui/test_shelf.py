@@ -13,7 +13,7 @@ import pytest
 
 from galleywar.boards.library import load_network
 from galleywar.boards.network.network import Network
-from galleywar.ui.look.camera import Box, Camera, Eye
+from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.engraving import print_cache, recorded_engraving
 from galleywar.ui.painters.engraving.press import Engraving
@@ -54,7 +54,7 @@ def prints(tmp_path: Path) -> Shelf:
 
 
 def camera_on(board: Network, zoom: float, place: str) -> Camera:
-    camera = Camera(board.width, board.height, Box(0, 0, 700, 500))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 700, 500))
     camera.recall(Eye(zoom, *board.anchor(place)))
     return camera
 

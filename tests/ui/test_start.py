@@ -13,7 +13,7 @@ from galleywar.ui.screens.replays import ReplaysScreen, watch
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance
-from galleywar.ui.shelf.scenario_list import Count, Entry
+from galleywar.ui.shelf.scenario_list import ListedScenario, ScenarioCount
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.toy.lilies import SCENARIO, Lilies
@@ -42,9 +42,9 @@ def shelf(folders):
 @pytest.mark.parametrize(
     "count, said",
     [
-        (Count(14, 1), "14 scenarios, 1 with problems"),
-        (Count(1, 0), "1 scenario"),
-        (Count(0, 0), "0 scenarios"),
+        (ScenarioCount(14, 1), "14 scenarios, 1 with problems"),
+        (ScenarioCount(1, 0), "1 scenario"),
+        (ScenarioCount(0, 0), "0 scenarios"),
     ],
 )
 def test_the_scenarios_are_counted_in_words(count, said):
@@ -83,12 +83,12 @@ def test_a_saved_game_is_watched_from_its_first_order_and_its_file_is_let_be(sta
     assert isinstance(start.app.top, ReplaysScreen)
     start.key("Enter")
     screen = start.app.top
-    assert isinstance(screen, GameScreen) and screen.desk.viewing == 0
+    assert isinstance(screen, GameScreen) and screen.model.viewing == 0
     start.key("End")
     start.app.session.flush()
     assert shelf.read_text() == text and shelf.stat().st_mtime_ns == when
     start.key("Esc")
-    assert screen.desk.viewing is None and screen.desk.live
+    assert screen.model.viewing is None and screen.model.live
 
 
 def test_without_games_there_are_no_replays(start):
@@ -132,7 +132,7 @@ def scenario_named(title, minutes):
         Source.parse(f"scenario: {{key: {title}, title: {title}}}\nrules: {{set: lilies}}\n")
     )
     object.__setattr__(scenario, "minutes", minutes)
-    return Entry(title, lilies, scenario)
+    return ListedScenario(title, lilies, scenario)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def scenario_named(title, minutes):
 )
 def test_battles_are_sorted_and_broken_ones_stand_last(tmp_path, how, order):
     whole = [scenario_named("Mylae", 30), scenario_named("Actium", 90), scenario_named("Ecnomus", 0)]
-    broken = Entry(tmp_path / "a-draft.yaml")
+    broken = ListedScenario(tmp_path / "a-draft.yaml")
     played = {"Ecnomus": "2026-05-02T10:00:00+00:00", "Mylae": "2026-05-01T10:00:00+00:00"}
     balance = {
         "Actium": Balance({"green": 9, "brown": 1}, 10),

@@ -40,28 +40,28 @@ def test_every_place_of_the_zone_is_lit_once(match):
 
 
 def test_where_the_piece_in_hand_may_stand_is_lit_and_a_click_puts_it_there(match):
-    hand = hand_of(match)
-    hand.select(ARCHERS)
-    places = hand.lights().places
+    selection = hand_of(match)
+    selection.select(ARCHERS)
+    places = selection.lights().places
     assert all(match.decision.admits(Choice("station", (ARCHERS, place))) for place in places)
-    hand.point(next(iter(places)))
-    assert give(match, hand.click()).position.place_of(ARCHERS) == hand.place
+    selection.point(next(iter(places)))
+    assert give(match, selection.click()).position.place_of(ARCHERS) == selection.place
 
 
 def test_a_piece_set_up_is_turned_to_the_next_heading_each_way(match):
-    hand = hand_of(match)
-    hand.select(ARCHERS)
-    hand.point("2533")
-    hand = give(match, hand.click())
-    hand.select(ARCHERS)
-    before = hand.position.faces[ARCHERS].heading
-    hand = give(match, hand.turning(1))
-    assert hand.position.faces[ARCHERS].heading == (before + 60) % 360
-    hand.select(ARCHERS)
-    assert give(match, hand.turning(-1)).position.faces[ARCHERS].heading == before
+    selection = hand_of(match)
+    selection.select(ARCHERS)
+    selection.point("2533")
+    selection = give(match, selection.click())
+    selection.select(ARCHERS)
+    before = selection.position.faces[ARCHERS].heading
+    selection = give(match, selection.turning(1))
+    assert selection.position.faces[ARCHERS].heading == (before + 60) % 360
+    selection.select(ARCHERS)
+    assert give(match, selection.turning(-1)).position.faces[ARCHERS].heading == before
 
 
 def test_a_piece_in_the_tray_cannot_be_turned(match):
-    hand = hand_of(match)
-    hand.select(ARCHERS)
-    assert hand.turning(1) is None
+    selection = hand_of(match)
+    selection.select(ARCHERS)
+    assert selection.turning(1) is None

@@ -10,8 +10,8 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.ui.game.interaction.analysis_dice import Chosen, always, likeliest, middling
-from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, Trial
-from galleywar.ui.session.analysis_tree import Tree
+from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, AnalysisTrial
+from galleywar.ui.session.analysis_tree import AnalysisTree
 from tests.toy.lilies import SCENARIO, Lilies
 from tests.toy.pond import PLACES
 from tests.ui.game_table import SET_UP, battle
@@ -26,7 +26,7 @@ def pond_match(ruleset=None, seed=7):
 
 def trial_of(match, seat="green"):
     view = match.ruleset.view(match.state, seat)
-    return Trial(match, Tree(view, "the start", match.moments[-1]))
+    return AnalysisTrial(match, AnalysisTree(view, "the start", match.moments[-1]))
 
 
 def fingerprint(match):

@@ -34,13 +34,13 @@ def press(table, key, mod=0):
 def send_a_galley(table):
     """Row the first galley able to two hexes on, by keys."""
     table.key("Tab", "Right", "Right", "Enter")
-    if table.hand.armed:
+    if table.selection.armed:
         table.key("Enter")
-    return table.hand.main
+    return table.selection.main
 
 
 def sheet(table, kind):
-    [found] = [one for one in table.screen.regions.sheets if isinstance(one, kind)]
+    [found] = [one for one in table.screen.view.layout.sheets if isinstance(one, kind)]
     return found
 
 
@@ -48,24 +48,24 @@ def test_what_is_tried_out_leaves_the_game_and_its_save_as_they_were(table):
     game = table("set_out")
     before, text, real = digest(game.match.state), to_text(game.match), game.screen.session
     press(game, F3)
-    assert game.screen.board.trim is not None and game.screen.what_if.bar.visible
+    assert game.screen.view.board.trim is not None and game.screen.analysis.bar.visible
     for _ in range(3):
         send_a_galley(game)
-    assert game.screen.desk.session is not real and len(game.screen.desk.match.entries) >= 3
+    assert game.screen.model.session is not real and len(game.screen.model.match.entries) >= 3
     press(game, F3)
     assert digest(game.match.state) == before and to_text(game.match) == text
-    assert game.screen.desk.session is real and game.screen.board.trim is None
+    assert game.screen.model.session is real and game.screen.view.board.trim is None
 
 
 def test_the_same_position_finds_its_branches_again(table):
     game = table("set_out")
     press(game, F3)
     send_a_galley(game)
-    here = game.screen.what_if.trial.here
+    here = game.screen.analysis.trial.here
     game.key("Esc", "Esc", "Esc")
-    assert game.screen.what_if.trial is None
+    assert game.screen.analysis.trial is None
     press(game, F3)
-    assert game.screen.what_if.trial.here is here and len(game.screen.session.trees) == 1
+    assert game.screen.analysis.trial.here is here and len(game.screen.session.trees) == 1
 
 
 def test_only_the_first_order_is_given_in_the_game(table):
@@ -73,13 +73,13 @@ def test_only_the_first_order_is_given_in_the_game(table):
     count = len(game.match.entries)
     press(game, F3)
     piece = send_a_galley(game)
-    place = game.hand.position.place_of(piece)
-    first = game.screen.what_if.trial.here
+    place = game.selection.position.place_of(piece)
+    first = game.screen.analysis.trial.here
     send_a_galley(game)
     press(game, F3, pygame.KMOD_LCTRL)
-    assert game.screen.what_if.trial is None
+    assert game.screen.analysis.trial is None
     assert [entry.choice for entry in game.match.entries[count:]] == list(first.choices)
-    assert game.hand.position.place_of(piece) == place
+    assert game.selection.position.place_of(piece) == place
 
 
 def test_an_order_from_an_earlier_position_is_not_given(table):
@@ -89,17 +89,17 @@ def test_an_order_from_an_earlier_position_is_not_given(table):
     press(game, F3)
     send_a_galley(game)
     entries = list(game.match.entries)
-    game.screen.what_if._enter(game.screen.session.trees[0])
-    assert not game.screen.what_if.bar.promote.enabled
+    game.screen.analysis._enter(game.screen.session.trees[0])
+    assert not game.screen.analysis.bar.promote.enabled
     press(game, F3, pygame.KMOD_LCTRL)
-    assert game.match.entries == entries and game.screen.what_if.trial is not None
+    assert game.match.entries == entries and game.screen.analysis.trial is not None
 
 
 def test_a_branch_gets_a_name_and_is_gone_back_to(table):
     game = table("set_out")
     press(game, F3)
     send_a_galley(game)
-    there = game.screen.what_if.trial.here
+    there = game.screen.analysis.trial.here
     press(game, F4)
     page = sheet(game, BranchSheet)
     game.screen.stage.take_focus(page.name)
@@ -107,21 +107,21 @@ def test_a_branch_gets_a_name_and_is_gone_back_to(table):
     assert there.name == "Wide to the north"
     page.list.pick(0)
     game.click(game.widget(Button, "Go there"))
-    assert game.screen.what_if.trial.here is game.screen.what_if.trial.tree.root
+    assert game.screen.analysis.trial.here is game.screen.analysis.trial.tree.root
     assert "Wide to the north" in sheet(game, BranchSheet).list.lines[1].words
 
 
 def ask_for_dice(game):
     """Bring Xanthos up to a galley that may slip away, and let it try: two dice are to be chosen."""
-    hand = game.hand
-    hand.select(XANTHOS)
-    hand.point(hand.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
-    game.screen.desk.answer(hand.click())
-    game.screen.take(hand.listing[0])
+    selection = game.selection
+    selection.select(XANTHOS)
+    selection.point(selection.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
+    game.screen.model.answer(selection.click())
+    game.screen.take(selection.listing[0])
     game.key("Enter")
-    trial = game.screen.what_if.trial
+    trial = game.screen.analysis.trial
     choices = trial.match.decision.choices()
-    game.screen.desk.submit([next(one for one in choices if trial.tried((one,), always(Chosen())).faces)])
+    game.screen.model.submit([next(one for one in choices if trial.tried((one,), always(Chosen())).faces)])
     game.look()
     return trial.here
 
@@ -130,7 +130,7 @@ def test_dice_are_chosen_before_they_fall(table):
     game = table(("attack", XANTHOS), "set_out")
     entries = list(game.match.entries)
     press(game, F3)
-    game.screen.what_if.bar.throws.choose("pick")
+    game.screen.analysis.bar.throws.choose("pick")
     ask_for_dice(game)
     page = sheet(game, DiceSheet)
     dice = [one for one in page.walk() if isinstance(one, Segmented)]
@@ -138,38 +138,38 @@ def test_dice_are_chosen_before_they_fall(table):
     shown = page.faces
     game.screen.stage.take_focus(None)
     game.key("Enter")
-    assert game.screen.what_if.trial.here.faces == shown
-    assert game.screen.regions.sheets == [] and game.match.entries == entries
+    assert game.screen.analysis.trial.here.faces == shown
+    assert game.screen.view.layout.sheets == [] and game.match.entries == entries
 
 
 def test_an_order_that_waits_is_tried_by_the_next_click(table):
     game = table(("attack", XANTHOS), "set_out")
-    hand = game.hand
-    hand.select(XANTHOS)
-    hand.point(hand.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
-    game.screen.desk.answer(hand.click())
-    game.screen.take(order := hand.listing[0])
+    selection = game.selection
+    selection.select(XANTHOS)
+    selection.point(selection.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
+    game.screen.model.answer(selection.click())
+    game.screen.take(order := selection.listing[0])
     press(game, F3)
-    assert game.hand.armed == order
+    assert game.selection.armed == order
     entries = list(game.match.entries)
     game.key("Enter")
-    assert len(game.screen.what_if.trial.tree) == 1 and game.match.entries == entries
+    assert len(game.screen.analysis.trial.tree) == 1 and game.match.entries == entries
 
 
 def test_dice_not_chosen_after_all_leave_everything_as_it_was(table):
     game = table(("attack", XANTHOS), "set_out")
     press(game, F3)
-    game.screen.what_if.bar.throws.choose("pick")
+    game.screen.analysis.bar.throws.choose("pick")
     before = ask_for_dice(game)
     sheet(game, DiceSheet)
     game.key("Esc")
-    assert game.screen.what_if.trial.here is before and game.screen.regions.sheets == []
+    assert game.screen.analysis.trial.here is before and game.screen.view.layout.sheets == []
 
 
 def test_what_concerns_the_game_itself_waits_outside(table):
     game = table("set_out")
     press(game, F3)
-    game.screen.keyboard.act("quick_save")
+    game.screen.model.commands.act("quick_save")
     assert not list(game.app.folders.saves.glob("*-quick.galley"))
     assert "leads back" in game.screen.stage.notice.words
 
@@ -195,7 +195,7 @@ def test_the_frame_is_hatched_and_says_what_it_is(table):
     press(game, F3)
     game.look()
     shown = game.app.window.get_surface()
-    board = game.screen.board.rect
+    board = game.screen.view.board.rect
     corner = [tuple(shown.get_at((board.x + x, board.y + 2)))[:3] for x in range(120)]
     assert len(set(corner)) >= 2 and corner != [
         tuple(plain.get_at((board.x + x, board.y + 2)))[:3] for x in range(120)
@@ -212,7 +212,7 @@ def test_nothing_is_cut_off_or_covered(table, state, width, height, scale):
         send_a_galley(game)
         press(game, F4)
     elif state == "dice":
-        game.screen.what_if.bar.throws.choose("pick")
+        game.screen.analysis.bar.throws.choose("pick")
         ask_for_dice(game)
     game.look()
     found = complaints(game.screen.stage)

@@ -7,21 +7,21 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     ChoiceList,
     Column,
     Dropdown,
     Flow,
     Label,
-    Line,
+    ListRow,
     Row,
     ScrollArea,
     Segmented,
     Slider,
     Spacer,
-    Stage,
     TextField,
     Toggle,
+    WidgetTree,
 )
 from galleywar.ui.widgets.boxes import narrowed, shared
 from galleywar.ui.widgets.labels import shortened, wrapped
@@ -33,7 +33,7 @@ ROOM = pygame.Rect(0, 0, 800, 600)
 
 
 def staged(widget, room=ROOM):
-    stage = Stage(widget, tip_delay=100)
+    stage = WidgetTree(widget, tip_delay=100)
     stage.lay(LOOK, room)
     stage.paint(pygame.Surface(ROOM.size))
     return stage
@@ -314,7 +314,7 @@ def test_esc_closes_a_dropdown_without_choosing():
 
 # -- lists -----------------------------------------------------------------------------------------
 def long_list(count=500, **more):
-    return ChoiceList([Line(str(at), f"Ship {at}", "a trireme") for at in range(count)], **more)
+    return ChoiceList([ListRow(str(at), f"Ship {at}", "a trireme") for at in range(count)], **more)
 
 
 def test_a_long_list_draws_only_what_is_seen():
@@ -353,7 +353,7 @@ def test_the_choice_stays_when_rows_go():
 
 def test_a_row_too_long_for_its_list_wraps():
     words = "The oared ships of the second Syrian war at anchor off the mouth of the Nile"
-    ships = ChoiceList([Line("a", words), Line("b", "short")])
+    ships = ChoiceList([ListRow("a", words), ListRow("b", "short")])
     staged(ships, pygame.Rect(0, 0, 220, 400))
     assert ships._row_rect(0).height >= 3 * ships._row_rect(1).height - 40
 
@@ -368,5 +368,5 @@ def test_the_wheel_scrolls_what_is_under_it():
 
 def test_a_card_puts_its_part_on_parchment():
     label = Label("ink")
-    staged(Card(label))
+    staged(CardFrame(label))
     assert label.look.ground == THEMES["slate"].card

@@ -11,7 +11,7 @@ from typing import Any
 CallSoon = Callable[[Callable[[], Any]], None]
 
 
-class Errands:
+class BackgroundTasks:
     """One thread that runs errands in order. What goes wrong in one goes wrong in the window, and is told."""
 
     def __init__(self, call_soon: CallSoon) -> None:

@@ -40,7 +40,7 @@ FIRST_LETTER: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class KeyAction:
     """Something a key does: ``where`` it counts is ``window``, ``game`` or ``replay``."""
 
     name: str
@@ -49,16 +49,16 @@ class Action:
     where: str = "game"
 
 
-def _game(name: str, says: str, *chords: str) -> Action:
-    return Action(name, says, chords)
+def _game(name: str, says: str, *chords: str) -> KeyAction:
+    return KeyAction(name, says, chords)
 
 
-def _replay(name: str, says: str, *chords: str) -> Action:
-    return Action(name, says, chords, "replay")
+def _replay(name: str, says: str, *chords: str) -> KeyAction:
+    return KeyAction(name, says, chords, "replay")
 
 
-def _window(name: str, says: str, *chords: str) -> Action:
-    return Action(name, says, chords, "window")
+def _window(name: str, says: str, *chords: str) -> KeyAction:
+    return KeyAction(name, says, chords, "window")
 
 
 ACTIONS: Final = (
@@ -174,7 +174,7 @@ def shown(chord: str, mac: bool = MAC) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
+class KeyConflict:
     """A chord that two actions want in the same place."""
 
     chord: str
@@ -228,7 +228,7 @@ class Bindings:
             raise ValueError(f"{chord} always does the same thing and cannot be given away.")
         return Bindings({**self._chords, name: (chord,)})
 
-    def clashes(self) -> tuple[Clash, ...]:
+    def clashes(self) -> tuple[KeyConflict, ...]:
         """Every chord that two actions of the same place want."""
         found, owners = [], {}  # type: ignore[var-annotated]
         for action in in_use():
@@ -236,14 +236,14 @@ class Bindings:
                 for where in _places(action):
                     owner = owners.setdefault((chord, where), action.name)
                     if owner != action.name:
-                        found.append(Clash(chord, owner, action.name))
+                        found.append(KeyConflict(chord, owner, action.name))
         return tuple(dict.fromkeys(found))
 
 
-def in_use() -> tuple[Action, ...]:
+def in_use() -> tuple[KeyAction, ...]:
     """The actions that do something."""
     return ACTIONS
 
 
-def _places(action: Action) -> tuple[str, ...]:
+def _places(action: KeyAction) -> tuple[str, ...]:
     return ("game", "replay") if action.where == "window" else (action.where,)

@@ -15,7 +15,7 @@ import pygame
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.look.theme import BASELINE, SMALLEST_WINDOW
-from galleywar.ui.look.title_art import tondo
+from galleywar.ui.look.title_art import title_picture
 
 TITLE: Final = "galleywar"
 SHARE_OF_DESKTOP: Final = 0.8
@@ -56,7 +56,7 @@ def open_window(settings: Settings) -> pygame.Window:
             " `replay` and `text` work all the same."
         ) from fault
     pygame.display.set_allow_screensaver(True)
-    window.set_icon(tondo(ICON_PX))
+    window.set_icon(title_picture(ICON_PX))
     window.minimum_size = SMALLEST_WINDOW
     if len(settings.window) == 4 and _on_a_desktop(settings.window[:2]):
         window.position = settings.window[:2]

@@ -23,7 +23,7 @@ STILL_SEEN: Final = 0.8
 """Share of the view within which a place needs no panning to."""
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle in pixels or board units."""
 
     left: float
@@ -43,7 +43,7 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return self.left + self.width / 2, self.top + self.height / 2
 
-    def holds(self, other: Box) -> bool:
+    def holds(self, other: Rectangle) -> bool:
         """Whether ``other`` lies inside, to a hundredth."""
         return (
             self.left <= other.left + 0.01
@@ -75,7 +75,7 @@ class Camera:
     """
 
     def __init__(
-        self, width: float, height: float, view: Box, scale: float = 1.0, reduced_motion: bool = False
+        self, width: float, height: float, view: Rectangle, scale: float = 1.0, reduced_motion: bool = False
     ) -> None:
         self.width, self.height = width, height
         self.view = view
@@ -139,10 +139,10 @@ class Camera:
         middle_x, middle_y = self.view.centre
         return self._eye.x + (x - middle_x) / self.ppu, self._eye.y + (y - middle_y) / self.ppu
 
-    def seen(self) -> Box:
+    def seen(self) -> Rectangle:
         """The part of the board (and what lies beyond its edge) in view, in board units."""
         left, top = self.to_board(self.view.left, self.view.top)
-        return Box(left, top, self.view.width / self.ppu, self.view.height / self.ppu)
+        return Rectangle(left, top, self.view.width / self.ppu, self.view.height / self.ppu)
 
     def fit_zoom(self) -> float:
         """The zoom at which the whole board is in view; in little room it is less than one zooms out to else."""
@@ -194,7 +194,7 @@ class Camera:
         self.centre_on(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
         return True
 
-    def resize(self, view: Box, scale: float | None = None) -> None:
+    def resize(self, view: Rectangle, scale: float | None = None) -> None:
         """Look through another window; what was in the middle stays there, a fitted board stays fitted, and
         none leaves more round it than that.
         """

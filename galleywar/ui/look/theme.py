@@ -26,7 +26,7 @@ BASELINE: Final = (1280, 800)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideColours:
     """How a seat is told apart: fill, ink upon it, and the emblem that is always drawn with it."""
 
     fill: Colour
@@ -35,33 +35,33 @@ class Side:
 
 
 SIDES: Final = (
-    Side("#0072B2", WHITE, "circle"),
-    Side("#D55E00", INK, "square"),
-    Side("#009E73", INK, "triangle"),
-    Side("#CC79A7", INK, "diamond"),
-    Side("#E69F00", INK, "star"),
-    Side("#56B4E9", INK, "hexagon"),
+    SideColours("#0072B2", WHITE, "circle"),
+    SideColours("#D55E00", INK, "square"),
+    SideColours("#009E73", INK, "triangle"),
+    SideColours("#CC79A7", INK, "diamond"),
+    SideColours("#E69F00", INK, "star"),
+    SideColours("#56B4E9", INK, "hexagon"),
 )
 """In seat order, for seats that are peoples."""
 
 DYES: Final = {
-    "ruby": Side("#B0183F", WHITE, "circle"),
-    "sapphire": Side("#0072B2", WHITE, "square"),
-    "olive": Side("#8A9A1E", INK, "triangle"),
-    "amber": Side("#F0A30A", INK, "star"),
-    "violet": Side("#B784D9", INK, "diamond"),
-    "slate": Side("#5C6B7A", WHITE, "hexagon"),
-    "blue": Side("#0072B2", WHITE, "circle"),
-    "red": Side("#D55E00", INK, "square"),
+    "ruby": SideColours("#B0183F", WHITE, "circle"),
+    "sapphire": SideColours("#0072B2", WHITE, "square"),
+    "olive": SideColours("#8A9A1E", INK, "triangle"),
+    "amber": SideColours("#F0A30A", INK, "star"),
+    "violet": SideColours("#B784D9", INK, "diamond"),
+    "slate": SideColours("#5C6B7A", WHITE, "hexagon"),
+    "blue": SideColours("#0072B2", WHITE, "circle"),
+    "red": SideColours("#D55E00", INK, "square"),
 }
 """Seats that are called by a colour wear it."""
 
 
-NOBODYS: Final = Side("#8C939B", INK, "circle")
+NOBODYS: Final = SideColours("#8C939B", INK, "circle")
 """What has no owner: wrecks, and hulls that nobody mans."""
 
 
-def side_of(seats: tuple[str, ...], seat: str) -> Side:
+def side_of(seats: tuple[str, ...], seat: str) -> SideColours:
     """The side of ``seat`` among the scenario's ``seats``; of no seat, that of things nobody owns."""
     if not seat:
         return NOBODYS
@@ -69,7 +69,7 @@ def side_of(seats: tuple[str, ...], seat: str) -> Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class GroundColours:
     """What lies under a widget, and the inks that read on it."""
 
     fill: Colour
@@ -94,8 +94,8 @@ class Theme:
 
     key: str
     name: str
-    slate: Ground
-    card: Ground
+    slate: GroundColours
+    card: GroundColours
     accent: Colour
     on_accent: Colour
     sea: Colour
@@ -104,7 +104,7 @@ class Theme:
     scrim: Colour
 
 
-_SLATE = Ground(
+_SLATE = GroundColours(
     fill="#1B232C",
     raised="#2A3541",
     sunken="#131A21",
@@ -119,7 +119,7 @@ _SLATE = Ground(
     good="#7FD1AE",
     focus="#FFD75E",
 )
-_CARD = Ground(
+_CARD = GroundColours(
     fill="#F4EFE0",
     raised="#E9E0C8",
     sunken="#FBF8EF",
@@ -134,7 +134,7 @@ _CARD = Ground(
     good="#17603F",
     focus="#0B5C94",
 )
-_BLACK = Ground(
+_BLACK = GroundColours(
     fill="#000000",
     raised="#1C1C1C",
     sunken="#000000",
@@ -149,7 +149,7 @@ _BLACK = Ground(
     good="#8FF0C4",
     focus="#FFE680",
 )
-_WHITE = Ground(
+_WHITE = GroundColours(
     fill="#FFFFFF",
     raised="#ECECEC",
     sunken="#FFFFFF",
@@ -269,7 +269,7 @@ class Look:
 
     theme: Theme
     metrics: Metrics
-    ground: Ground
+    ground: GroundColours
 
     @classmethod
     def of(cls, theme: Theme, metrics: Metrics) -> Look:

@@ -99,7 +99,7 @@ class Brush:
 
 
 @lru_cache(maxsize=2)
-def tondo(px: int) -> pygame.Surface:
+def title_picture(px: int) -> pygame.Surface:
     """The whole cup, ``px`` pixels across. Shared: never draw on it."""
     brush = Brush(px)
     brush.disc((0, 0), RIM, GLAZE)

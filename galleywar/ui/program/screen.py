@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from galleywar.ui.device.keys import chord_of
 from galleywar.ui.look.theme import Look
+from galleywar.ui.program.services import Services
 from galleywar.ui.widgets.base import Widget
-from galleywar.ui.widgets.stage import Stage
+from galleywar.ui.widgets.stage import WidgetTree
 
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
+
+class Program(Services, Protocol):
+    """The window with its stack of screens, as a screen sees it.
+
+    A page is named by its class where it is opened. Only what would make a circle is asked for here: every
+    page may come to a game, and a file may be dropped on every page.
+    """
+
+    stack: list[Screen]
+
+    @property
+    def top(self) -> Screen: ...
+    def push(self, screen: Screen) -> None: ...
+
+    def game_screen(self, *, to_watch: bool = False) -> Screen:
+        """The screen of the game being played; ``to_watch``: looked at from its first order on."""
+        ...
+
+    def screen_for(self, path: Path) -> Screen:
+        """The screen that shows what is in the file ``path``."""
+        ...
 
 
 class Screen:
@@ -26,10 +46,12 @@ class Screen:
     alone = False
     """Takes the place of everything above the start screen: a game, its report."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.app = app
         self._next: Screen | None = self
-        self.stage = Stage(self.build(), tip_delay=app.settings.tip_delay)
+        self._answering = False
+        """Whether an event is being answered: where to go is then said by returning it."""
+        self.stage = WidgetTree(self.build(), tip_delay=app.settings.tip_delay)
 
     takes_every_key = False
     """Even the window's own keys come here: a new key is being chosen."""
@@ -74,9 +96,7 @@ class Screen:
 
     def dropped(self, path: Path) -> Screen | None:
         """A file was dropped on the window: the screen that opens it."""
-        from galleywar.ui.screens.open import screen_for
-
-        return screen_for(self.app, path)
+        return self.app.screen_for(path)
 
     def escape(self) -> None:
         """Esc was pressed and no widget wanted it: one level back."""
@@ -85,9 +105,10 @@ class Screen:
     # -- for the app ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:
         """Answer ``event`` and say where to go."""
-        self._next = self
+        self._next, self._answering = self, True
         if not self.stage.handle(event, self.app.now):
             self._leftover(event)
+        self._answering = False
         return self._next
 
     def _leftover(self, event: pygame.Event) -> None:
@@ -117,6 +138,13 @@ class Screen:
     def go(self, screen: Screen) -> None:
         """Lay ``screen`` over this one (in its place, if it stands alone)."""
         self._next = screen
+
+    def show(self, screen: Screen) -> None:
+        """Go to ``screen``, also when no event is being answered."""
+        if self._answering:
+            self.go(screen)
+        else:
+            self.app.push(screen)
 
     def back(self) -> None:
         self._next = None

@@ -9,23 +9,22 @@ import pygame
 
 from galleywar.core.contract import Seat
 from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.theme import Look, Side, side_of
-from galleywar.ui.program.screen import Screen
+from galleywar.ui.look.theme import Look, SideColours, side_of
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer, Widget
 
 if TYPE_CHECKING:
-    from galleywar.ui.app import App
     from galleywar.ui.session.session import Session
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the page before are not taken for this one."""
 
 
-class CurtainScreen(Screen):
+class HandoverScreen(Screen):
     """Covers everything; ``lift`` is called when the seat's player opens it, and there is no way back."""
 
     def __init__(
-        self, app: App, seat: Seat, side: Side, where: str, then: str, lift: Callable[[], Any]
+        self, app: Program, seat: Seat, side: SideColours, where: str, then: str, lift: Callable[[], Any]
     ) -> None:
         self.seat, self.side, self.where, self.then, self.lift = seat, side, where, then, lift
         self._since = app.now
@@ -65,7 +64,7 @@ class CurtainScreen(Screen):
         self.back()
 
 
-def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
+def handover_for(app: Program, session: Session, seat: Seat) -> HandoverScreen:
     """The curtain before ``seat``'s player takes over the game of ``session``."""
     panel = session.match.ruleset.panel(session.match.state)
     phase = next((phase.name for phase in panel.phases if phase.current), "")
@@ -79,10 +78,10 @@ def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
 
     where = ", ".join(filter(None, (panel.turn, phase)))
     then = _recap_said(app, len(missed))
-    return CurtainScreen(app, seat, side_of(seats, seat.key), where, then, lift)
+    return HandoverScreen(app, seat, side_of(seats, seat.key), where, then, lift)
 
 
-def _recap_said(app: App, count: int) -> str:
+def _recap_said(app: Program, count: int) -> str:
     """What follows when the curtain opens."""
     if not count:
         return ""
@@ -95,7 +94,7 @@ def _recap_said(app: App, count: int) -> str:
 class Cloth(Widget):
     """The colour of the curtain, and a large emblem of the side."""
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: SideColours) -> None:
         super().__init__()
         self.side = side
 

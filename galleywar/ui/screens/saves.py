@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from galleywar.ui.program.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.open import screen_for
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_terms import TAKE_BACK
 from galleywar.ui.shelf.saved_games import Saved
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     ChoiceList,
     Column,
     Label,
-    Line,
+    ListRow,
     Row,
     ScrollArea,
     Spacer,
@@ -23,14 +21,11 @@ from galleywar.ui.widgets import (
 )
 from galleywar.ui.widgets.page import Halves, Margins
 
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
-
 
 class SavesScreen(Screen):
     """Saves at the left, what is known of the chosen one at the right."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.games: list[Saved] = []
         self._doomed: Saved | None = None
         super().__init__(app)
@@ -50,7 +45,7 @@ class SavesScreen(Screen):
                 self._open_button,
             ]
         )
-        halves = Halves(self._list, Card(ScrollArea(self._about), pad=22), share=0.5)
+        halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.5)
         return Margins(Column([Label("Saved games", "title"), halves, foot], gap=14))
 
     def opened(self) -> None:
@@ -98,11 +93,11 @@ class SavesScreen(Screen):
         self._fill()
 
 
-def line_of(game: Saved) -> Line:
+def line_of(game: Saved) -> ListRow:
     """A save as a row of a list."""
     if game.header is None:
-        return Line(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
-    return Line(game.path.name, game.title, game.about)
+        return ListRow(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
+    return ListRow(game.path.name, game.title, game.about)
 
 
 def facts_of(game: Saved) -> list[Widget]:

@@ -18,7 +18,7 @@ from galleywar.ui.widgets import (
     Column,
     Dropdown,
     Label,
-    Line,
+    ListRow,
     Row,
     Rule,
     ScrollArea,
@@ -52,7 +52,7 @@ class SettingsScreen(Screen):
     """Groups at the left, their settings at the right."""
 
     def build(self) -> Widget:
-        lines = [Line(key, words, under) for key, (words, under) in GROUPS.items()]
+        lines = [ListRow(key, words, under) for key, (words, under) in GROUPS.items()]
         self._groups = ChoiceList(lines, on_pick=self._show)
         self._page = Column([], gap=14)
         self._right = Column([], grow=1)

@@ -46,7 +46,7 @@ class Branch:
         return next((one for one in self.children if one.choices == choices and one.entries == entries), None)
 
 
-class Tree:
+class AnalysisTree:
     """All that was tried from one position. ``state`` is what the opener may see of it, and nothing else."""
 
     def __init__(self, state: Any, where: str, origin: Moment) -> None:

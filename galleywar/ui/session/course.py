@@ -14,7 +14,7 @@ KEY: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 @dataclass(slots=True)
-class Course:
+class LessonCourse:
     """A lesson being taught on a match; how far it has come is told by what happened in the match."""
 
     lesson: Lesson

@@ -8,20 +8,20 @@ from galleywar.core.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class MissedOrder:
     """What was to be seen of one order: its number, and its events in sentences."""
 
     at: int
     words: str
 
 
-def stops(match: Match, seat: str, seen: int) -> tuple[Stop, ...]:
+def missed_orders(match: Match, seat: str, seen: int) -> tuple[MissedOrder, ...]:
     """What ``seat`` could see of the orders after number ``seen``."""
     found = []
     for at in range(seen + 1, len(match.moments)):
         words = " ".join(_visible(match, at, seat))
         if words:
-            found.append(Stop(at, words))
+            found.append(MissedOrder(at, words))
     return tuple(found)
 
 

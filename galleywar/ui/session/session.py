@@ -23,13 +23,13 @@ from galleywar.core.saves import to_text
 from galleywar.players.player import Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.session.missed import Stop, stops
+from galleywar.ui.session.missed import MissedOrder, missed_orders
 
 if TYPE_CHECKING:
-    from galleywar.ui.session.analysis_tree import Tree
-    from galleywar.ui.session.course import Course
+    from galleywar.ui.session.analysis_tree import AnalysisTree
+    from galleywar.ui.session.course import LessonCourse
 
-__all__ = ["Question", "Session", "Thinker", "Thought", "Told"]
+__all__ = ["Listener", "Question", "Session", "Thinker", "Thought"]
 
 KEPT_PHASES = 5
 SUFFIX = ".galley"
@@ -70,7 +70,7 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-Told = Callable[[tuple[Event, ...], Thought | None], None]
+Listener = Callable[[tuple[Event, ...], Thought | None], None]
 """Hears of every order: what happened, and the computer's reasons if it gave it."""
 
 
@@ -84,18 +84,18 @@ class Session:
         self.folder = folder
         self.name = name or _fresh_game_name(match)
         self.thinker: Thinker | None = None
-        self.told: Told = _nobody
+        self.told: Listener = _nobody
         self.seated = ""
         """The person who was shown the board last."""
         self._seen = dict.fromkeys(match.players, len(match.moments) - 1)
         """How many orders each seat had seen when the board was covered before it."""
-        self.to_recap: tuple[Stop, ...] = ()
+        self.to_recap: tuple[MissedOrder, ...] = ()
         """What the person who has just taken over has missed; the screen that shows the game takes it up."""
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
-        self.trees: list[Tree] = []
+        self.trees: list[AnalysisTree] = []
         """What was tried out without consequences, as long as the game is open."""
-        self.course: Course | None = None
+        self.course: LessonCourse | None = None
         """The lesson that is taught on the game."""
         self._autosave = Autosave(complain)
         self._stage = self._where()
@@ -142,9 +142,9 @@ class Session:
         """The board is covered before the person who sat at it."""
         self._seen[self.seated] = len(self.match.moments) - 1
 
-    def missed(self, seat: str) -> tuple[Stop, ...]:
+    def missed(self, seat: str) -> tuple[MissedOrder, ...]:
         """What ``seat`` could see happen since it last looked."""
-        return stops(self.match, seat, self._seen.get(seat, 0))
+        return missed_orders(self.match, seat, self._seen.get(seat, 0))
 
     def _hides_anything(self) -> bool:
         """Whether some person may see less than all."""

@@ -1,20 +1,19 @@
-"""What the player has learned: lessons done and begun, kept among the settings, and the one being taught."""
+"""What the player has learned: lessons done and begun; kept among the settings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
+from galleywar.ui.program.services import Services
 
 REMEMBERED: Final = "lessons"
 DONE, BEGUN, SKIPPED = "done", "begun", "skipped"
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class LessonRecord:
     """How far the player has come with a lesson; ``skipped`` are the steps passed over, from 0."""
 
     done: bool = False
@@ -22,28 +21,28 @@ class Record:
     skipped: frozenset[int] = frozenset()
 
 
-def record_of(app: App, key: str) -> Record:
+def record_of(app: Services, key: str) -> LessonRecord:
     """What is kept of the lesson ``key``; whatever does not fit counts for nothing."""
     kept = app.settings.memory.get(REMEMBERED)
     told = kept.get(key) if isinstance(kept, dict) else None
     if not isinstance(told, dict):
-        return Record()
+        return LessonRecord()
     skipped = told.get(SKIPPED)
     numbers = skipped if isinstance(skipped, list | tuple) else ()
-    return Record(
+    return LessonRecord(
         told.get(DONE) is True,
         told.get(BEGUN) is True,
         frozenset(one for one in numbers if isinstance(one, int) and not isinstance(one, bool)),
     )
 
 
-def keep(app: App, key: str, record: Record) -> None:
+def keep(app: Services, key: str, record: LessonRecord) -> None:
     """Remember how far the player has come with the lesson ``key``."""
     kept = app.settings.memory.get(REMEMBERED)
-    told: dict[str, Any] = {DONE: record.done, BEGUN: record.begun, SKIPPED: sorted(record.skipped)}
+    told: dict[str, object] = {DONE: record.done, BEGUN: record.begun, SKIPPED: sorted(record.skipped)}
     app.remember(REMEMBERED, {**(kept if isinstance(kept, dict) else {}), key: told})
 
 
-def save_of(app: App, key: str) -> Path:
+def save_of(app: Services, key: str) -> Path:
     """The file in which the lesson ``key`` is saved while it is played; begun anew, it is written over."""
     return app.folders.saves / f"lesson-{key}.galley"

@@ -28,7 +28,7 @@ MOST_NAMED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class ScenarioPapers:
     """The texts a game is played by: scenario, own charts, files beside the scenario; each as (name,
     text).
     """
@@ -38,12 +38,12 @@ class Papers:
     beside: Charts
 
     @classmethod
-    def of(cls, match: Match) -> Papers:
+    def of(cls, match: Match) -> ScenarioPapers:
         """Those that ``match`` is played by."""
         return cls(match.scenario.text, match.charts, match.scenario.beside)
 
     @classmethod
-    def on_disk(cls, match: Match, path: Path, charts: Charts) -> Papers:
+    def on_disk(cls, match: Match, path: Path, charts: Charts) -> ScenarioPapers:
         """The same as they are now, the scenario at ``path``; raises SourceFaults if one cannot be read."""
         fresh = dict(charts)
         return cls(
@@ -81,7 +81,7 @@ class Refused(Exception):
     """A change cannot be taken over into the game; the text says why."""
 
 
-def changes(old: Papers, new: Papers) -> tuple[Change, ...]:
+def changes(old: ScenarioPapers, new: ScenarioPapers) -> tuple[Change, ...]:
     """Every stretch of lines that differs, paper by paper."""
     fresh = dict(new.texts())
     return tuple(change for name, text in old.texts() for change in _hunks(name, text, fresh[name]))
@@ -97,7 +97,7 @@ def _hunks(paper: str, old: str, new: str) -> Iterator[Change]:
             yield Change(paper, c + 1, tuple(before[a:b]), tuple(after[c:d]), (a, b))
 
 
-def mixed(old: Papers, chosen: Iterable[Change]) -> Papers:
+def mixed(old: ScenarioPapers, chosen: Iterable[Change]) -> ScenarioPapers:
     """The old papers with the chosen changes in them."""
     by_paper: dict[str, list[Change]] = {}
     for change in chosen:
@@ -107,7 +107,7 @@ def mixed(old: Papers, chosen: Iterable[Change]) -> Papers:
         return _patched(whole, by_paper[name]) if name in by_paper else whole
 
     charts = tuple((name, text(name, whole)) for name, whole in old.charts)
-    return Papers(text(SCENARIO, old.scenario), charts, old.beside)
+    return ScenarioPapers(text(SCENARIO, old.scenario), charts, old.beside)
 
 
 def _patched(text: str, some: Sequence[Change]) -> str:
@@ -118,7 +118,7 @@ def _patched(text: str, some: Sequence[Change]) -> str:
 
 
 # -- carrying a game over -----------------------------------------------------------------------------------
-def carried_over(match: Match, papers: Papers) -> Match:
+def carried_over(match: Match, papers: ScenarioPapers) -> Match:
     """The game of ``match`` played again under ``papers``, standing where it stands.
 
     Raises Refused where it would have gone otherwise, SourceFaults where the papers are wrong.
@@ -131,7 +131,7 @@ def carried_over(match: Match, papers: Papers) -> Match:
     return fresh
 
 
-def _dealt_anew(match: Match, papers: Papers) -> Match:
+def _dealt_anew(match: Match, papers: ScenarioPapers) -> Match:
     source = Source.parse(papers.scenario, match.scenario.file or "<scenario>", beside=papers.beside)
     if system_of(source) != match.ruleset.key:
         raise Refused("It is for other rules than this game is played by.")
@@ -207,15 +207,15 @@ class Verdict:
 class Review:
     """Everything that differs, each with its verdict; ``notes`` are said of the whole."""
 
-    old: Papers
-    new: Papers
+    old: ScenarioPapers
+    new: ScenarioPapers
     verdicts: tuple[Verdict, ...]
     notes: tuple[str, ...] = ()
 
 
 def review(match: Match, path: Path, charts: Charts) -> Review:
     """Read the papers again and judge every difference; raises SourceFaults if the new papers are wrong."""
-    old, new = Papers.of(match), Papers.on_disk(match, path, charts)
+    old, new = ScenarioPapers.of(match), ScenarioPapers.on_disk(match, path, charts)
     _must_be_sound(match, path, new)
     found = changes(old, new)
     notes = ("The map beside the scenario has changed; it stays as it was in this game.",)
@@ -224,13 +224,13 @@ def review(match: Match, path: Path, charts: Charts) -> Review:
     return Review(old, new, verdicts, notes if old.beside != new.beside else ())
 
 
-def _must_be_sound(match: Match, path: Path, new: Papers) -> None:
+def _must_be_sound(match: Match, path: Path, new: ScenarioPapers) -> None:
     source = Source.parse(new.scenario, str(path), beside=new.beside)
     if system_of(source) == match.ruleset.key:
         open_ruleset(match.ruleset.key, new.charts).read(source)
 
 
-def why_refused(match: Match, papers: Papers) -> str:
+def why_refused(match: Match, papers: ScenarioPapers) -> str:
     """Why the game cannot go on under ``papers``; nothing if it can."""
     try:
         carried_over(match, papers)

@@ -21,7 +21,7 @@ TIP: Final = (
 )
 
 
-class WhatIfBar(Column):
+class AnalysisBar(Column):
     """``set_throws`` is told how dice are to fall, ``act`` which action a button stands for."""
 
     def __init__(

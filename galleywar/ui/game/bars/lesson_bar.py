@@ -1,10 +1,8 @@
-"""The guide through a lesson: a bar at the foot of the board says what to do next and sees it done."""
+"""The bar of a lesson at the foot of the board: what to do next, and how far one has come."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,13 +11,9 @@ from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.course import Course, sentence
-from galleywar.ui.shelf.learning import keep, record_of
+from galleywar.ui.session.course import sentence
 from galleywar.ui.widgets import Column, Label, Row, Widget
 from galleywar.ui.widgets.labels import wrapped
-
-if TYPE_CHECKING:
-    from galleywar.ui.game.game_screen import GameScreen
 
 
 class Pips(Widget):
@@ -64,9 +58,9 @@ class LessonBar(Row):
     def __init__(
         self,
         bindings: Bindings,
-        ask: Callable[[str], Any],
-        go_on: Callable[[], Any],
-        leave: Callable[[], Any],
+        ask: Callable[[str], object],
+        go_on: Callable[[], object],
+        leave: Callable[[], object],
     ) -> None:
         self._bindings = bindings
         self.where = Label("", "strong", tone="accent")
@@ -117,75 +111,3 @@ class LessonBar(Row):
         else:
             self.on.set(words="Skip step", kind="plain")
         self.all.visible = at is None
-
-
-class Guide:
-    """Follows the match: whatever happens in it, or is taken back, moves the lesson on or back."""
-
-    def __init__(self, screen: GameScreen) -> None:
-        self.screen = screen
-        self.bar = LessonBar(screen.app.bindings, self._ask, self.go_on, self.leave)
-
-    @property
-    def course(self) -> Course | None:
-        return self.screen.session.course
-
-    def _ask(self, case: str) -> None:
-        self.screen.desk.ask_rule(self.bar.cite.case)
-
-    def renewed(self) -> None:
-        """The position is another one."""
-        course, screen = self.course, self.screen
-        if course is None:
-            return
-        match = screen.session.match
-        done, task = course.done(match), course.task(match)
-        self.bar.visible = screen.desk.viewing is None and screen.what_if.trial is None
-        self.bar.show(course.lesson, done, is_last=self._following() is None)
-        if self.bar.visible and task is not None:
-            screen.showing.mark(task.show)
-        if task is None:
-            self._keep_done(course)
-        screen.regions.relay()
-
-    def _keep_done(self, course: Course) -> None:
-        key = course.lesson.key
-        record = record_of(self.screen.app, key)
-        if not record.done or record.begun:
-            keep(self.screen.app, key, replace(record, done=True, begun=False))
-
-    def _following(self) -> Any:
-        """The file of the lesson after this one, None after the last."""
-        from galleywar.rules.lessons import shipped_lessons
-
-        files, course = shipped_lessons(), self.course
-        number = course.lesson.number if course else 0
-        return files[number] if number < len(files) else None
-
-    def go_on(self) -> None:
-        """Pass the open step over, or begin the next lesson."""
-        course, screen = self.course, self.screen
-        if course is None:
-            return
-        if course.task(screen.session.match) is None:
-            self._begin_next()
-            return
-        course.skip(screen.session.match)
-        key = course.lesson.key
-        keep(screen.app, key, replace(record_of(screen.app, key), skipped=course.skipped))
-        screen.desk.renew()
-
-    def _begin_next(self) -> None:
-        from galleywar.ui.screens.learn import open_or_tell
-        from galleywar.ui.shelf.game_factory import teach
-
-        file = self._following()
-        taught = open_or_tell(self.screen, file) if file is not None else None
-        if taught is not None:
-            self.screen.show(teach(self.screen.app, taught))
-
-    def leave(self) -> None:
-        """The list of lessons, over the game."""
-        from galleywar.ui.screens.learn import LearnScreen
-
-        self.screen.show(LearnScreen(self.screen.app))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import pygame
 
@@ -65,16 +66,9 @@ def phase_starts(match: Match) -> list[int]:
 
 
 class ReplayBar(Column):
-    """``go`` is told which order to look at; the others do what their buttons say."""
+    """``go`` is told which order to look at, ``do`` which command a button stands for."""
 
-    def __init__(
-        self,
-        bindings: Bindings,
-        go: Callable[[int], Any],
-        play_on: Callable[[], Any],
-        close: Callable[[], Any],
-        bookmark: Callable[[], Any],
-    ) -> None:
+    def __init__(self, bindings: Bindings, go: Callable[[int], object], do: Callable[[str], object]) -> None:
         self.go = go
         self.current, self.last = 0, 0
         self.running = False
@@ -98,9 +92,9 @@ class ReplayBar(Column):
             step("Phase on", "phase_on", lambda: self._phase(1)),
             step("End", "to_end", lambda: self.last),
             self.pace,
-            Button("Bookmark", bookmark, key_shown=bindings.label("bookmark")),
-            Button("Play on from here", play_on),
-            Button("Close", close, key_shown="Esc"),
+            Button("Bookmark", partial(do, "bookmark"), key_shown=bindings.label("bookmark")),
+            Button("Play on from here", partial(do, "play_on")),
+            Button("Close", partial(do, "replay"), key_shown="Esc"),
         ]
         super().__init__([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4)
         self.visible = False

@@ -13,7 +13,7 @@ from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button
-from galleywar.ui.widgets.base import Box
+from galleywar.ui.widgets.base import Container
 
 Dots = list[tuple[float, float]]
 
@@ -98,7 +98,7 @@ class ToolButton(Button):
             pygame.draw.lines(surface, ink, False, dots, max(1, look.px(1.7)))
 
 
-class Rail(Box):
+class Toolbar(Container):
     """The tools below one another, as many as have room; all have keys as well."""
 
     def __init__(self, bindings: Bindings, press: Callable[[str], Any]) -> None:

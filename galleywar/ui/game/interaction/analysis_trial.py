@@ -17,17 +17,17 @@ from galleywar.core.match import Barrier, Entry, Match, Moment
 from galleywar.players.player import Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.analysis_dice import Chosen, DiceFor, always, likeliest
-from galleywar.ui.session.analysis_tree import Branch, Tree
+from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
 
 ROLL: Final = "roll"
 PICK: Final = "pick"
 LIKELIEST: Final = "likeliest"
 
 
-class Line(Match):
-    """One way through a tree, read like the log of a game; `Trial` alone writes it."""
+class AnalysisMatch(Match):
+    """One way through a tree, read like the log of a game; `AnalysisTrial` alone writes it."""
 
-    def __init__(self, match: Match, tree: Tree) -> None:
+    def __init__(self, match: Match, tree: AnalysisTree) -> None:
         vars(self).update(vars(match))
         self.seed = 0
         """Nothing here is thrown with the game's own dice."""
@@ -52,7 +52,7 @@ class Line(Match):
         return self._branch.last is not None
 
 
-class Trial:
+class AnalysisTrial:
     """Stands in for the game while the player tries things out: all seats are his, undo crosses dice.
 
     ``ask`` is told the order whose dice the player wants to choose; `play` then carries it out.
@@ -62,9 +62,9 @@ class Trial:
     humans = ()
     """Nobody's eyes are taken: all that the opener may see is shown, whoever is asked."""
 
-    def __init__(self, match: Match, tree: Tree) -> None:
+    def __init__(self, match: Match, tree: AnalysisTree) -> None:
         self.tree = tree
-        self.match: Match = (line := Line(match, tree))
+        self.match: Match = (line := AnalysisMatch(match, tree))
         self._line = line
         self.told: Callable[[tuple[Event, ...], Thought | None], None] = _nobody
         self.ask: Callable[[tuple[Choice, ...]], None] = _nobody_asked

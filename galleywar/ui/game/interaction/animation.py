@@ -17,7 +17,7 @@ from galleywar.core.contract import Face
 from galleywar.core.events import Event
 
 Dot = tuple[float, float]
-Faces = Mapping[str, Face]
+Counters = Mapping[str, Face]
 
 STEP_MS: Final = 120
 LENGTHS: Final = {
@@ -57,8 +57,8 @@ class Scene:
 class Act:
     """What one order brought: the counters before and after, and the scenes between."""
 
-    before: Faces
-    after: Faces
+    before: Counters
+    after: Counters
     scenes: tuple[Scene, ...]
     things: tuple[str, ...] = ()
     """Places where it happens, to be brought into sight."""
@@ -73,8 +73,8 @@ class Act:
 
 
 def act_of(
-    before: Faces,
-    after: Faces,
+    before: Counters,
+    after: Counters,
     events: Sequence[Event],
     anchor: Callable[[str], Dot | None],
     dice: str = "short",
@@ -114,7 +114,7 @@ def _rowed(event: Event, path: Sequence[Dot]) -> float:
     return STROKE_MS + far * MS_A_UNIT if event.gesture == "travel" and far else 0
 
 
-def _mover(event: Event, before: Faces, after: Faces) -> str:
+def _mover(event: Event, before: Counters, after: Counters) -> str:
     """The piece that travels: the first named, unless only one that was carried has changed its place."""
     if not event.pieces:
         return ""
@@ -131,11 +131,11 @@ def _fitted(scenes: Sequence[Scene]) -> Iterator[Scene]:
     return (replace(scene, start=scene.start * pace, end=scene.end * pace) for scene in scenes)
 
 
-class Motion:
+class Animation:
     """Plays acts one after another; ``faces`` are the counters to be drawn now, ``moved`` where some of them are."""
 
-    def __init__(self, open_act: Callable[[Act], object]) -> None:
-        self._open_act = open_act
+    def __init__(self, open_act: Callable[[Act], None] | None = None) -> None:
+        self.open_act = open_act or _nothing
         self._acts: deque[Act] = deque()
         self.now = 0.0
         self.pace = 1.0
@@ -155,7 +155,7 @@ class Motion:
         self.pace = pace
         if idle and self._acts:
             self.now = 0.0
-            self._open_act(self._acts[0])
+            self.open_act(self._acts[0])
             self._skip_empty()
 
     def finish(self) -> bool:
@@ -175,7 +175,7 @@ class Motion:
         while self._acts and self.now >= self._acts[0].length:
             self.now -= self._acts.popleft().length
             if self._acts:
-                self._open_act(self._acts[0])
+                self.open_act(self._acts[0])
         if not self._acts:
             self.now = 0.0
 
@@ -185,7 +185,7 @@ class Motion:
         found = ((scene, scene.part(self.now)) for scene in (act.scenes if act else ()))
         return [(scene, part) for scene, part in found if part is not None]
 
-    def faces(self) -> Faces | None:
+    def faces(self) -> Counters | None:
         """The counters to draw, None when nothing plays."""
         act = self.act
         if act is None:
@@ -271,3 +271,7 @@ def lunge(a: Dot, b: Dot, part: float) -> Dot:
 def bearing(a: Dot, b: Dot) -> float:
     """The heading from ``a`` to ``b`` in degrees counter-clockwise from east; y runs downwards."""
     return degrees(atan2(a[1] - b[1], b[0] - a[0]))
+
+
+def _nothing(act: Act) -> None:
+    """Nobody follows what plays."""

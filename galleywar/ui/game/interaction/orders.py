@@ -12,7 +12,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
 from galleywar.ui.game.interaction import number_format
-from galleywar.ui.game.interaction.answer_form import Form, only_value
+from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
 
 ARROW = "\N{RIGHTWARDS ARROW}"
@@ -35,7 +35,7 @@ class Order:
     piece: str = ""
     target: str = ""
     under: str = ""
-    form: Form | None = None
+    form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
 
     @property
@@ -112,7 +112,7 @@ def turns(position: Position, piece: str) -> dict[int, Order]:
     """By heading, the answers that only turn ``piece`` where it stands."""
     found: dict[int, Order] = {}
     for offer in position.offers_of(piece):
-        form = Form.begin(offer, (piece,))
+        form = AnswerForm.begin(offer, (piece,))
         is_last = len(form.values) == len(offer.slots) - 1
         if offer.piece != piece or not isinstance(form.slot, Among) or not is_last:
             continue
@@ -167,7 +167,7 @@ def on_sale(position: Position, order: Order) -> Order:
 
 def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
     """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
-    form = Form.begin(offer, given)
+    form = AnswerForm.begin(offer, given)
     if form.choice is not None:
         return answer(position, offer, form.choice)
     return Order(offer.text, key=offer.key, case=offer.case, piece=offer.piece, form=form)
@@ -176,7 +176,7 @@ def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
 def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
     """Answers and forms in which ``piece`` acts and ``thing`` (a piece or place) is what it acts on."""
     for offer in position.offers_of(piece):
-        form = Form.begin(offer, (piece, thing))
+        form = AnswerForm.begin(offer, (piece, thing))
         aimed = any(thing in values_of(slot) for slot in _free_slots(offer, piece))
         if not aimed or thing == piece:
             continue

@@ -9,7 +9,7 @@ from math import hypot
 from galleywar.core.check import Objection
 from galleywar.core.contract import Route
 from galleywar.core.decision import Choice, Decision, Offer, Value
-from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 
@@ -80,7 +80,7 @@ def _titled(verb: str) -> str:
 def acting(position: Position, piece: str) -> Position:
     """The position in which ``piece`` has begun to act, if it takes no dice to begin."""
     for offer in position.offers_of(piece):
-        form = Form.begin(offer, (piece,))
+        form = AnswerForm.begin(offer, (piece,))
         if offer.piece == piece and form.slot is not None and all(isinstance(one, int) for one in form.slot):
             most = max(form.slot)
             after = position.after(Choice(offer.verb, (*form.values, most)))
@@ -134,11 +134,11 @@ def _menu_reasons(position: Position, piece: str, thing: str) -> Iterator[Object
 
 def _pointed(position: Position, offer: Offer, piece: str, thing: str) -> Iterator[Choice]:
     """``offer`` with ``thing`` in its last slot, if that slot holds things of the same kind."""
-    form = Form.begin(offer, (piece,))
+    form = AnswerForm.begin(offer, (piece,))
     if form.slot is None or len(form.values) != len(offer.slots) - 1:
         if len(offer.slots) != 1 or offer.piece != piece:
             return
-        form = Form(offer)
+        form = AnswerForm(offer)
     if any(_is_of_a_kind(position, one, thing) for one in values_of(offer.slots[-1])):
         yield Choice(offer.verb, (*form.values, thing))
 

@@ -9,7 +9,7 @@ from typing import Any
 from galleywar.core.ledger import Ledger, systems
 
 
-class Rulings:
+class RuleLookup:
     """Shows a rule that is asked for; knows those of ``system`` whose rulebook leaves open what is played here."""
 
     def __init__(self, system: str, show: Callable[[str], Any]) -> None:

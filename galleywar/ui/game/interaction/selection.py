@@ -11,14 +11,14 @@ from collections.abc import Iterable, Sequence
 from galleywar.core.contract import Route
 from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.ui.game.interaction import orders
-from galleywar.ui.game.interaction.answer_form import Form
-from galleywar.ui.game.interaction.highlights import Lights, form_lights, piece_lights, question_lights
+from galleywar.ui.game.interaction.answer_form import AnswerForm
+from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
 
-class Hand:
+class Selection:
     """``position`` changes with every order; the selection outlives it as long as the piece does."""
 
     def __init__(self, position: Position) -> None:
@@ -38,7 +38,7 @@ class Hand:
         """What the list is about."""
         self.armed: Order | None = None
         """An order that waits for its second click."""
-        self.form: Form | None = None
+        self.form: AnswerForm | None = None
         self.renew(position)
 
     # -- the position and the selection ------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Hand:
             return None
         return self.route()
 
-    def lights(self, targets: Iterable[str] = ()) -> Lights:
+    def lights(self, targets: Iterable[str] = ()) -> Highlights:
         """What would answer a click now; ``targets`` are the enemies known to be in reach of a deed."""
         if self.form is not None:
             return form_lights(self.position, self.form)
@@ -319,7 +319,7 @@ class Hand:
         decision = self.position.decision
         if decision is None or piece not in decision.about or len(decision.about) == 1:
             return ()
-        forms = [Form.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
+        forms = [AnswerForm.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
         choices = [form.choice for form in forms if len(form.offer.slots) == 1]
         if len(forms) != 1 or not choices or choices[0] is None:
             return ()
@@ -331,7 +331,7 @@ class Hand:
         found = []
         for offer in decision.offers if decision else ():
             if len(offer.slots) == 1 and place in values_of(offer.slots[0]):
-                form = Form.begin(offer, (place,))
+                form = AnswerForm.begin(offer, (place,))
                 if form.choice is not None:
                     found.append(orders.answer(self.position, offer, form.choice))
         return tuple(found)
@@ -392,7 +392,7 @@ class Hand:
             return self._finished(form.take(value))
         return None
 
-    def _finished(self, form: Form) -> Order | None:
+    def _finished(self, form: AnswerForm) -> Order | None:
         """Go on with ``form``; when it is whole it becomes an order."""
         self.form = form
         if form.choice is None:

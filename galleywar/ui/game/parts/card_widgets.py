@@ -11,7 +11,7 @@ import pygame
 from galleywar.core.check import Check, sums
 from galleywar.core.contract import Face, Figure
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
-from galleywar.ui.game.interaction.rule_lookup import Rulings
+from galleywar.ui.game.interaction.rule_lookup import RuleLookup
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.counters.status_marks import mark_picture
@@ -39,9 +39,9 @@ class Cite(Button):
     """A case number that opens its rule; a dagger marks one that is played by our reading of it."""
 
     def __init__(self, case: str, ask: Callable[[str], Any]) -> None:
-        is_ours = isinstance(ask, Rulings) and ask.is_reading(case)
+        is_ours = isinstance(ask, RuleLookup) and ask.is_reading(case)
         super().__init__(
-            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(case), kind="quiet", role="small",
+            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(self.case), kind="quiet", role="small",
             tip=OURS if is_ours else "What this rule says",
         )  # fmt: skip
         self.case = case
@@ -234,7 +234,7 @@ class CounterChip(Button):
             draw_focus(surface, look, at)
 
 
-class Dot(Widget):
+class Bullet(Widget):
     """A dot before a line of a list."""
 
     def natural(self, look: Look) -> int:

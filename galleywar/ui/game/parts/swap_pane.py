@@ -8,10 +8,10 @@ import pygame
 
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Column, ScrollArea
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets.base import Container, Widget
 
 
-class Pane(Box):
+class SwapPane(Container):
     """A column in a fixed rectangle; scrolls where it is too high. ``ground`` is ``slate`` or ``card``."""
 
     shrinks = True

@@ -12,13 +12,13 @@ from galleywar.core.check import Band, Check, Forecast
 from galleywar.core.contract import Card as Told
 from galleywar.core.ledger import Ledger
 from galleywar.ui.game.interaction.answers import free_numbers, percent
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.interaction.undo_request import seal_said
 from galleywar.ui.game.parts.card_widgets import (
+    Bullet,
     CounterChip,
-    Dot,
     FaceBars,
     FigureCell,
     ResultBar,
@@ -38,30 +38,30 @@ Ask = Callable[[str], Any]
 
 
 # -- a counter or a place -----------------------------------------------------------------------------------
-def thing_parts(desk: Desk, counters: CounterPainter, thing: str) -> list[Widget]:
+def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[Widget]:
     """All there is to say of a piece or place."""
-    told = desk.position.card(thing)
+    told = model.position.card(thing)
     if told is None:
         return []
-    face = desk.position.faces.get(thing)
+    face = model.position.faces.get(thing)
     head: list[Widget] = [Label(_upper(told.title), "heading")]
     if told.subtitle:
         head.append(Label(told.subtitle, "small", tone="faint"))
     if face is None:
-        return [*head, *_notes(told, desk.ask_rule)]
+        return [*head, *_notes(told, model.ask_rule)]
     picture = CounterChip(counters, face, lambda: None, size=64)
     picture.focusable = False
-    owner = [Emblem(desk.side(face.seat), 22)] if face.seat else []
+    owner = [Emblem(model.side(face.seat), 22)] if face.seat else []
     top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=3)
     marks = [
-        Row([Sign(mark.kind, mark.count), sentence(f"{mark.text}.", mark.case, desk.ask_rule)], gap=8)
+        Row([Sign(mark.kind, mark.count), sentence(f"{mark.text}.", mark.case, model.ask_rule)], gap=8)
         for mark in face.marks
     ]
     for row in marks:
         row.parts[1].grow = 1
     said = {f"{mark.text}." for mark in face.marks}
-    return [top, cells, *marks, *_notes(told, desk.ask_rule, said)]
+    return [top, cells, *marks, *_notes(told, model.ask_rule, said)]
 
 
 def _notes(told: Told, ask: Ask, leave_out: set[str] | None = None) -> list[Widget]:
@@ -75,10 +75,10 @@ def _upper(words: str) -> str:
 
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
-    desk: Desk, order: Order, commit: Callable[[], Any] | None, leave: Callable[[], Any]
+    model: GameModel, order: Order, commit: Callable[[], Any] | None, leave: Callable[[], Any]
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
-    ask, undo = desk.ask_rule, seal_said(desk.match, order.seals)
+    ask, undo = model.ask_rule, seal_said(model.match, order.seals)
     seal = Seal(order.seals, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
@@ -110,7 +110,8 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
     for name, chance in forecast.results:
         parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
     parts += [
-        Row([Dot(), _grown(sentence(words, case, ask))], gap=4, align="top") for words, case in forecast.notes
+        Row([Bullet(), _grown(sentence(words, case, ask))], gap=4, align="top")
+        for words, case in forecast.notes
     ]
     return parts
 
@@ -261,25 +262,25 @@ class OrderRow(Button):
 
 
 def list_parts(
-    desk: Desk, title: str, found: Sequence[Order], take: Callable[[Order], Any],
+    model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], Any],
     hover: Callable[[Order | None], Any],
 ) -> list[Widget]:  # fmt: skip
     """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
     able = [order for order in found if order.possible]
     parts: list[Widget] = [Label(title, "strong")]
-    grouped = len({order.target for order in able}) < len(able) and not desk.hand.listing
+    grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
     target = ""
-    numbers = iter(free_numbers(desk.hand, desk.app.bindings))
+    numbers = iter(free_numbers(model.selection, model.app.bindings))
     for order in able:
         if grouped and order.target != target:
             target = order.target
-            parts.append(Label(_upper(desk.position.said(target)), "small", tone="accent"))
+            parts.append(Label(_upper(model.position.said(target)), "small", tone="accent"))
         chord = next(numbers, "")
-        armed = desk.hand.armed == order
+        armed = model.selection.armed == order
         parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
-    return [*parts, *(_refused(order, desk.ask_rule) for order in found if not order.possible)]
+    return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]
 
 
 def _refused(order: Order, ask: Ask) -> Widget:
@@ -293,7 +294,7 @@ def why_parts(why: Why, ask: Ask) -> list[Widget]:
     """Every reason with its case, and what could be done instead."""
     parts: list[Widget] = [Label(why.title, "strong")]
     parts += [
-        Row([Dot(), _grown(sentence(one.text, one.case, ask))], gap=4, align="top") for one in why.reasons
+        Row([Bullet(), _grown(sentence(one.text, one.case, ask))], gap=4, align="top") for one in why.reasons
     ]
     if not why.reasons:
         parts.append(Label("Nothing it can do now concerns this.", "small", tone="faint"))

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
-from galleywar.ui.game.parts.swap_pane import Pane
+from galleywar.ui.game.parts.swap_pane import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Segmented
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets.base import Container, Widget
 
 STRIP: Final = 62
 MAP: Final = 180
@@ -23,13 +23,13 @@ TABS_BELOW: Final = 500
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
 
 
-class Panel(Box):
+class Sidebar(Container):
     """Every section has its own fixed place, so that nothing jumps while one looks about."""
 
-    def __init__(self, minimap: Minimap, strip: Pane, log: LogView, finder: Widget) -> None:
+    def __init__(self, minimap: Minimap, strip: SwapPane, log: LogView, finder: Widget) -> None:
         self.minimap, self.strip, self.log, self.finder = minimap, strip, log, finder
-        self.unit = Pane(ground="card", pad=10, gap=5)
-        self.card = Pane(ground="card", pad=10, gap=5)
+        self.unit = SwapPane(ground="card", pad=10, gap=5)
+        self.card = SwapPane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.tabs.visible = False
         self.large_log = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui.game.sidebar.sidebar import Panel
+from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Layers
 from galleywar.ui.widgets.base import Widget
@@ -13,7 +13,7 @@ MOST_PROMPT = 0.45
 """Of the window's height: a long question may grow that far over the board."""
 
 
-class Regions(Layers):
+class GameLayout(Layers):
     """Top bar, rail, board, panel and prompt bar; the panel becomes a drawer over the board where there is no room.
 
     ``head`` and ``foot`` take from the board's room what they need. ``sheets`` lie over the board: the tray, a
@@ -25,7 +25,7 @@ class Regions(Layers):
         top: Widget,
         rail: Widget,
         board: Widget,
-        panel: Panel,
+        panel: Sidebar,
         prompt: Widget,
         head: Widget,
         foot: Widget,

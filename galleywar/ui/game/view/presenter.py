@@ -1,4 +1,4 @@
-"""Fills the parts of the game screen from what lies on the desk."""
+"""Fills the parts of the game screen from the model of the game."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.game.interaction.highlights import Lights
-from galleywar.ui.game.interaction.log_model import Chronicle, matches
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.highlights import Highlights
+from galleywar.ui.game.interaction.log_model import LogModel, matches
 from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
-from galleywar.ui.game.interaction.undo_request import Petition
+from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
-from galleywar.ui.game.sidebar.detail_card import Docked
-from galleywar.ui.game.sidebar.sidebar import Panel
+from galleywar.ui.game.sidebar.detail_card import DetailCard
+from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.widgets import Flow, Label, Widget
 
 SEAL_WORDS: Final = {
@@ -35,14 +35,16 @@ SEAL_WORDS: Final = {
 }
 
 
-class Showing:
+class Presenter:
     """One method for each part; each does nothing if what it would show is there already."""
 
-    def __init__(self, desk: Desk, board: BoardView, panel: Panel, prompt: PromptBar, top: TopBar) -> None:
-        self.desk, self.board, self.panel, self.prompt, self.top = desk, board, panel, prompt, top
-        self.chronicle = Chronicle(desk.match)
+    def __init__(
+        self, model: GameModel, board: BoardView, sidebar: Sidebar, prompt: PromptBar, top: TopBar
+    ) -> None:
+        self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
+        self.log_model = LogModel(model.match)
         self.log_words, self.log_kind = "", "all"
-        self.docked = Docked(desk, panel, self._row_changed)
+        self.detail = DetailCard(model, sidebar, self._row_changed)
         self._unit_key: object = None
         self._setter_key: object = None
         self._setter_shown: Widget | None = None
@@ -50,112 +52,117 @@ class Showing:
     # -- the position ------------------------------------------------------------------------------------------
     def position(self) -> None:
         """Everything: the position is another one."""
-        desk = self.desk
+        model = self.model
         self._unit_key = None
-        self.docked.renew()
+        self.detail.renew()
         self.board.overlay.marked = ()
         self.board.overlay.zone = self._zone()
-        self.top.phases.show(desk.match.scenario.title, desk.position.panel)
-        self.top.scores.show(desk.position.goals)
+        self.top.phases.show(model.match.scenario.title, model.position.panel)
+        self.top.scores.show(model.position.goals)
         self._undo_buttons()
         self.log()
-        self.hand()
-        self.panel.minimap.touch()
+        self.selection()
+        self.sidebar.minimap.touch()
 
     def _zone(self) -> tuple[str, ...]:
-        position, decision = self.desk.position, self.desk.position.decision
-        places = answers.zone(decision) if decision is not None and self.desk.live else ()
+        position, decision = self.model.position, self.model.position.decision
+        places = answers.zone(decision) if decision is not None and self.model.live else ()
         return tuple(place for place in places if position.is_place(place))
 
     def _undo_buttons(self) -> None:
-        desk, top = self.desk, self.top
-        top.undo.set(why_not=desk.undo_refusal())
+        model, top = self.model, self.top
+        top.undo.set(why_not=model.undo_refusal())
         top.redo.set(
-            why_not="" if desk.match.can_redo and desk.viewing is None else "Nothing was taken back."
+            why_not="" if model.match.can_redo and model.viewing is None else "Nothing was taken back."
         )
+
+    def filter_log(self, words: str, kind: str) -> None:
+        """Show only lines of ``kind`` that hold all ``words``."""
+        self.log_words, self.log_kind = words, kind
+        self.log()
 
     def log(self) -> None:
         """The lines that pass filter and search."""
-        lines = self.chronicle.lines()
-        if self.desk.viewing is not None:
-            lines = [line for line in lines if line.at <= self.desk.viewing]
+        lines = self.log_model.lines()
+        if self.model.viewing is not None:
+            lines = [line for line in lines if line.at <= self.model.viewing]
         shown = [line for line in lines if matches(line, self.log_words, self.log_kind)]
-        self.panel.log.show(shown)
+        self.sidebar.log.show(shown)
 
     # -- what is in hand ---------------------------------------------------------------------------------------
-    def hand(self) -> None:
+    def selection(self) -> None:
         """Lights, way, prompt, cards: what is in hand or pointed at is another thing."""
-        desk = self.desk
+        model = self.model
         overlay = self.board.overlay
-        overlay.lit = desk.hand.lights(desk.known_targets()) if desk.live else Lights()
+        overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
         overlay.route = self._route()
         self.ask()
         self.hint()
         self.unit()
-        self.docked.show()
+        self.detail.show()
         self.board.touch()
 
     def _route(self) -> Route | None:
-        row = self.docked.row
+        row = self.detail.row
         if row is not None and row.route is not None:
             return row.route
-        return self.desk.hand.shown_route() if self.desk.live else None
+        return self.model.selection.shown_route() if self.model.live else None
 
     def ask(self) -> None:
         """Who must do what now."""
-        desk, hand = self.desk, self.desk.hand
-        decision = desk.position.decision
-        if desk.viewing is not None:
+        model, selection = self.model, self.model.selection
+        decision = model.position.decision
+        if model.viewing is not None:
             self._ask_nothing(
-                f"Looking back: order {desk.viewing} of {len(desk.match.entries)}. The game stays as it is."
+                f"Looking back: order {model.viewing} of {len(model.match.entries)}. The game stays as it is."
             )
             return
         if decision is None:
-            outcome = desk.position.outcome
+            outcome = model.position.outcome
             winner = outcome.winner if outcome else None
             self.prompt.show(
-                desk.side(winner) if winner else None,
-                desk.name_of(winner) if winner else "",
+                model.side(winner) if winner else None,
+                model.name_of(winner) if winner else "",
                 outcome.text if outcome else "The game is over.",
                 "",
                 self._end_items(),
             )
             return
-        side, name = desk.side(decision.seat), desk.name_of(decision.seat)
-        if desk.petition is not None:
-            self._ask_leave(desk.petition)
+        side, name = model.side(decision.seat), model.name_of(decision.seat)
+        if model.undo_request is not None:
+            self._ask_leave(model.undo_request)
             return
-        if not desk.live:
+        if not model.live:
             self.prompt.show(side, name, f"{name} is thinking.", decision.because, self._thinking_items())
             return
-        items = answers.items(hand, desk.app.bindings)
+        items = answers.items(selection, model.app.bindings)
         self.prompt.show(side, name, self._sentence(), self._because(), items, self._setter())
         self._write_number()
 
-    def _ask_leave(self, petition: Petition) -> None:
+    def _ask_leave(self, request: UndoRequest) -> None:
         """Ask the others whether an order may be taken back."""
-        desk, seat = self.desk, petition.asked[0]
-        names = {one: desk.name_of(one) for one in desk.seats}
+        model, seat = self.model, request.asked[0]
+        names = {one: model.name_of(one) for one in model.seats}
         items = (
             answers.Item("Agree", "1", "agree"),
-            answers.Item("Refuse", desk.app.bindings.chord("decline"), "refuse"),
+            answers.Item("Refuse", model.app.bindings.chord("decline"), "refuse"),
         )
-        self.prompt.show(desk.side(seat), names[seat], petition.sentence(names), petition.why, items)
+        self.prompt.show(model.side(seat), names[seat], request.sentence(names), request.why, items)
 
     def _setter(self) -> Widget | None:
         """A slider stays the same while it is pulled; everything else is made anew."""
-        form = self.desk.hand.form
+        form = self.model.selection.form
         key = (form.offer, form.values) if form is not None and isinstance(form.slot, Span) else None
         if key is None or key != self._setter_key:
             self._setter_key = key
-            return setter_for(self.desk.hand, self.desk.on_change, self._commit)
+            return setter_for(self.model.selection, self.model.on_change, self._commit)
         if isinstance(self.prompt.extra, NumberSetter) and form is not None and isinstance(form.draft, int):
             self.prompt.extra.follow(form.draft)
         return self.prompt.extra
 
     def _commit(self) -> None:
         """Enter in the line of a number: as it would be on the board."""
-        self.desk.answer(self.desk.hand.commit())
+        self.model.answer(self.model.selection.commit())
 
     def _write_number(self) -> None:
         """The keyboard goes to the line in which a number is written when one is asked for, then to the
@@ -173,27 +180,26 @@ class Showing:
 
     def _ask_nothing(self, words: str) -> None:
         """A replay: who decided then, and nothing to press."""
-        desk = self.desk
-        seat = desk.position.deciding
-        self.prompt.show(desk.side(seat) if seat else None, desk.name_of(seat), words, "", ())
+        model = self.model
+        seat = model.position.deciding
+        self.prompt.show(model.side(seat) if seat else None, model.name_of(seat), words, "", ())
 
     def _because(self) -> str:
-        decision = self.desk.position.decision
+        decision = self.model.position.decision
         if decision is None or not decision.because:
             return ""
-        name = self.desk.name_of(decision.seat)
+        name = self.model.name_of(decision.seat)
         return f"{name} may answer, because {within(decision.because).rstrip('.')}."
 
     def _sentence(self) -> str:
-        hand, decision = self.desk.hand, self.desk.position.decision
+        selection, decision = self.model.selection, self.model.position.decision
         assert decision is not None
-        if hand.form is not None:
-            what = hand.form.slot.name.replace("_", " ") if hand.form.slot else ""
-            return f"{hand.form.offer.text}: choose {what}."
-        if hand.armed is not None:
-            return (
-                f"{hand.armed.text}? A second click or Enter carries it out: {SEAL_WORDS[hand.armed.seals]}."
-            )
+        if selection.form is not None:
+            what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
+            return f"{selection.form.offer.text}: choose {what}."
+        if selection.armed is not None:
+            seal = SEAL_WORDS[selection.armed.seals]
+            return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
         return decision.prompt
 
     def _end_items(self) -> tuple[answers.Item, ...]:
@@ -204,54 +210,56 @@ class Showing:
 
     def hint(self) -> None:
         """What the pointer is on, and what a click would do."""
-        desk, hand = self.desk, self.desk.hand
-        if desk.ruler.measuring:
+        model, selection = self.model, self.model.selection
+        if model.ruler.measuring:
             self.prompt.say_hint(self._ruler_hint())
             return
-        if not hand.place:
+        if not selection.place:
             self.prompt.say_hint(self._keys_hint())
             return
-        board, here = desk.board, desk.position.standing(hand.place)
+        board, here = model.board, model.position.standing(selection.place)
         said = [
-            board.spot_said(hand.place) if isinstance(board, Table) and not here else board.label(hand.place)
+            board.spot_said(selection.place)
+            if isinstance(board, Table) and not here
+            else board.label(selection.place)
         ]
-        said += [desk.position.faces[piece].name for piece in here]
-        route = hand.route() if desk.live else None
-        if route is not None and hand.form is None:
-            said.append(f"{spent_said(desk.position, route)}; {SEAL_WORDS[route.seals]}")
+        said += [model.position.faces[piece].name for piece in here]
+        route = selection.route() if model.live else None
+        if route is not None and selection.form is None:
+            said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.seals]}")
         words = "  ·  ".join(said)
         self.prompt.say_hint(words[:1].upper() + words[1:])
 
     def _ruler_hint(self) -> str:
-        desk, place = self.desk, self.desk.hand.place
-        key = desk.app.bindings.label("ruler")
-        if not desk.ruler.start:
+        model, place = self.model, self.model.selection.place
+        key = model.app.bindings.label("ruler")
+        if not model.ruler.start:
             return f"Ruler: a click or {key} sets its first end; Esc puts it away."
-        if not place or place == desk.ruler.start:
+        if not place or place == model.ruler.start:
             return f"Ruler: a click or {key} sets its second end; Esc puts it away."
-        return line_said(desk.position, (desk.ruler.start, place))
+        return line_said(model.position, (model.ruler.start, place))
 
     def _keys_hint(self) -> str:
-        desk, bindings = self.desk, self.desk.app.bindings
-        if not desk.live or desk.position.decision is None:
+        model, bindings = self.model, self.model.app.bindings
+        if not model.live or model.position.decision is None:
             return ""
-        if desk.hand.commands and desk.position.routes(desk.hand.main):
+        if model.selection.commands and model.position.routes(model.selection.main):
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
-            where = "where it should go" if desk.position.is_open else "a lit place"
+            where = "where it should go" if model.position.is_open else "a lit place"
             return f"Point at {where} to see the way; {turn} choose how it faces at the end."
         return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
         """The card of the piece pointed at, or in hand; the stack it stands in."""
-        desk, hand = self.desk, self.desk.hand
-        thing = hand.piece or hand.main or hand.place
-        key = (id(desk.position), thing, hand.selected, self.panel.tabs.visible)
+        model, selection = self.model, self.model.selection
+        thing = selection.piece or selection.main or selection.place
+        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible)
         if key == self._unit_key:
             return
         self._unit_key = key
-        parts = cards.thing_parts(desk, self.board.counters, thing)
-        face = desk.position.faces.get(thing)
+        parts = cards.thing_parts(model, self.board.counters, thing)
+        face = model.position.faces.get(thing)
         if not parts and face is not None:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
@@ -259,56 +267,65 @@ class Showing:
                 Label("Nothing in hand", "heading"),
                 Label("Point at a piece or a place to read about it.", "small"),
             ]
-        stack = self._stack(hand.main or hand.piece)
-        self.panel.unit.show([*parts, stack] if self.panel.tabs.visible else parts)
-        self.panel.strip.show([] if self.panel.tabs.visible else [stack])
+        stack = self._stack(selection.main or selection.piece)
+        self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
+        self.sidebar.strip.show([] if self.sidebar.tabs.visible else [stack])
 
     def _stack(self, piece: str) -> Widget:
-        desk = self.desk
+        model = self.model
         chips: list[Widget] = []
-        for one in desk.position.stack(piece):
-            face = desk.position.faces[one]
-            tip = f"{face.name}, aboard {desk.position.faces[face.aboard].name}" if face.aboard else face.name
+        for one in model.position.stack(piece):
+            face = model.position.faces[one]
+            tip = (
+                f"{face.name}, aboard {model.position.faces[face.aboard].name}" if face.aboard else face.name
+            )
             chips.append(
                 CounterChip(
                     self.board.counters, face, partial(self._pick, one), size=46,
-                    chosen=one in desk.hand.selected, tip=tip,
+                    chosen=one in model.selection.selected, tip=tip,
                 )
             )  # fmt: skip
         return Flow(chips, gap=4)
 
     def _pick(self, piece: str) -> None:
-        hand = self.desk.hand
-        if hand.form is not None:
-            hand.point(hand.place, piece)
-            self.desk.answer(hand.click())
+        selection = self.model.selection
+        if selection.form is not None:
+            selection.point(selection.place, piece)
+            self.model.answer(selection.click())
         else:
-            hand.select(piece)
-            self.desk.on_change()
+            selection.select(piece)
+            self.model.on_change()
 
     def _row_changed(self) -> None:
-        """The pointer is on another row of the docked card: show its way."""
+        """The pointer is on another row of the detail card: show its way."""
         self.board.overlay.route = self._route()
         self.board.touch()
 
     def explain(self) -> None:
         """Say why nothing can be done where the pointer is; called when it has rested there."""
-        hand = self.desk.hand
-        thing = hand.piece or hand.place
+        selection = self.model.selection
+        thing = selection.piece or selection.place
         dark = self.is_dark(thing)
-        self.docked.why = why_not(self.desk.position, hand.main, thing, hand.verbs) if dark else None
-        self.docked.show()
+        self.detail.why = (
+            why_not(self.model.position, selection.main, thing, selection.verbs) if dark else None
+        )
+        self.detail.show()
 
     def is_dark(self, thing: str) -> bool:
         """Whether a piece is in hand that can do nothing with ``thing``."""
-        hand, lit = self.desk.hand, self.board.overlay.lit
-        if not (self.desk.live and hand.commands and thing) or hand.form or hand.armed or hand.listing:
+        selection, lit = self.model.selection, self.board.overlay.lit
+        if (
+            not (self.model.live and selection.commands and thing)
+            or selection.form
+            or selection.armed
+            or selection.listing
+        ):
             return False
-        if thing in self.desk.position.faces:
-            return not self.desk.position.is_own(thing) and thing not in lit.pieces
-        if self.desk.position.is_open:
+        if thing in self.model.position.faces:
+            return not self.model.position.is_own(thing) and thing not in lit.pieces
+        if self.model.position.is_open:
             return False
-        return thing not in lit.places and not self.desk.position.standing(thing)
+        return thing not in lit.places and not self.model.position.standing(thing)
 
     def mark(self, things: Sequence[str]) -> None:
         """Light up what a line of the log speaks of."""
@@ -318,7 +335,7 @@ class Showing:
     def pan(self, things: Sequence[str]) -> None:
         """Look at what a line of the log speaks of."""
         self.mark(things)
-        places = [one for one in things if self.desk.position.is_place(one)]
+        places = [one for one in things if self.model.position.is_place(one)]
         if places:
             self.board.centre_on(places[-1])
 

@@ -27,7 +27,7 @@ _ENGRAVING: Final = "engraving"
 _GRAIN: Final = "grain"
 
 
-class Sheet:
+class PrintedSheet:
     """A board that ``engrave`` cuts; see `galleywar.ui.painters.BoardPainter`.
 
     ``key`` names its drawing file. What it makes, it keeps in ``cache``, if given.

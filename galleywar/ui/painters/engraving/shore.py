@@ -25,7 +25,7 @@ from galleywar.ui.painters.engraving.engraving import (
     ALWAYS,
     Cut,
     Ink,
-    Reach,
+    InkReach,
     closed,
     dots,
     faded,
@@ -194,10 +194,10 @@ def shoals(board: Network, fields: Fields) -> Iterator[Cut]:
 def _shallow(x: float, y: float, breadth: float, seed: int) -> Iterator[Cut]:
     stipple = list(_scattered(x, y, breadth * 0.52, 34, seed))
     yield dots(stipple[::2], 0.7, faded(palette.WATER, 0.75))
-    yield dots(stipple[1::2], 0.6, faded(palette.WATER, 0.6), Reach(0.5))
+    yield dots(stipple[1::2], 0.6, faded(palette.WATER, 0.6), InkReach(0.5))
     crosses = list(_scattered(x, y, breadth * 0.40, 3, seed + 500))
     strokes = [stroke for cx, cy in crosses for stroke in _cross(cx, cy, 3.1)]
-    yield lines(strokes, faded(palette.WATER, 0.95), 0.8, Reach(0.3))
+    yield lines(strokes, faded(palette.WATER, 0.95), 0.8, InkReach(0.3))
 
 
 def _cross(x: float, y: float, arm: float) -> tuple[Path, Path]:
@@ -227,7 +227,7 @@ def _reef_rocks(x: float, y: float, seed: int) -> Iterator[Cut]:
         [((sx - 6, sy + 4.5), (sx + 6, sy + 4.5)) for sx, sy in spots],
         faded(palette.WATER, 0.7),
         0.7,
-        Reach(0.5),
+        InkReach(0.5),
     )
 
 
@@ -242,7 +242,7 @@ def cliffs(ends: Iterable[tuple[Dot, Dot]]) -> Iterator[Cut]:
             short.append(((x, y), (x - nx * reach * 0.5, y - ny * reach * 0.5)))
         yield wash([_scarp(strokes)], palette.STONE_SHADE, over=True)
         yield lines(strokes, palette.SEPIA, 1.1)
-        yield lines(short, palette.SEPIA, 0.7, Reach(0.4))
+        yield lines(short, palette.SEPIA, 0.7, InkReach(0.4))
         yield lines([crest], palette.BROWN, 1.5)
 
 
@@ -265,7 +265,7 @@ def hill(x: float, y: float, reach_x: float, reach_y: float, seed: int) -> Itera
                 end = start + swell * (0.19 if side > 0 else 0.14)
                 dx, dy = nx * side + (part - 0.5) * 0.45, ny * side
                 strokes.append(((px + dx * start, py + dy * start), (px + dx * end, py + dy * end)))
-    yield lines(strokes, palette.HAIR, 0.85, Reach(0.3))
+    yield lines(strokes, palette.HAIR, 0.85, InkReach(0.3))
 
 
 def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str) -> Iterator[Path]:
@@ -286,7 +286,7 @@ def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str) -> Iterato
 
 
 def grid(
-    board: Network, ink: Ink, reach: Reach = ALWAYS, ashore: Callable[[Dot], bool] | None = None
+    board: Network, ink: Ink, reach: InkReach = ALWAYS, ashore: Callable[[Dot], bool] | None = None
 ) -> Iterator[Cut]:
     """All hexsides, each once, a stretch of a row at a time; with ``ashore`` only their parts on land."""
     stretches: dict[tuple[int, int], list[Path]] = {}
@@ -334,7 +334,7 @@ def palms(x: float, y: float, count: int, spread: float, seed: int) -> Iterator[
     shadows = [
         ((cx, cy + 2.6), (cx + 6.5, cy + 1.2), (cx + 7.5, cy + 2.6), (cx + 2, cy + 3.8)) for cx, cy in spots
     ]
-    yield shapes(shadows, faded(palette.SEPIA, 0.4), Reach(0.35))
+    yield shapes(shadows, faded(palette.SEPIA, 0.4), InkReach(0.35))
     yield wash(crowns, palette.GARDEN)
     yield lines(closed(crowns), palette.SEPIA, 0.75)
 

@@ -11,7 +11,7 @@ import pygame
 from galleywar.core.contract import Face
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import INK, WHITE, Side
+from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.table.berth import Berth
@@ -35,7 +35,9 @@ OVER_A_SHIP: Final = 0.4
 class Pennants:
     """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
 
-    def __init__(self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side]) -> None:
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], SideColours]
+    ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
         self.ships: list[Berth] = []
@@ -204,7 +206,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return common.width * common.height
 
 
-def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> pygame.Rect:
+def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: SideColours) -> pygame.Rect:
     pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
     pygame.draw.aacircle(surface, INK, at, radius)
     pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)

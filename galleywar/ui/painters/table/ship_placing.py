@@ -14,7 +14,7 @@ from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Face
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import INK, SELECTED, WHITE, Side, side_of
+from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.signs import stroke
 from galleywar.ui.painters.table.berth import Berth
@@ -37,7 +37,7 @@ class FleetPainter:
         self._shown: dict[str, tuple[Face, float, pygame.Surface]] = {}
         self._bytes = 0
 
-    def side(self, seat: str) -> Side:
+    def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""
         return side_of(self.seats, seat)
 

@@ -11,7 +11,7 @@ import pygame
 
 from galleywar.core.contract import Face
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import WHITE, Side
+from galleywar.ui.look.theme import WHITE, SideColours
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import between_dots
 
@@ -45,7 +45,9 @@ def _apart(a: Placed, b: Placed) -> float:
     return hypot(a.x - b.x, a.y - b.y)
 
 
-def draw_cords(surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: Side | None) -> None:
+def draw_cords(
+    surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: SideColours | None
+) -> None:
     """Beads along every cord of a squadron, in the colour of its side with a white rim."""
     colour, scale = side.fill if side is not None else WHITE, camera.scale
     for a, b in cords(berth for berth, _ in members):

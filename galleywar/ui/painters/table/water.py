@@ -15,7 +15,7 @@ from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
     Ink,
-    Reach,
+    InkReach,
     closed,
     faded,
     lines,
@@ -30,8 +30,8 @@ from galleywar.ui.painters.noise import between, chance
 if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid
 
-GRID: Final = Reach(0.2, layer="grid")
-FIGURES: Final = Reach(0.2, layer="numbers")
+GRID: Final = InkReach(0.2, layer="grid")
+FIGURES: Final = InkReach(0.2, layer="numbers")
 GRID_INCHES: Final = 6
 DEEP: Final[Ink] = (176, 208, 216)
 """The ground of open water: bluer than the narrow seas of a map."""
