@@ -262,7 +262,7 @@ class App:
         while self.stack:
             self.stack.pop().closed()
 
-    def call_soon(self, call: Callable[[], Any]) -> None:
+    def call_soon(self, call: Callable[[], object]) -> None:
         """Have ``call`` run in the window's thread; may be said from any thread."""
         with contextlib.suppress(pygame.error):  # the window has closed meanwhile, nobody is left to tell
             pygame.event.post(pygame.Event(WAKE, call=call))
@@ -303,7 +303,7 @@ class App:
         self.arrange()
         self.keep_settings()
 
-    def remember(self, name: str, value: Any) -> None:
+    def remember(self, name: str, value: object) -> None:
         """Keep a small fact for the next time, under ``name``; it must be fit for JSON."""
         self.settings = replace(self.settings, memory={**self.settings.memory, name: value})
 

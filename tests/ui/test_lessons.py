@@ -223,7 +223,7 @@ def test_a_lesson_left_is_taken_up_where_it_stood_with_what_was_passed_over(pupi
     pupil.give(*MARCHED[:2])
     pupil.click(pupil.bar.on)
     assert pupil.bar.where.words == "Lesson 1 · step 3 of 5"
-    pupil.app.top.leave()
+    pupil.app.top.model.commands.do("leave")
     pupil.app.pop()
     pupil.click(pupil.widget(MenuEntry, "Learn"))
     assert pupil.app.top._list.lines[0].under == "begun"

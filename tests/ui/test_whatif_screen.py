@@ -117,7 +117,7 @@ def ask_for_dice(game):
     selection.select(XANTHOS)
     selection.point(selection.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
     game.screen.model.answer(selection.click())
-    game.screen.take(selection.listing[0])
+    game.screen.model.take(selection.listing[0])
     game.key("Enter")
     trial = game.screen.analysis.trial
     choices = trial.match.decision.choices()
@@ -148,7 +148,7 @@ def test_an_order_that_waits_is_tried_by_the_next_click(table):
     selection.select(XANTHOS)
     selection.point(selection.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
     game.screen.model.answer(selection.click())
-    game.screen.take(order := selection.listing[0])
+    game.screen.model.take(order := selection.listing[0])
     press(game, F3)
     assert game.selection.armed == order
     entries = list(game.match.entries)

@@ -43,8 +43,8 @@ def _shown(match: Match) -> float:
     most = 0.0
     with table(match) as at:
         for stop in STOPS:
-            at.screen.board.camera.centre_on(900, 900, stop, glide=False)
-            at.screen.board.stale()
+            at.screen.view.board.camera.centre_on(900, 900, stop, glide=False)
+            at.screen.view.board.stale()
             at.rest()
             most = max(most, resident())
     return most

@@ -8,7 +8,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
-CallSoon = Callable[[Callable[[], Any]], None]
+CallSoon = Callable[[Callable[[], object]], None]
 
 
 class BackgroundTasks:
@@ -16,11 +16,11 @@ class BackgroundTasks:
 
     def __init__(self, call_soon: CallSoon) -> None:
         self._call_soon = call_soon
-        self._queue: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], Any]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[Callable[[], object], Callable[[Any], object]] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._over = False
 
-    def run(self, work: Callable[[], Any], done: Callable[[Any], Any]) -> None:
+    def run(self, work: Callable[[], object], done: Callable[[Any], object]) -> None:
         """Run ``work`` aside and give what it returns to ``done`` in the window's thread."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="errands", daemon=True)

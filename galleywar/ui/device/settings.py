@@ -38,7 +38,7 @@ def _flag(default: bool) -> Any:
     )
 
 
-def _made(make: Callable[[], Any], fits: Callable[[Any], bool], wants: str) -> Any:
+def _made(make: Callable[[], object], fits: Callable[[Any], bool], wants: str) -> Any:
     return field(default_factory=make, metadata={"fits": fits, "wants": wants})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -24,7 +24,7 @@ class HandoverScreen(Screen):
     """Covers everything; ``lift`` is called when the seat's player opens it, and there is no way back."""
 
     def __init__(
-        self, app: Program, seat: Seat, side: SideColours, where: str, then: str, lift: Callable[[], Any]
+        self, app: Program, seat: Seat, side: SideColours, where: str, then: str, lift: Callable[[], object]
     ) -> None:
         self.seat, self.side, self.where, self.then, self.lift = seat, side, where, then, lift
         self._since = app.now

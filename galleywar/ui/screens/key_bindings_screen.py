@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -16,7 +15,7 @@ PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"
 class KeyList(ChoiceList):
     """One row for each action; Enter waits for its new key."""
 
-    def __init__(self, bindings: Bindings, on_change: Callable[[Bindings], Any]) -> None:
+    def __init__(self, bindings: Bindings, on_change: Callable[[Bindings], object]) -> None:
         self.bindings = bindings
         self.on_change = on_change
         self.waiting = False

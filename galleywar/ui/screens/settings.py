@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.ui.device.keys import Bindings
@@ -78,7 +78,7 @@ class SettingsScreen(Screen):
         self._page = Column(parts, gap=14)
         self._right.fill([ScrollArea(self._page, grow=1)])
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         self.app.change(**{name: value})
 
     # -- rows -----------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Entry, Moment
@@ -49,7 +48,7 @@ class Branch:
 class AnalysisTree:
     """All that was tried from one position. ``state`` is what the opener may see of it, and nothing else."""
 
-    def __init__(self, state: Any, where: str, origin: Moment) -> None:
+    def __init__(self, state: object, where: str, origin: Moment) -> None:
         self.root = Branch(None, "", (), (), (Moment(state, 0),), where)
         self.origin = origin
         """The moment of the real game that it begins at."""

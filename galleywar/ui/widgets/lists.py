@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Any
 
 import pygame
 
@@ -30,8 +29,8 @@ class ChoiceList(Widget):
         lines: Sequence[ListRow],
         *,
         chosen: str = "",
-        on_pick: Callable[[str], Any] | None = None,
-        on_open: Callable[[str], Any] | None = None,
+        on_pick: Callable[[str], object] | None = None,
+        on_open: Callable[[str], object] | None = None,
         empty: str = "",
         grow: float = 1,
         rows: float = 6,
@@ -44,7 +43,7 @@ class ChoiceList(Widget):
         self.scroller = Scroller()
         self._starts: list[int] = [0]
         self._width = 0
-        self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
         self._over = -1
         self._clicked = (-1, -1000)
         self.show(lines)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -19,7 +18,7 @@ class MenuEntry(Button):
     def __init__(
         self,
         words: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         under: str = "",
         chords: Sequence[str] = (),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from galleywar.core.dice import lowest_face
 from galleywar.ui.game.interaction.analysis_dice import Chosen
@@ -89,8 +88,8 @@ class DiceSheet(OverlaySheet):
     def __init__(
         self,
         foresee: Callable[[Chosen], str],
-        take: Callable[[tuple[int, ...]], Any],
-        close: Callable[[], Any],
+        take: Callable[[tuple[int, ...]], object],
+        close: Callable[[], object],
     ) -> None:
         self.foresee, self.take = foresee, take
         self.faces: tuple[int, ...] = ()

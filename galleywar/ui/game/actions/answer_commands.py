@@ -74,7 +74,7 @@ class AnswerCommands:
         elif decision is not None and decision.because:
             self.model.give(order)
         else:
-            self.model.answer(selection.take(order))
+            self.model.take(order)
 
     def _value_of(self, item: Item) -> Value:
         """The slot's own value behind a button: numbers are numbers."""

@@ -52,11 +52,7 @@ def board_entries(model: GameModel) -> list[MenuLine]:
     if not (model.live and selection.commands):
         return []
     found = _here(model.position, selection.main, selection.place, selection.piece)
-    return [(_words(order), "", partial(_take, model, order)) for order in found]
-
-
-def _take(model: GameModel, order: Order) -> None:
-    model.answer(model.selection.take(order))
+    return [(_words(order), "", partial(model.take, order)) for order in found]
 
 
 def _here(position: Position, main: str, place: str, piece: str) -> list[Order]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -25,7 +25,7 @@ class AnalysisBar(Column):
     """``set_throws`` is told how dice are to fall, ``act`` which action a button stands for."""
 
     def __init__(
-        self, bindings: Bindings, set_throws: Callable[[str], Any], act: Callable[[str], Any]
+        self, bindings: Bindings, set_throws: Callable[[str], object], act: Callable[[str], object]
     ) -> None:
         self.where = Label("", "small", grow=1)
         self.throws = Segmented(THROWS, ROLL, set_throws, tip=TIP)

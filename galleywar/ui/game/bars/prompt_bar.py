@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -27,7 +27,7 @@ TEXT_SHARE: Final = 0.36
 class PromptBar(Container):
     """A band in the side's colour: its emblem and name, one sentence, what is pointed at, the buttons."""
 
-    def __init__(self, press: Callable[[Item], Any]) -> None:
+    def __init__(self, press: Callable[[Item], object]) -> None:
         self.press = press
         self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = ""

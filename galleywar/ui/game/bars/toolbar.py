@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -58,7 +58,7 @@ TOOLS: Final = (
 class ToolButton(Button):
     """A drawn sign with its word and its key below; a bar at its edge while it is on."""
 
-    def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], Any]) -> None:
+    def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], object]) -> None:
         known = tool.action in BY_NAME
         chords = bindings.chords(tool.action) if known else ()
         says = BY_NAME[tool.action].says if known else tool.word
@@ -101,7 +101,7 @@ class ToolButton(Button):
 class Toolbar(Container):
     """The tools below one another, as many as have room; all have keys as well."""
 
-    def __init__(self, bindings: Bindings, press: Callable[[str], Any]) -> None:
+    def __init__(self, bindings: Bindings, press: Callable[[str], object]) -> None:
         self.tools = {tool.action: ToolButton(tool, bindings, press) for tool in TOOLS}
         super().__init__(list(self.tools.values()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
@@ -97,7 +97,7 @@ class AnalysisTrial:
         branch = self.tried(choices, dice_for)
         return self.go(self.tree.grow(self.here, branch))
 
-    def _likely(self, state: Any, choice: Choice) -> Dice:
+    def _likely(self, state: object, choice: Choice) -> Dice:
         return likeliest(self.ruleset, state, choice)
 
     def _throws_dice(self, choices: tuple[Choice, ...]) -> bool:
@@ -150,7 +150,7 @@ class AnalysisTrial:
         return self.go(self.here.last) if self.here.last is not None else ()
 
 
-def _landmarks(whole: list[tuple[Any, Event]]) -> list[tuple[Any, Event]]:
+def _landmarks(whole: list[tuple[object, Event]]) -> list[tuple[object, Event]]:
     """What an order is known by: where each way ended, and whatever else happened on it."""
     ways = [at for at, (_, event) in enumerate(whole) if event.gesture in {"travel", "turn"}]
     ends = {at for at in ways if whole[at][1].gesture == "travel" and not _goes_on(whole, at)}
@@ -158,7 +158,7 @@ def _landmarks(whole: list[tuple[Any, Event]]) -> list[tuple[Any, Event]]:
     return found or whole
 
 
-def _goes_on(whole: list[tuple[Any, Event]], at: int) -> bool:
+def _goes_on(whole: list[tuple[object, Event]], at: int) -> bool:
     """Whether the same piece travels again before anything else is seen to happen."""
     for _, event in whole[at + 1 :]:
         if event.gesture == "travel":

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
-from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 
 Draft = Value | None
 
@@ -27,7 +26,7 @@ class AnswerForm:
         return cls(offer, given=tuple(given))._run_on()
 
     @property
-    def slot(self) -> Any:
+    def slot(self) -> Domain | None:
         """The domain asked for next, None when all are answered."""
         at = len(self.values)
         return self.offer.slots[at] if at < len(self.offer.slots) else None
@@ -89,7 +88,7 @@ class AnswerForm:
     def shares(self) -> dict[str, int]:
         """What each target of a split has so far, none left out."""
         slot = self.slot
-        given: dict[Any, Any] = dict(self.draft) if isinstance(self.draft, tuple) else {}  # type: ignore[arg-type]
+        given: dict[object, int] = dict(self.draft) if isinstance(self.draft, tuple) else {}  # type: ignore[arg-type]
         return {target: given.get(target, 0) for target, _ in slot.caps} if isinstance(slot, Split) else {}
 
     def step(self, by: int) -> AnswerForm:
@@ -121,11 +120,11 @@ class AnswerForm:
         return form
 
 
-def _parts(value: Draft) -> tuple[Any, ...]:
+def _parts(value: Draft) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def only_value(slot: Any) -> Value | None:
+def only_value(slot: Domain | None) -> Value | None:
     """The one value of a slot that leaves no choice, else None."""
     match slot:
         case Among(values=(value,)):
@@ -139,7 +138,7 @@ def only_value(slot: Any) -> Value | None:
     return None
 
 
-def _first_draft(slot: Any, given: tuple[str, ...]) -> Draft:
+def _first_draft(slot: Domain | None, given: tuple[str, ...]) -> Draft:
     """What a form proposes before anything is touched: all it can for what the player pointed at."""
     match slot:
         case Some():

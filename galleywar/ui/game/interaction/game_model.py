@@ -258,6 +258,10 @@ class GameModel:
         else:
             self.on_change()
 
+    def take(self, order: Order) -> None:
+        """An order was chosen from a list or menu."""
+        self.answer(self.selection.take(order))
+
     def click(self, mods: int = 0) -> None:
         """The board was clicked where the pointer is; Shift adds to the selection."""
         selection = self.selection

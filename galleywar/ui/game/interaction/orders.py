@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from galleywar.boards.table.table import INCH
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import NO_HEADING, Face, Route
-from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
@@ -89,7 +88,7 @@ def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
     return f"{offer.text}: {words}" if words else offer.text
 
 
-def _value_said(position: Position, slot: Any, value: Value, several: bool) -> str:
+def _value_said(position: Position, slot: Domain, value: Value, several: bool) -> str:
     """One value in words; of ``several`` allocations each says what it is of."""
     if isinstance(slot, Span) and isinstance(value, int):
         return number_format.said(slot, value)

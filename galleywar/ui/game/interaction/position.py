@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import (
@@ -21,7 +21,7 @@ from galleywar.core.contract import (
     Ruleset,
     Shade,
 )
-from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Split, Value
 from galleywar.core.dice import DiceError, Forbidden
 from galleywar.ui.game.interaction.number_format import counted
 from galleywar.ui.game.interaction.placement import berth, berths
@@ -41,7 +41,7 @@ def heading_said(heading: int) -> str:
 class Position:
     """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
 
-    def __init__(self, ruleset: Ruleset, state: Any, seat: str = "") -> None:
+    def __init__(self, ruleset: Ruleset, state: object, seat: str = "") -> None:
         self.ruleset, self.seat = ruleset, seat
         self.state = ruleset.view(state, seat) if seat else state
         self._routes: dict[str, tuple[Route, ...]] = {}
@@ -298,12 +298,13 @@ class Position:
         return counted(number, self.said(target)) if is_counted else f"{self.said(target)} {number}"
 
 
-def values_of(slot: Any) -> tuple[Value, ...]:
+def values_of(slot: Domain | None) -> tuple[Value, ...]:
     """The single things a slot speaks of: places, pieces, words; none for a span of numbers."""
-    if hasattr(slot, "values"):
-        return tuple(slot.values)
-    if hasattr(slot, "caps"):
-        return tuple(target for target, _ in slot.caps)
+    match slot:
+        case Among() | Some():
+            return tuple(slot.values)
+        case Split():
+            return tuple(target for target, _ in slot.caps)
     return ()
 
 

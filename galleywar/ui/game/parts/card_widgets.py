@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -38,7 +38,7 @@ OURS: Final = "What this rule says; the dagger marks what the rulebook leaves op
 class Cite(Button):
     """A case number that opens its rule; a dagger marks one that is played by our reading of it."""
 
-    def __init__(self, case: str, ask: Callable[[str], Any]) -> None:
+    def __init__(self, case: str, ask: Callable[[str], object]) -> None:
         is_ours = isinstance(ask, RuleLookup) and ask.is_reading(case)
         super().__init__(
             f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(self.case), kind="quiet", role="small",
@@ -54,7 +54,7 @@ class Cite(Button):
 
 
 def sentence(
-    words: str, case: str, ask: Callable[[str], Any], *, tone: str = "text", role: str = "small"
+    words: str, case: str, ask: Callable[[str], object], *, tone: str = "text", role: str = "small"
 ) -> Widget:
     """A sentence with the case behind it, if it has one."""
     label = Label(words, role, tone=tone, grow=1)  # type: ignore[arg-type]
@@ -207,7 +207,7 @@ class CounterChip(Button):
     """A counter to click; framed when it is selected."""
 
     def __init__(
-        self, counters: CounterPainter, face: Face, on_press: Callable[[], Any], *, size: float = 54,
+        self, counters: CounterPainter, face: Face, on_press: Callable[[], object], *, size: float = 54,
         chosen: bool = False, tip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(face.name, on_press, tip=tip or face.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.decision import Span, Split
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -18,7 +18,7 @@ FIGURES: Final = re.compile(r"-?\d*\.?\d*", re.ASCII)
 
 
 def setter_for(
-    selection: Selection, changed: Callable[[], Any], commit: Callable[[], Any] | None = None
+    selection: Selection, changed: Callable[[], object], commit: Callable[[], object] | None = None
 ) -> Widget | None:
     """What sets the number asked for now, None where nothing but a pick is wanted; ``commit`` is for Enter."""
     form = selection.form
@@ -31,12 +31,12 @@ def setter_for(
     return None
 
 
-def _put(selection: Selection, form: AnswerForm, changed: Callable[[], Any]) -> None:
+def _put(selection: Selection, form: AnswerForm, changed: Callable[[], object]) -> None:
     selection.form = form
     changed()
 
 
-def _shares(selection: Selection, form: AnswerForm, slot: Split, changed: Callable[[], Any]) -> Widget:
+def _shares(selection: Selection, form: AnswerForm, slot: Split, changed: Callable[[], object]) -> Widget:
     """A line for each target: less, how many, more."""
     given = form.shares()
     free = slot.total - sum(given.values())
@@ -56,12 +56,18 @@ def _shares(selection: Selection, form: AnswerForm, slot: Split, changed: Callab
     return Row(parts, gap=12)
 
 
-def _share(selection: Selection, form: AnswerForm, target: str, by: int, changed: Callable[[], Any]) -> None:
+def _share(
+    selection: Selection, form: AnswerForm, target: str, by: int, changed: Callable[[], object]
+) -> None:
     _put(selection, form.share(target, by), changed)
 
 
 def _span(
-    selection: Selection, form: AnswerForm, slot: Span, changed: Callable[[], Any], commit: Callable[[], Any]
+    selection: Selection,
+    form: AnswerForm,
+    slot: Span,
+    changed: Callable[[], object],
+    commit: Callable[[], object],
 ) -> Widget:
     """A bar to slide along, and a line to write the number in: in inches and degrees where it is one of these."""
     value = form.draft if isinstance(form.draft, int) else slot.lo

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -34,7 +33,7 @@ from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Rule, Spacer, Widget
 
-Ask = Callable[[str], Any]
+Ask = Callable[[str], object]
 
 
 # -- a counter or a place -----------------------------------------------------------------------------------
@@ -75,7 +74,7 @@ def _upper(words: str) -> str:
 
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
-    model: GameModel, order: Order, commit: Callable[[], Any] | None, leave: Callable[[], Any]
+    model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object]
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
     ask, undo = model.ask_rule, seal_said(model.match, order.seals)
@@ -174,7 +173,7 @@ def _marks(check: Check) -> list[Widget]:
     ]
 
 
-def seeking_parts(stop: Callable[[], Any]) -> list[Widget]:
+def seeking_parts(stop: Callable[[], object]) -> list[Widget]:
     """While the captain thinks about a hint."""
     return [
         Label("Looking for a hint \N{HORIZONTAL ELLIPSIS}", "strong"),
@@ -188,8 +187,8 @@ class OrderRow(Button):
     """An order in a list: key, words, chance, what ends undo; below it costs or the reasons against it."""
 
     def __init__(
-        self, order: Order, on_press: Callable[[], Any], on_hover: Callable[[Order | None], Any], *, chord: str = "",
-        chosen: bool = False,
+        self, order: Order, on_press: Callable[[], object], on_hover: Callable[[Order | None], object], *,
+        chord: str = "", chosen: bool = False,
     ) -> None:  # fmt: skip
         why_not = "\n".join(f"{one.text} [{one.case}]" for one in order.reasons)
         super().__init__(order.text, on_press, chords=(chord,) if chord else (), why_not=why_not)
@@ -262,8 +261,8 @@ class OrderRow(Button):
 
 
 def list_parts(
-    model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], Any],
-    hover: Callable[[Order | None], Any],
+    model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object],
+    hover: Callable[[Order | None], object],
 ) -> list[Widget]:  # fmt: skip
     """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
     able = [order for order in found if order.possible]
@@ -307,7 +306,9 @@ def why_parts(why: Why, ask: Ask) -> list[Widget]:
 PROVENANCE = {"reconstructed": "Reconstructed", "published": "From a published source"}
 
 
-def rule_parts(system: str, case: str, close: Callable[[], Any], library: Callable[[], Any]) -> list[Widget]:
+def rule_parts(
+    system: str, case: str, close: Callable[[], object], library: Callable[[], object]
+) -> list[Widget]:
     """A rule of the ledger: number, our paraphrase, our reading."""
     head = [Label(f"Rule {case}", "heading", tone="accent", grow=1), Button("Close", close, key_shown="Esc")]
     parts: list[Widget] = [Row(head, gap=8)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import DUE, MADE, OPEN, Clause
@@ -51,7 +51,7 @@ def _odds_said(forecast: Forecast | None) -> str:
 
 
 def declaration_parts(
-    model: GameModel, take: Callable[[Order], Any], hover: Callable[[Order | None], Any]
+    model: GameModel, take: Callable[[Order], object], hover: Callable[[Order | None], object]
 ) -> list[Widget]:
     """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
@@ -84,8 +84,8 @@ def _clause_parts(
     model: GameModel,
     clause: Clause,
     order: Order,
-    take: Callable[[Order], Any],
-    hover: Callable[[Order | None], Any],
+    take: Callable[[Order], object],
+    hover: Callable[[Order | None], object],
     chord: str,
 ) -> list[Widget]:
     chosen = model.selection.main in clause.things

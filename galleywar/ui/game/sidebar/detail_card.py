@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -24,7 +23,7 @@ from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
 class DetailCard:
     """``on_row`` hears when the pointer has come to another row of a list."""
 
-    def __init__(self, model: GameModel, sidebar: Sidebar, on_row: Callable[[], Any]) -> None:
+    def __init__(self, model: GameModel, sidebar: Sidebar, on_row: Callable[[], object]) -> None:
         self.model, self.sidebar, self.on_row = model, sidebar, on_row
         self.why: Why | None = None
         """Why nothing can be done where the pointer is."""
@@ -166,7 +165,7 @@ class DetailCard:
 
     def _take(self, order: Order) -> None:
         self.row = None
-        self.model.answer(self.model.selection.take(order))
+        self.model.take(order)
 
     def _leave(self) -> None:
         self.model.selection.back()

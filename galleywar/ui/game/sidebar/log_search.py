@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.widgets import Dropdown, Row, TextField
@@ -12,7 +11,7 @@ from galleywar.ui.widgets import Dropdown, Row, TextField
 class LogSearch(Row):
     """``found`` is told the words and the kind of lines wanted: everything, dice, phases, or one side's."""
 
-    def __init__(self, model: GameModel, found: Callable[[str, str], Any]) -> None:
+    def __init__(self, model: GameModel, found: Callable[[str, str], object]) -> None:
         kinds = [
             ("all", "All"),
             ("dice", "Dice"),

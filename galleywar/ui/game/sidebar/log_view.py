@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -28,7 +28,10 @@ class LogView(Widget):
     shrinks = True
 
     def __init__(
-        self, model: GameModel, mark: Callable[[Sequence[str]], Any], pan: Callable[[Sequence[str]], Any]
+        self,
+        model: GameModel,
+        mark: Callable[[Sequence[str]], object],
+        pan: Callable[[Sequence[str]], object],
     ) -> None:
         super().__init__(grow=1)
         self.model, self.mark, self.pan = model, mark, pan

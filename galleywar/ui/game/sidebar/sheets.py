@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -20,7 +20,7 @@ WIDE: Final = 430
 class OverlaySheet(CardFrame):
     """Parchment with a heading and a way to close it."""
 
-    def __init__(self, title: str, parts: Sequence[Widget], close: Callable[[], Any]) -> None:
+    def __init__(self, title: str, parts: Sequence[Widget], close: Callable[[], object]) -> None:
         head = Row([Label(title, "heading", tone="accent", grow=1), Button("Close", close, key_shown="Esc")])
         super().__init__(Column([head, Rule(), ScrollArea(Column(parts, gap=6))], gap=4), pad=14)
 
@@ -52,7 +52,7 @@ class Progress(Widget):
         pygame.draw.rect(surface, look.ground.edge, self.rect, look.px(1), look.px(3))
 
 
-def objectives(model: GameModel, close: Callable[[], Any]) -> OverlaySheet:
+def objectives(model: GameModel, close: Callable[[], object]) -> OverlaySheet:
     """Conditions for each side, what it has, and what that is made of."""
     parts: list[Widget] = []
     for goal in model.position.goals:
@@ -73,7 +73,7 @@ def objectives(model: GameModel, close: Callable[[], Any]) -> OverlaySheet:
     return OverlaySheet("Who wins how", parts[:-1], close)
 
 
-def departures(model: GameModel, close: Callable[[], Any]) -> OverlaySheet:
+def departures(model: GameModel, close: Callable[[], object]) -> OverlaySheet:
     """Everything in which this game is not as printed."""
     said = [*model.match.scenario.departures, *model.ruleset.changed]
     return OverlaySheet("Departures from the printed rules", [Label(words, "small") for words in said], close)
