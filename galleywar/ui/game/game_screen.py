@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.events import Event
+from galleywar.players.player import Thought
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.bookmarks import Bookmarks
@@ -23,7 +24,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import Session, Thought
+from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006

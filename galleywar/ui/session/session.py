@@ -9,7 +9,6 @@ import copy
 import pickle
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -20,7 +19,7 @@ from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
-from galleywar.players.player import Thought
+from galleywar.players.player import Question, Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.autosave import Autosave
 from galleywar.ui.session.missed import MissedOrder, missed_orders
@@ -29,30 +28,11 @@ if TYPE_CHECKING:
     from galleywar.ui.session.analysis_tree import AnalysisTree
     from galleywar.ui.session.course import LessonCourse
 
-__all__ = ["Listener", "Question", "Session", "Thinker", "Thought"]
-
 KEPT_PHASES = 5
 SUFFIX = ".galley"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the computer is asked: the position as its seat sees it, pickled, and how to think about it.
-
-    ``number`` is how many orders stand before it: with the seed it fixes the draws, so that a game can be
-    played again.
-    """
-
-    system: str
-    charts: tuple[tuple[str, str], ...]
-    view: bytes
-    seat: str
-    level: str
-    seed: int
-    number: int
-
-
-class Thinker(Protocol):
+class BackgroundThinker(Protocol):
     """Thinks elsewhere, so that the window never waits."""
 
     def ask(self, question: Question, tell: Callable[[Thought], None]) -> None:
@@ -83,7 +63,7 @@ class Session:
         self.match = match
         self.folder = folder
         self.name = name or _fresh_game_name(match)
-        self.thinker: Thinker | None = None
+        self.thinker: BackgroundThinker | None = None
         self.told: Listener = _nobody
         self.seated = ""
         """The person who was shown the board last."""

@@ -11,7 +11,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
 from galleywar.ui.device.settings import HUMAN
-from galleywar.ui.session.session import Session, Thinker
+from galleywar.ui.session.session import BackgroundThinker, Session
 from galleywar.ui.shelf.scenario_list import ListedScenario
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def lay_out(
     return app.game_screen(to_watch=to_watch)
 
 
-def _worker() -> Thinker:
+def _worker() -> BackgroundThinker:
     """The process that thinks for the computer's seats, on its way up already."""
     from galleywar.players.worker import Worker
 

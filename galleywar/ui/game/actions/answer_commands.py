@@ -9,6 +9,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.position import values_of
 from galleywar.ui.game.interaction.refusals import in_short
 
 DEAF_MS: Final = 400
@@ -80,8 +81,7 @@ class AnswerCommands:
         """The slot's own value behind a button: numbers are numbers."""
         form = self.model.selection.form
         target = item.order.target if item.order else ""
-        values = form.slot.values if form is not None and form.slot is not None else ()
-        return next((one for one in values if str(one) == target), target)
+        return next((one for one in values_of(form.slot if form else None) if str(one) == target), target)
 
     # -- the end of a phase --------------------------------------------------------------------------------------
     def do_end_phase(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from galleywar.core.lessons.lesson import Lesson, open_task
 from galleywar.ui.device.keys import Bindings
+from galleywar.ui.game.parts.bar import Bar
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
@@ -52,7 +53,7 @@ class Sentence(Label):
         return lines * fonts.font(role, em).get_linesize()
 
 
-class LessonBar(Row):
+class LessonBar(Bar):
     """Which lesson and step, what to do, the rule behind it, and a button to go on without doing it."""
 
     def __init__(
@@ -72,21 +73,12 @@ class LessonBar(Row):
         told = Column(
             [Row([self.where, self.pips, self.cite], gap=10), self.words], gap=3, align="fill", grow=1
         )
-        super().__init__([told, self.on, self.all], gap=12)
-        self.visible = False
-
-    def height_for(self, look: Look, width: int) -> int:
-        return super().height_for(look, width - 2 * look.px(12)) + 2 * look.px(8)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect.inflate(-2 * look.px(12), -2 * look.px(8)))
-        self.rect = rect
+        super().__init__(Row([told, self.on, self.all], gap=12), margins=(12, 8))
 
     def draw(self, surface: pygame.Surface) -> None:
-        ground = self.look.ground
-        surface.fill(ground.fill, self.rect)
-        pygame.draw.rect(surface, ground.accent, (*self.rect.topleft, self.look.px(4), self.rect.height))
         super().draw(surface)
+        stripe = (*self.rect.topleft, self.look.px(4), self.rect.height)
+        pygame.draw.rect(surface, self.look.ground.accent, stripe)
 
     def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool) -> None:
         """Say what is to be done next, or that all is."""

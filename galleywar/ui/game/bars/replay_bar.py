@@ -10,7 +10,7 @@ import pygame
 
 from galleywar.core.match import Match
 from galleywar.ui.device.keys import Bindings
-from galleywar.ui.look.theme import Look
+from galleywar.ui.game.parts.bar import Bar
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (
@@ -65,7 +65,7 @@ def phase_starts(match: Match) -> list[int]:
     return found
 
 
-class ReplayBar(Column):
+class ReplayBar(Bar):
     """``go`` is told which order to look at, ``do`` which command a button stands for."""
 
     def __init__(self, bindings: Bindings, go: Callable[[int], object], do: Callable[[str], object]) -> None:
@@ -96,19 +96,7 @@ class ReplayBar(Column):
             Button("Play on from here", partial(do, "play_on")),
             Button("Close", partial(do, "replay"), key_shown="Esc"),
         ]
-        super().__init__([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4)
-        self.visible = False
-
-    def height_for(self, look: Look, width: int) -> int:
-        return super().height_for(look, width - 2 * look.px(8)) + 2 * look.px(6)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect.inflate(-2 * look.px(8), -2 * look.px(6)))
-        self.rect = rect
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(self.look.ground.fill, self.rect)
-        super().draw(surface)
+        super().__init__(Column([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4))
 
     def begin(self, match: Match, at: int) -> None:
         """Look at the order ``at`` of ``match``."""

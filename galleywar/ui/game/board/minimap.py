@@ -50,13 +50,6 @@ class Minimap(Widget):
             self._frame = frame
             self.touch()
 
-    def repaint(self) -> None:
-        """Take a better picture of the board: it has been printed sharper since."""
-        self._picture = None
-        if self.rect.width:
-            self.lay(self.look, self.rect)
-            self.touch()
-
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is not None:
             surface.blit(self._with_pieces(self._picture), self.rect)

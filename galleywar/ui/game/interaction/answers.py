@@ -304,7 +304,7 @@ def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
     if isinstance(form.slot, Among) and whole.choice is not None:
         order = orders.answer(selection.position, form.offer, whole.choice)
         words = words_of(order).removeprefix(f"{form.offer.text}: ")
-    figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in form.slot.values)
+    figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in values_of(form.slot))
     picked = isinstance(form.draft, tuple) and value in form.draft
     order = replace(order, target=str(value))
     return Item(words, str(value) if figures else "", "value", order, picked=picked)

@@ -12,6 +12,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
+from galleywar.players.player import Thought
 from galleywar.ui.game.interaction.commands import Commands
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
@@ -21,7 +22,7 @@ from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
 from galleywar.ui.program.services import Services
-from galleywar.ui.session.session import Listener, Session, Thought
+from galleywar.ui.session.session import Listener, Session
 
 
 class OrderTaker(Protocol):

@@ -186,7 +186,7 @@ def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
             yield Order(offer.text, key=offer.key, case=offer.case, piece=piece, target=thing, form=form)
 
 
-def _free_slots(offer: Offer, piece: str) -> list[object]:
+def _free_slots(offer: Offer, piece: str) -> list[Domain]:
     """The slots that ``piece`` itself does not fill."""
     return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
 

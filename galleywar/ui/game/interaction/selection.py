@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from galleywar.core.contract import Route
-from galleywar.core.decision import Among, Some, Split, Value
+from galleywar.core.decision import Among, Domain, Some, Split, Value
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
@@ -376,7 +376,7 @@ class Selection:
         form = self.form
         assert form is not None
         for thing in things:
-            if thing and (thing in values_of(form.slot) or thing in form.slot):
+            if thing and (thing in values_of(form.slot) or (form.slot is not None and thing in form.slot)):
                 return self.put(thing)
         return None
 
@@ -419,7 +419,7 @@ class Selection:
         return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
 
 
-def _slots(order: Order, position: Position) -> Iterable[object]:
+def _slots(order: Order, position: Position) -> Iterable[Domain]:
     offers = position.decision.offers if position.decision else ()
     verb = order.form.offer.verb if order.form else order.choices[0].verb
     for offer in offers:
