@@ -24,7 +24,7 @@ from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import Button, ChoiceList, Label, Toggle
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.ui.conftest import key_event
-from tests.ui.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
+from tests.ui.session.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
 
 
 @pytest.fixture

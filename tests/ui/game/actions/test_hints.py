@@ -8,8 +8,8 @@ from galleywar.core.dice import Seeded
 from galleywar.players.hints import hint
 from galleywar.ui.game.actions.hints import as_order
 from galleywar.ui.game.interaction.position import Position
+from tests.ui.game.test_game_screen import CTRL, Table, table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle
-from tests.ui.test_game_screen import CTRL, Table, table  # noqa: F401
 
 ASKED = 8
 """Questions of one kind that are looked at."""

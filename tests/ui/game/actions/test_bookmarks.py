@@ -4,7 +4,7 @@ import pygame
 
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.widgets import Button
-from tests.ui.test_game_screen import CTRL, SET_UP, table  # noqa: F401
+from tests.ui.game.test_game_screen import CTRL, SET_UP, table  # noqa: F401
 
 ORDERS = (*SET_UP, "set_out", ("row", "roman-Bi-1", 2), ("ahead", "2903"))
 

@@ -5,7 +5,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.ui.game.interaction.animation import LONGEST_ACT, STEP_MS, Animation, act_of, along, lunge
 from galleywar.ui.game.interaction.position import Position
-from tests.ui.test_game_hand import random_positions
+from tests.ui.game.interaction.test_selection import random_positions
 
 SPOTS = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (100.0, 100.0)}
 

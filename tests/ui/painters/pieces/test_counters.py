@@ -12,7 +12,7 @@ from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import SMALLEST, CounterPainter
 from galleywar.ui.painters.placing import Placed
-from tests.ui.test_painters import COHORT, GALLEY, SEATS, difference
+from tests.ui.painters.test_painters import COHORT, GALLEY, SEATS, difference
 
 
 @pytest.fixture(scope="module")

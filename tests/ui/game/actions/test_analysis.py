@@ -12,8 +12,8 @@ from galleywar.ui.game.interaction.analysis_dice import Chosen, always
 from galleywar.ui.game.parts.analysis_frame import hatching
 from galleywar.ui.widgets import Button, Segmented
 from tests.ui.audit import complaints
+from tests.ui.game.test_game_screen import SIZES, XANTHOS, Table
 from tests.ui.game_table import SET_UP, battle
-from tests.ui.test_game_screen import SIZES, XANTHOS, Table
 
 F3, F4 = pygame.K_F3, pygame.K_F4
 

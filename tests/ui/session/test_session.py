@@ -12,8 +12,8 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.ui.session.autosave import Autosave
 from galleywar.players.player import Thought
+from galleywar.ui.session.autosave import Autosave
 from galleywar.ui.session.session import KEPT_PHASES, Session
 from galleywar.ui.shelf import saved_games
 from tests.toy.lilies import SCENARIO, Lilies

@@ -2,7 +2,7 @@
 
 from galleywar.core.digest import digest
 from galleywar.ui.game.interaction.ruler import Ruler
-from tests.ui.test_game_screen import SET_UP, table  # noqa: F401
+from tests.ui.game.test_game_screen import SET_UP, table  # noqa: F401
 
 
 def test_two_ends_make_a_line_and_the_same_place_twice_makes_none():

@@ -17,8 +17,8 @@ from galleywar.ui.shelf import scenario_changes
 from galleywar.ui.shelf.scenario_changes import Refused, ScenarioPapers, carried_over, changes, mixed, review
 from galleywar.ui.widgets import Button, Toggle
 from tests.ui.audit import complaints
+from tests.ui.game.test_game_screen import SIZES, Table
 from tests.ui.game_table import SET_UP, play_to_dice
-from tests.ui.test_game_screen import SIZES, Table
 
 TITLE, TARGETS = "title: The Naval Battle", "targets: {roman: 35, egyptian: 28}"
 HOUR = ("minutes: 90", "minutes: 60")

@@ -13,7 +13,7 @@ from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import Verbs, why_not
 from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
-from tests.ui.test_game_screen import Table
+from tests.ui.game.test_game_screen import Table
 
 
 @pytest.fixture

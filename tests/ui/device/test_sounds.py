@@ -13,7 +13,7 @@ from galleywar.core.files.paths import asset
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.device.sounds import BY_GESTURE, CAPTIONS, Sounds
 
-TOOL = Path(__file__).parents[2] / "tools" / "make_sounds.py"
+TOOL = Path(__file__).parents[3] / "tools" / "make_sounds.py"
 
 
 def test_every_gesture_sounds_and_every_sound_can_be_read():

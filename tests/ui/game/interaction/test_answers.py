@@ -2,9 +2,9 @@
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.interaction import answers
+from tests.ui.game.interaction.test_selection import XANTHOS, bench_hand, random_positions
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.hands import KEYS, hold_to_a_way_to_answer, hold_to_one_meaning_a_key
-from tests.ui.test_game_hand import XANTHOS, bench_hand, random_positions
 
 
 def words(found):

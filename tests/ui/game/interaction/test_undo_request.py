@@ -10,8 +10,8 @@ from galleywar.ui.game.interaction.undo_request import UndoRequest, seal_said, u
 from galleywar.ui.game.sidebar.cards import odds_parts
 from galleywar.ui.painters.signs import SEALS
 from galleywar.ui.widgets import Label
+from tests.ui.game.test_game_screen import Table, table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle, play_to_dice, ruleset_and_scenario
-from tests.ui.test_game_screen import Table, table  # noqa: F401
 
 
 def rolled(match):

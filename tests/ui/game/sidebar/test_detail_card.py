@@ -3,7 +3,7 @@
 import pygame
 
 from galleywar.ui.widgets import Button
-from tests.ui.test_game_screen import SET_UP, bring_to, table  # noqa: F401
+from tests.ui.game.test_game_screen import SET_UP, bring_to, table  # noqa: F401
 
 
 def function_key(game, key):

@@ -21,7 +21,7 @@ from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.table.squadron_ties import cords, squadrons
 from galleywar.ui.widgets import Label
-from tests.ui.test_game_screen import Table
+from tests.ui.game.test_game_screen import Table
 
 LOOK = Look.of(THEMES["slate"], Metrics(1280, 800, 1.0, 1.0))
 SHIFT = pygame.KMOD_LSHIFT

@@ -8,7 +8,7 @@ import pytest
 from galleywar.ui.device import keys
 from galleywar.ui.device.keys import ACTIONS, Bindings, chord_of, shown
 
-UI = Path(keys.__file__).parent
+UI = Path(keys.__file__).parents[1]
 
 
 def press(key, mod=0, sign="", scancode=0):
