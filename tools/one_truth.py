@@ -20,9 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from galleywar.core.check import Objection  # noqa: E402
-from galleywar.core.contract import Scenario  # noqa: E402
 from galleywar.core.decision import Choice, Decision, Value  # noqa: E402
 from galleywar.core.dice import Seeded  # noqa: E402
+from galleywar.core.scenario import Scenario  # noqa: E402
 from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402
 
 REMEMBERED = 60
@@ -54,9 +54,9 @@ class Ear:
             against = self._objections(state, choice)
             if against is None or against:
                 self._note("offered and barred", frame, choice, against)
-        verbs = self.ruleset.clockwork.verbs(state)
+        verbs = self.ruleset.machine.verbs(state)
         for choice in islice(near_legal(decision, verbs, self.heard, self.draw), STRAY_AT_MOST):
-            if decision.admits(choice) or not self.ruleset.clockwork.takes(state, choice):
+            if decision.admits(choice) or not self.ruleset.machine.takes(state, choice):
                 continue
             self.refused += 1
             against = self._objections(state, choice)
@@ -84,7 +84,7 @@ def is_specific(against: list[Objection], choice: Choice, ruleset: Any, state: A
     """Whether a refusal says why, by what case; a thing that is not in the game needs no more than that word."""
     if any(one.case and not any(vague in one.text for vague in VAGUE) for one in against):
         return True
-    pieces = ruleset.faces(state)
+    pieces = ruleset.view.counters(state)
     return any(isinstance(one, str) and "-" in one and one not in pieces for one in _single(choice.args))
 
 
@@ -126,7 +126,7 @@ def _spread(decision: Decision, draw: Seeded) -> Iterator[Choice]:
 def overheard(ruleset: Any, scenario: Scenario, seed: int, every: int = 1) -> Ear:
     """A game by chance, its set-up soon over, with every question (or one in so many) held against the bars."""
     dice, draw = Seeded(seed), Seeded(seed + 1)
-    ear = Ear(ruleset.fitted(scenario), Seeded(seed + 2))
+    ear = Ear(ruleset.for_scenario(scenario), Seeded(seed + 2))
     state = ear.ruleset.deal(scenario, dice)
     for number in range(LONGEST_GAME):
         decision = ear.ruleset.pending(state)

@@ -397,7 +397,7 @@ class Machine(Generic[S]):
         foresee = self._forecasts.get((type(frame), choice.verb))
         return foresee(state, frame, *choice.args) if foresee else None
 
-    def seals(self, state: S, choice: Choice) -> str:
+    def blocks_undo(self, state: S, choice: Choice) -> str:
         """What ends undo after ``choice``: ``dice``, ``answer`` (another seat is asked) or nothing
         (empty).
         """

@@ -75,7 +75,7 @@ def to_text(match: Match, saved: str = "") -> str:
         "system": match.ruleset.key,
         "edition": match.ruleset.edition,
         "title": match.scenario.title,
-        "turn": match.ruleset.panel(match.state).turn,
+        "turn": match.ruleset.view.panel(match.state).turn,
         "ended": _ended(match),
         "version": __version__,
         "saved": saved,

@@ -84,6 +84,10 @@ def called(whom_there_is):
     def bars_call(state: Table, frame: Hand, whom: str, *others: int | str) -> Iterator[Objection]:
         yield Objection("4.2", whom_there_is[whom])
 
+    @machine.answers(Hand, "call")
+    def answer_call(play: Play[Table], frame: Hand, whom: str, *others: int | str) -> None:
+        play.pop()
+
     return machine
 
 

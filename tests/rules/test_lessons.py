@@ -64,7 +64,7 @@ def test_every_step_cites_a_rule_there_is(file):
 def words_of(system):
     """Every word the code of a rule system writes as text: kinds of event are among them."""
     found = {"rolled"}
-    for file in (RULES / system).glob("*.py"):
+    for file in (RULES / system).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

@@ -5,14 +5,25 @@ import pytest
 import soak
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
+
+
+class Faulty:
+    """Rules of which some are at fault."""
+
+    def __init__(self, rules, faults) -> None:
+        self._rules, self._faults = rules, faults
+
+    def __getattr__(self, name):
+        return self._faults[name] if name in self._faults else getattr(self._rules, name)
+
+    def for_scenario(self, scenario):
+        return self
 
 
 def game(seed: int = 1, **faults) -> Match:
     """A game of Lilies whose rules have ``faults``."""
-    lilies = Lilies()
-    for name, value in faults.items():
-        setattr(lilies, name, value)
+    lilies = Faulty(LILIES, faults)
     return Match(lilies, lilies.read(Source.parse(SCENARIO)), seed, {"green": "random", "brown": "random"})
 
 

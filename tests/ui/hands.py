@@ -43,7 +43,7 @@ def hold_to_legal_clicks(position, draw):
     if not things:
         return
     thing = things[draw.below(len(things))]
-    in_sight = thing in position.faces
+    in_sight = thing in position.counters
     selection.point(position.place_of(thing) if in_sight else thing, thing if in_sight else "")
     order = selection.click()
     found = [order] if order else [one for one in selection.listing if one.possible]

@@ -12,7 +12,7 @@ CallSoon = Callable[[Callable[[], object]], None]
 
 
 class BackgroundTasks:
-    """One thread that runs errands in order. What goes wrong in one goes wrong in the window, and is told."""
+    """One thread that runs tasks in order. What goes wrong in one goes wrong in the window, and is told."""
 
     def __init__(self, call_soon: CallSoon) -> None:
         self._call_soon = call_soon
@@ -23,13 +23,13 @@ class BackgroundTasks:
     def run(self, work: Callable[[], object], done: Callable[[Any], object]) -> None:
         """Run ``work`` aside and give what it returns to ``done`` in the window's thread."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="errands", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="tasks", daemon=True)
             self._thread.start()
         self._queue.put((work, done))
 
     def _work(self) -> None:
-        while (errand := self._queue.get()) is not None and not self._over:
-            work, done = errand
+        while (task := self._queue.get()) is not None and not self._over:
+            work, done = task
             try:
                 result = work()
             except Exception as fault:  # noqa: BLE001  # raised again in the window's thread
@@ -38,7 +38,7 @@ class BackgroundTasks:
                 self._call_soon(partial(done, result))
 
     def close(self) -> None:
-        """Wait for the errand being run, and leave the others: what they use is about to be shut."""
+        """Wait for the task being run, and leave the others: what they use is about to be shut."""
         self._over = True
         self._queue.put(None)
         if self._thread is not None:

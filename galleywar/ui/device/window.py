@@ -1,4 +1,4 @@
-"""The window on the desk: opened, sized, remembered, made full, and taken a picture of."""
+"""The window on the screen: opened, sized, remembered, made full, and taken a picture of."""
 
 from __future__ import annotations
 

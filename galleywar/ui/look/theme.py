@@ -231,7 +231,7 @@ class Metrics:
         return self._bar(40, 44)
 
     @property
-    def rail(self) -> int:
+    def toolbar(self) -> int:
         return self._bar(48, 56)
 
     @property

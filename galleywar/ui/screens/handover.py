@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from galleywar.core.contract import Seat
+from galleywar.core.scenario import Seat
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, SideColours, side_of
 from galleywar.ui.program.screen import Program, Screen
@@ -65,8 +65,8 @@ class HandoverScreen(Screen):
 
 
 def handover_for(app: Program, session: Session, seat: Seat) -> HandoverScreen:
-    """The curtain before ``seat``'s player takes over the game of ``session``."""
-    panel = session.match.ruleset.panel(session.match.state)
+    """The handover before ``seat``'s player takes over the game of ``session``."""
+    panel = session.match.ruleset.view.panel(session.match.state)
     phase = next((phase.name for phase in panel.phases if phase.current), "")
     seats = tuple(one.key for one in session.match.scenario.seats)
 
@@ -82,7 +82,7 @@ def handover_for(app: Program, session: Session, seat: Seat) -> HandoverScreen:
 
 
 def _recap_said(app: Program, count: int) -> str:
-    """What follows when the curtain opens."""
+    """What follows when the next player takes over."""
     if not count:
         return ""
     step, skip = app.bindings.label("step_on"), app.bindings.label("skip")
@@ -92,7 +92,7 @@ def _recap_said(app: Program, count: int) -> str:
 
 
 class Cloth(Widget):
-    """The colour of the curtain, and a large emblem of the side."""
+    """The colour of the cover, and a large emblem of the side."""
 
     def __init__(self, side: SideColours) -> None:
         super().__init__()

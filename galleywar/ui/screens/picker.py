@@ -9,9 +9,9 @@ from functools import partial
 
 import pygame
 
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import RANDOM, Level, levels
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.look.theme import side_of

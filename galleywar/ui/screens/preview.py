@@ -9,8 +9,10 @@ from functools import partial
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face, Goal, Ruleset, Scenario
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.dice import Seeded
+from galleywar.core.scenario import Scenario
+from galleywar.core.view import CounterView, Goal
 from galleywar.ui.look.theme import Look, SideColours, side_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
@@ -54,11 +56,13 @@ class Preview(CardFrame):
         return [
             Label(scenario.title, "title"),
             Label(" · ".join(filter(None, about)), "small", tone="faint"),
-            BoardPicture(self.app, ruleset.board, tuple(ruleset.faces(state).values()), _seats(scenario)),
+            BoardPicture(
+                self.app, ruleset.board, tuple(ruleset.view.counters(state).values()), _seats(scenario)
+            ),
             Label(scenario.summary),
             Rule(),
             Label("Who wins", "heading", tone="accent"),
-            *_goals(scenario, ruleset.goals(state)),
+            *_goals(scenario, ruleset.view.goals(state)),
             Rule(),
             Label("SeatForces", "heading", tone="accent"),
             _forces(scenario, scenario_list.forces(entry)),
@@ -117,12 +121,12 @@ class BoardPicture(Widget):
     """
 
     def __init__(
-        self, app: Program, board: Board, faces: Sequence[Face] = (), seats: Sequence[str] = ()
+        self, app: Program, board: Board, counters: Sequence[CounterView] = (), seats: Sequence[str] = ()
     ) -> None:
         super().__init__()
         self.app, self.board = app, board
         self.fleet = FleetPainter(seats)
-        berths = ((berth_of(face, board), face) for face in faces)
+        berths = ((berth_of(face, board), face) for face in counters)
         self.ships = [(berth, face) for berth, face in berths if berth is not None]
         self._picture: pygame.Surface | None = None
         self._wanted = 0

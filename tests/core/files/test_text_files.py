@@ -18,7 +18,7 @@ LIMIT = 1000
 
 ENDLESS_WRITER = """
 import sys
-from galleywar.core.textfiles import write_atomically
+from galleywar.core.files.text_files import write_atomically
 print("ready", flush=True)
 while True:
     for letter in "AB":

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 
 TORTURE = """
 import sys, time
-from galleywar.core.source import Source, SourceFaults
+from galleywar.core.files.yaml_source import Source, SourceFaults
 
 SIZE = 2 * 2**20
 MAKERS = {

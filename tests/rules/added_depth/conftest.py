@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from galleywar.core.roster import Roster
+from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth.checks.invariants import problems
 from galleywar.rules.added_depth.model.components import open_box
 from galleywar.rules.added_depth.model.effects import add_fleet
@@ -30,7 +31,6 @@ from galleywar.rules.added_depth.model.frames import (
 )
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
-from galleywar.rules.added_depth.ruleset import open_added_depth
 from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")
@@ -96,4 +96,4 @@ def war():
 
 @pytest.fixture
 def rules():
-    return open_added_depth()
+    return open_ruleset("added_depth")

@@ -16,17 +16,17 @@ from typing import Any
 
 import pytest
 
+import galleywar.rules.poseidon.system  # noqa: F401
 from galleywar.boards.table.table import Pose
 from galleywar.core.roster import Roster
+from galleywar.rules import open_ruleset
 from galleywar.rules.open_tables import Design
-from galleywar.rules.poseidon import chapters  # noqa: F401
 from galleywar.rules.poseidon.checks.invariants import problems
 from galleywar.rules.poseidon.model.components import open_box
 from galleywar.rules.poseidon.model.frames import Action, Activation, Battle, Operations
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import speed
 from galleywar.rules.poseidon.model.state import Fleet, Ship, ShipPlan, Squadron, State, Terms
-from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.poseidon.setup.fleet_builder import price
 from tests.rules import position
 
@@ -102,4 +102,4 @@ def water():
 
 @pytest.fixture
 def rules():
-    return open_poseidon()
+    return open_ruleset("poseidon")

@@ -17,7 +17,7 @@ from galleywar.ui.shelf.game_factory import lay_out
 from tests.toy.lilies import SCENARIO
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot, key_event, mouse_event
-from tests.ui.game_bench import QUESTIONS, BenchRules
+from tests.ui.game_bench import BENCH, QUESTIONS
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 
 XANTHOS, HALIA = "roman-Bi-1", "roman-L.Bi-1"
@@ -187,13 +187,13 @@ def test_a_galley_is_sent_by_keys_alone_and_taken_back_in_one(table):
 def test_speeds_are_set_one_by_one_and_many_at_once(table):
     game = table(*SET_UP)
     game.key("Tab", "F")
-    assert game.selection.position.faces[XANTHOS].dark
+    assert game.selection.position.counters[XANTHOS].dark
     game.key("F")
-    assert not game.selection.position.faces[XANTHOS].dark
+    assert not game.selection.position.counters[XANTHOS].dark
     game.selection.select_all([XANTHOS, HALIA, "roman-Tri-1"])
     game.screen.changed()
     game.key("F")
-    assert all(game.selection.position.faces[one].dark for one in (XANTHOS, HALIA, "roman-Tri-1"))
+    assert all(game.selection.position.counters[one].dark for one in (XANTHOS, HALIA, "roman-Tri-1"))
     game.key("Enter", mod=CTRL)
     assert game.selection.position.panel.phases[2].current
 
@@ -357,7 +357,7 @@ def test_every_order_is_on_the_disk(table):
 
 # -- questions of other rules -------------------------------------------------------------------------------
 def test_every_kind_of_question_is_answered_with_the_keyboard_alone(make_app):
-    rules = BenchRules()
+    rules = BENCH
     game = Table(
         make_app(), Match(rules, rules.read(Source.parse(SCENARIO)), 1, {"green": "human", "brown": "human"})
     )

@@ -62,10 +62,10 @@ def test_the_helm_goes_over_from_one_side_to_the_other(drill):
     table.key("Q")
     assert degrees(table) == -3
     piece = table.selection.main
-    heading = table.selection.position.faces[piece].heading
+    heading = table.selection.position.counters[piece].heading
     table.key("Enter")
     table.until_quiet()
-    after = table.match.ruleset.faces(table.match.state)[piece].heading
+    after = table.match.ruleset.view.counters(table.match.state)[piece].heading
     assert (after - heading) % 360 == 3
     assert table.screen.stage.focus is table.screen.view.board
 
@@ -99,7 +99,7 @@ def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
     table.click(row)
     table.click(next(one for one in table.screen.view.sidebar.card.walk() if isinstance(one, OrderRow)))
     assert [entry.choice.verb for entry in match.entries] == ["buy", "buy"]
-    [first, *_] = match.ruleset.faces(match.state).values()
+    [first, *_] = match.ruleset.view.counters(match.state).values()
     table.selection.select(first.piece)
     table.selection.point("", "")
     table.screen.model.on_change()
@@ -119,7 +119,7 @@ def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make
 
 def test_ships_of_a_letter_and_seat_are_one_squadron():
     ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
-    faces = ruleset.faces(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
+    faces = ruleset.view.counters(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
     pairs = [(Placed(face.piece, at, 0, 1), face) for at, face in enumerate(faces.values())]
     found = list(squadrons(pairs))
     assert {members[0][1].seat for members in found} == {"blue", "red"}
@@ -188,7 +188,7 @@ def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
     position = drill.selection.position
     assert position.share_said("archers", 1) == "1 archer"
     assert position.share_said("hold", 2) == "hold 2"
-    halia = next(piece for piece, face in position.faces.items() if face.name == "Halia")
+    halia = next(piece for piece, face in position.counters.items() if face.name == "Halia")
     assert position.share_said(halia, 2) == "Halia 2"
     assert position.said((("slingers", 1), ("archers", 2))) == "1 slinger, 2 archers"
 
@@ -239,7 +239,7 @@ def test_a_wreck_that_nobody_owns_is_told_of_when_pointed_at(make_app, size):
     draw, wrecks = Seeded(10), []
     while not wrecks:
         match.submit(match.decision.any(draw))
-        wrecks = [face for face in ruleset.faces(match.state).values() if not face.seat]
+        wrecks = [face for face in ruleset.view.counters(match.state).values() if not face.seat]
     table = Table(make_app(size), match)
     wreck = wrecks[0]
     table.point(wreck.at)

@@ -65,7 +65,7 @@ def test_a_seat_that_is_called_by_a_colour_wears_it():
 )
 def test_the_regions_of_the_game_are_as_specified(size, bars):
     metrics = Metrics(*size)
-    assert (metrics.top_bar, metrics.rail, metrics.panel, metrics.prompt_bar) == bars
+    assert (metrics.top_bar, metrics.toolbar, metrics.panel, metrics.prompt_bar) == bars
 
 
 def test_the_smallest_type_is_14_at_the_baseline_and_16_at_1920():

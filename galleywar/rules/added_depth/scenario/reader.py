@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.added_depth.model.components import HOME_MAP, Box, open_box, port_zone
 from galleywar.rules.added_depth.model.state import Garrison, Terms
 from galleywar.rules.own_maps import design_of
@@ -22,7 +23,7 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Scenario
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import lowest_face
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Scenario
 from galleywar.rules.added_depth.model.components import Box
 from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, put_territory
 from galleywar.rules.added_depth.model.frames import Mustering, Opening, Rounds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
+from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.effects import Acting, pay
 from galleywar.rules.added_depth.model.frames import (
     Fortifying,

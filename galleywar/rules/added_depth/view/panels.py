@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by, points, regiments
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.turn.sequence_of_play import coins_due, regiments_due, regions_held

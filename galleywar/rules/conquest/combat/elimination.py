@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.effects import (
     Acting,
     lose_galley,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Scenario
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.events import Thrown
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import Box
 from galleywar.rules.conquest.model.effects import Acting, put_side
 from galleywar.rules.conquest.model.frames import ChooseHome, Opening, Rounds

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Fight, Party, Rank
+from galleywar.core.view import Fight, FightParty, Rank
 from galleywar.rules.conquest.combat.land_battle import alive, land_advantages, walls_of
 from galleywar.rules.conquest.combat.odds import land_line, land_victory, sea_line, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat, sea_advantage
@@ -41,7 +41,7 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> Fight:
     enemy = battle.defender if volley.seat == battle.attacker else battle.attacker
     chance = sea_victory(sea_line(state, navies[volley.seat]), sea_line(state, navies[enemy]), volley.left)
     one, other = (
-        Party(
+        FightParty(
             seat, role, _dice(volley.left if seat == volley.seat else len(navies[seat])),
             tuple(_sea_ranks(state, navies[seat], sea_advantage(state, _other(battle, seat)))),
         )
@@ -90,7 +90,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> Fight:
     helps = dict(zip((blow.seat, enemy), land_advantages(state, blow.seat), strict=True))
     leaders = {battle.attacker: battle.front_leader, battle.defender: battle.line_leader}
     one, other = (
-        Party(
+        FightParty(
             seat, role, _dice(1) if seat == blow.seat else "the next die",
             tuple(_land_ranks(state, legions[seat], max(0, helps[foe] - helps[seat]), leaders[seat])),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.conquest.model.effects import scale
 from galleywar.rules.conquest.model.queries import prisoners_of
 from galleywar.rules.conquest.model.state import State

@@ -11,7 +11,7 @@ from typing import Any
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 from galleywar.rules.whole_charts import in_force
 
 CHARTS = Path(__file__).parent.parent / "charts"

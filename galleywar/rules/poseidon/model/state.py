@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Outcome
 from galleywar.rules.poseidon.model.components import Box
 
 BLUE, RED = "blue", "red"

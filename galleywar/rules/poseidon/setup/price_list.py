@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Card, Figure
+from galleywar.core.view import Card, Figure
 from galleywar.rules.poseidon.model.components import Box, Kind
 from galleywar.rules.poseidon.view.counters import NAMES
 

@@ -9,10 +9,10 @@ from itertools import product
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.events import Thrown
+from galleywar.core.scenario import Outcome
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import (

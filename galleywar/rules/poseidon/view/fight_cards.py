@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Fight, Party, Rank
+from galleywar.core.view import Fight, FightParty, Rank
 from galleywar.rules.poseidon.combat.boarding import fighter
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.model.frames import Boarding
@@ -41,8 +41,10 @@ def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> Fight | 
     )  # fmt: skip
 
 
-def _party(state: State, battle: Boarding, ship: Ship, role: str) -> Party:
-    return Party(ship.seat, f"{ship.name} {role}", _dice(ship.marines), tuple(_ranks(state, battle, ship)))
+def _party(state: State, battle: Boarding, ship: Ship, role: str) -> FightParty:
+    return FightParty(
+        ship.seat, f"{ship.name} {role}", _dice(ship.marines), tuple(_ranks(state, battle, ship))
+    )
 
 
 @case("PW-board-5", "PW-board-6", "PW-cap-3", "PW-lead-3")

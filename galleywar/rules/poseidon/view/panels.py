@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, ships_of, to_activate
 from galleywar.rules.poseidon.model.state import AFLOAT, SEATS, Ship, State

@@ -12,9 +12,9 @@ from galleywar.boards.table.steering import Course, courses, fan
 from galleywar.boards.table.straight_runs import BEFORE_TURN, LAST, NO_TURN_LEFT, OWED, TURNS_AGAIN, stretches
 from galleywar.boards.table.table import Pose, Run, Turn, keel_angle
 from galleywar.core.cases import case
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route, Waypoint
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.combat.ramming import hits_of, save_check
 from galleywar.rules.poseidon.model.contact import Stop, advance

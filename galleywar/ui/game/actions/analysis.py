@@ -92,7 +92,7 @@ class Analysis:
         trial, selection = self.trial, self.model.selection
         if order is None or trial is None or trial.here.parent is not None:
             return
-        if order.piece in self.model.position.faces:
+        if order.piece in self.model.position.counters:
             selection.select(order.piece)
         selection.armed = order
         self.model.on_change()
@@ -111,7 +111,7 @@ class Analysis:
 
     def _sit_down(self) -> None:
         """Show what is now played, from its beginning."""
-        self.model.sit(self.trial or self.model.game)
+        self.model.give_orders_to(self.trial or self.model.game)
         self.playback.attend()
         self.model.renew()
         self.view.layout.relay()

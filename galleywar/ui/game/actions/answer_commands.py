@@ -100,8 +100,8 @@ class AnswerCommands:
             model.tell(in_short(reasons) or "This question has no plain end; choose one of the answers.")
             return
         order = item.order if item is not None and item.order else answers.plain_order(selection, offer)
-        able = [position.faces[piece].name for piece in position.able]
-        acting = any(face.able and not face.done for face in position.faces.values())
+        able = [position.counters[piece].name for piece in position.able]
+        acting = any(face.able and not face.done for face in position.counters.values())
         if decision.default is None and able and acting and not self._ending_asked:
             self._ending_asked = True
             words = f"{len(able)} can still act: {', '.join(able)}. Press again to end all the same."

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
@@ -16,20 +16,20 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
-"""Verbs that close a phase or a set-up: advice stops short of them."""
+"""Verbs that close a phase or a set-up: hints stop short of them."""
 Then = Callable[[tuple[Hint, ...]], None]
 
 
 @dataclass(slots=True, eq=False)
 class HintRequest:
-    """A question put to the captain, as long as anybody waits for the answer."""
+    """What is asked of the computer, as long as anybody waits for the answer."""
 
     position: Position
     dropped: bool = False
 
 
 class Hints:
-    """Asks aside, so that the window never waits; advice that comes too late is dropped."""
+    """Asks aside, so that the window never waits; hints that come too late are dropped."""
 
     def __init__(self, model: GameModel) -> None:
         self.model = model
@@ -132,7 +132,7 @@ def _reason(told: Hint) -> str:
 
 def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
     """The pieces that ``choices`` name, in order."""
-    return tuple(str(one) for choice in choices for one in choice.args if one in position.faces)
+    return tuple(str(one) for choice in choices for one in choice.args if one in position.counters)
 
 
 def _route_of(position: Position, piece: str, choices: tuple[Choice, ...]) -> Route | None:
@@ -148,7 +148,7 @@ def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
     for choice in choices:
         if now is None or now.deciding != position.deciding:
             return "answer"
-        seal = now.seals(choice)
+        seal = now.blocks_undo(choice)
         if seal:
             return seal
         now = now.after(choice)

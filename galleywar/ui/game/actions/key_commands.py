@@ -38,7 +38,7 @@ HARMLESS: Final = (
 
 
 class KeyCommands:
-    """Answers the keys no widget wanted; the rail, the top bar and the menus call the same actions."""
+    """Answers the keys no widget wanted; the toolbar, the top bar and the menus call the same actions."""
 
     def __init__(
         self,

@@ -32,7 +32,7 @@ class PageCommands:
         selection = self.model.selection
         entries = context_menus.board_entries(self.model)
         if entries:
-            self._pop_up(self.model.position.faces[selection.main].name, entries)
+            self._pop_up(self.model.position.counters[selection.main].name, entries)
         elif selection.back():
             self.model.on_change()
 

@@ -62,8 +62,8 @@ class Playback:
 
     def _act(self, at: int) -> Act:
         model, moments = self.model, self.model.match.moments
-        before = Position(model.ruleset, moments[at - 1].state, model.viewer).faces
-        after = Position(model.ruleset, moments[at].state, model.viewer).faces
+        before = Position(model.ruleset, moments[at - 1].state, model.viewer).counters
+        after = Position(model.ruleset, moments[at].state, model.viewer).counters
         return act_of(before, after, moments[at].events, self._anchor, model.app.settings.dice)
 
     def _anchor(self, place: str) -> tuple[float, float] | None:

@@ -110,22 +110,22 @@ class ViewCommands:
 
     def do_pin_why(self) -> None:
         """Keep in sight why nothing can be done where the pointer is, or let go what is kept."""
-        docked = self.view.presenter.detail
-        if isinstance(docked.pinned, Why):
-            docked.let_go()
+        detail = self.view.presenter.detail
+        if isinstance(detail.pinned, Why):
+            detail.let_go()
             return
         self.view.presenter.explain()
-        if docked.why is None:
+        if detail.why is None:
             self.model.tell("Point at something the piece in hand can do nothing with.")
         else:
-            self._keep(docked.why)
+            self._keep(detail.why)
 
     def do_pin_odds(self) -> None:
         """Keep the odds in sight, or let go what is kept."""
-        docked = self.view.presenter.detail
-        order = docked.odds_in_sight()
-        if isinstance(docked.pinned, Order):
-            docked.let_go()
+        detail = self.view.presenter.detail
+        order = detail.odds_in_sight()
+        if isinstance(detail.pinned, Order):
+            detail.let_go()
         elif order is None:
             self.model.tell("Point at something that takes dice; no odds are in sight now.")
         else:

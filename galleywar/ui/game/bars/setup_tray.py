@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.answers import is_placing
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -19,7 +19,7 @@ COUNTER: Final = 54
 GAP: Final = 6
 
 
-def piled(faces: Iterable[Face], *, ships: bool) -> tuple[tuple[str, ...], ...]:
+def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...], ...]:
     """Pieces of one type together; those that face somewhere, each with a name of its own, only if ``ships``."""
     found: dict[object, list[str]] = {}
     for face in faces:
@@ -49,7 +49,7 @@ class SetupTray(Widget):
     def renew(self) -> None:
         """Another position: see what is left to set up."""
         decision = self.model.position.decision
-        faces = self.model.position.faces
+        faces = self.model.position.counters
         left = tuple(
             piece
             for piece in self.model.position.concerned
@@ -72,7 +72,7 @@ class SetupTray(Widget):
         """Those of one type lie in a pile if all side by side have no room."""
         singles = tuple((piece,) for piece in self.pieces)
         self.piles = singles
-        faces = [self.model.position.faces[piece] for piece in self.pieces]
+        faces = [self.model.position.counters[piece] for piece in self.pieces]
         for ships in (False, True):
             if self.rect.width and self._longest():
                 self.piles = piled(faces, ships=ships)
@@ -141,7 +141,7 @@ class SetupTray(Widget):
         if where.right < self.rect.left or where.left > self.rect.right or not left:
             return
         top = main if main in left else left[0]
-        self._draw_counter(surface, self.model.position.faces[top], where)
+        self._draw_counter(surface, self.model.position.counters[top], where)
         if len(left) > 1:
             role, em = "bold", self.look.metrics.type_px("small")
             count = fonts.text(f"\N{MULTIPLICATION SIGN}{len(left)}", role, em, WHITE)
@@ -149,7 +149,7 @@ class SetupTray(Widget):
             pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
             surface.blit(count, count.get_rect(center=chip.center))
 
-    def _draw_counter(self, surface: pygame.Surface, face: Face, where: pygame.Rect) -> None:
+    def _draw_counter(self, surface: pygame.Surface, face: CounterView, where: pygame.Rect) -> None:
         surface.blit(self.view.counters.counter(face, where.width), where)
         if face.piece in self.model.selection.selected:
             edge = where.inflate(self.look.px(6), self.look.px(6))

@@ -20,7 +20,7 @@ Dots = list[tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button of the rail: its action, its word, its drawing as strokes in a square from -1 to 1."""
+    """A button of the toolbar: its action, its word, its drawing as strokes in a square from -1 to 1."""
 
     action: str
     word: str
@@ -66,7 +66,7 @@ class ToolButton(Button):
         self.tool, self.on = tool, False
 
     def natural(self, look: Look) -> int:
-        return look.metrics.rail
+        return look.metrics.toolbar
 
     def height_for(self, look: Look, width: int) -> int:
         return look.px(28) + fonts.font(*look.type("small")).get_linesize()
@@ -106,7 +106,7 @@ class Toolbar(Container):
         super().__init__(list(self.tools.values()))
 
     def natural(self, look: Look) -> int:
-        return look.metrics.rail
+        return look.metrics.toolbar
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

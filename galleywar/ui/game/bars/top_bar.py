@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from galleywar.core.contract import Goal, Panel
+from galleywar.core.view import Goal, Panel
 from galleywar.ui.device.keys import shown
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton

@@ -57,7 +57,7 @@ class BoardGround(Widget):
         """Where the counters stand in the position itself, whatever is still playing."""
         position = self.model.position
         if self._standing[0] is not position:
-            self._standing = (position, self.counters.layout(position.faces, self.model.board))
+            self._standing = (position, self.counters.layout(position.counters, self.model.board))
         return self._standing[1]
 
     def covers(self, place: str) -> bool:
@@ -92,7 +92,7 @@ class BoardGround(Widget):
         found = next((one for one in self.standing if one.piece == thing), None)
         if found is not None:
             return found.x, found.y
-        place = self.model.position.place_of(thing) if thing in self.model.position.faces else thing
+        place = self.model.position.place_of(thing) if thing in self.model.position.counters else thing
         return self.model.board.anchor(place) if place and self.model.position.is_place(place) else None
 
     def centre_on(self, thing: str) -> None:
@@ -113,7 +113,7 @@ class BoardGround(Widget):
     # -- the fan -----------------------------------------------------------------------------------------------
     def open_fan(self, place: str) -> None:
         """Lay the stack in ``place`` out side by side, what is carried included."""
-        faces = self.model.position.faces
+        faces = self.model.position.counters
         pieces: list[str] = []
         for piece in self.model.position.standing(place):
             pieces += [piece, *faces[piece].cargo]

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import room_of
@@ -31,7 +31,7 @@ SHOW_EVERY_MS: Final = 100
 
 
 class BoardView(BoardGround):
-    """Draws the position on the desk; keeps the picture of the map until the eye moves."""
+    """Draws the position of the model; keeps the picture of the map until the eye moves."""
 
     focusable = True
 
@@ -88,7 +88,7 @@ class BoardView(BoardGround):
     def look_at_pieces(self) -> None:
         """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
         position, decision = self.model.position, self.model.position.decision
-        places = [face.at for face in position.faces.values() if face.at is not None]
+        places = [face.at for face in position.counters.values() if face.at is not None]
         places += [place for place in (zone(decision) if decision else ()) if position.is_place(place)]
         spots = [self.model.board.anchor(place) for place in places]
         if not spots:
@@ -195,7 +195,7 @@ class BoardView(BoardGround):
                 if self._is_there(link.a) and self._is_there(link.b)
             ]
             self.counters.draw_all(
-                surface, self.camera, self.faces, self.model.board, links, self.animation.moved()
+                surface, self.camera, self.shown, self.model.board, links, self.animation.moved()
             )
         self.overlay.draw_above(surface, self.camera)
 
@@ -212,12 +212,12 @@ class BoardView(BoardGround):
             self._draw_board(surface)
 
     @property
-    def faces(self) -> Mapping[str, Face]:
+    def shown(self) -> Mapping[str, CounterView]:
         """The counters as they are shown now."""
-        return self.animation.faces() or self.model.position.faces
+        return self.animation.counters() or self.model.position.counters
 
     def _is_there(self, thing: str) -> bool:
-        face = self.faces.get(thing)
+        face = self.shown.get(thing)
         return (face is not None and face.at is not None) or self.model.position.is_place(thing)
 
     # -- the mouse ---------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
+from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.look.camera import Camera
@@ -32,7 +32,7 @@ def draw(
     if shown and model.live and selection.commands and selection.form is None:
         draw_ends(window, camera, board, model.position.routes(selection.main))
     if route is not None and route.path:
-        face = model.position.faces.get(route.piece)
+        face = model.position.counters.get(route.piece)
         if face is not None and face.model is not None:
             struck = _struck(view, board, route)
             draw_course(
@@ -48,7 +48,7 @@ def _struck(view: BoardGround, board: Table, route: Route) -> Berth | None:
         return None
     x, y = board.anchor(route.path[-1].meets)
     others = [
-        berth_of(face, board) for face in view.model.position.faces.values() if face.piece != route.piece
+        berth_of(face, board) for face in view.model.position.counters.values() if face.piece != route.piece
     ]
     near = [one for one in others if one is not None]
     return min(near, key=lambda one: (one.x - x) ** 2 + (one.y - y) ** 2, default=None)
@@ -69,7 +69,7 @@ def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardGround, board
     order = view.model.selection.draft_order()
     changed = view.model.position.effect(order.choices[0]) if order is not None else None
     for piece, after in (changed or {}).items():
-        before = view.model.position.faces.get(piece)
+        before = view.model.position.counters.get(piece)
         if before is not None and _has_moved(before, after):
             start, end = berth_of(before, board), berth_of(after, board)
             if start is not None and end is not None:
@@ -78,5 +78,5 @@ def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardGround, board
                 draw_joint(window, camera, board, start, end)
 
 
-def _has_moved(before: Face, after: Face) -> bool:
+def _has_moved(before: CounterView, after: CounterView) -> bool:
     return after.at != before.at and after.heading not in {None, NO_HEADING}

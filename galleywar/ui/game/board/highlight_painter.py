@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import NO_HEADING, OWNER, Face, Route
+from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
 from galleywar.ui.game.board import course_preview
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
@@ -142,7 +142,7 @@ class HighlightPainter:
     def _placed(self, piece: str) -> Placed | None:
         found = next((one for one in self.view.standing if one.piece == piece), None)
         if found is None:
-            face = self.view.model.position.faces.get(piece)
+            face = self.view.model.position.counters.get(piece)
             if face is not None and face.aboard:
                 return self._placed(face.aboard)
         return found
@@ -187,7 +187,7 @@ class HighlightPainter:
     def _ghost(self, window: pygame.Surface, route: Route) -> None:
         """The piece as it would lie at the end of the way."""
         view, last = self.view, route.path[-1]
-        face = view.model.position.faces.get(route.piece)
+        face = view.model.position.counters.get(route.piece)
         if face is None:
             return
         heading = last.heading if last.heading != NO_HEADING else None
@@ -220,12 +220,17 @@ class HighlightPainter:
         plate.midleft = (round(left - px * 0.6), round(top))
         pygame.draw.rect(window, view.look.ground.fill, plate, border_radius=view.look.px(6))
         for at, one in enumerate(view.fan):
-            face = view.model.position.faces.get(one.piece)
+            face = view.model.position.counters.get(one.piece)
             if face is not None:
                 self._blit_counter(window, face, px, (left + at * step, top))
 
     def _blit_counter(
-        self, window: pygame.Surface, face: Face, px: int, middle: tuple[float, float], strength: int = 255
+        self,
+        window: pygame.Surface,
+        face: CounterView,
+        px: int,
+        middle: tuple[float, float],
+        strength: int = 255,
     ) -> None:
         picture = self.view.counters.counter(face, px, with_arrow=False)
         if strength < 255:
@@ -236,7 +241,7 @@ class HighlightPainter:
     def _draw_carried(self, window: pygame.Surface) -> None:
         """The counter that hangs at the pointer while it is dragged."""
         view = self.view
-        face = view.model.position.faces.get(self.pointer.carried)
+        face = view.model.position.counters.get(self.pointer.carried)
         if face is None:
             return
         x, y = self.pointer.at
@@ -256,7 +261,7 @@ class HighlightPainter:
         at = self._placed(piece)
         if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or self.pointer.box is not None:
             return
-        faces = view.model.position.faces
+        faces = view.model.position.counters
         px = view.look.px(124)
         shown = [one for one in (piece, *faces[piece].cargo) if one in faces]
         x, y = view.camera.to_screen(at.x, at.y)

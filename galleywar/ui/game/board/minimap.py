@@ -73,7 +73,7 @@ class Minimap(Widget):
         """
         faces = [
             face
-            for face in self.view.model.position.faces.values()
+            for face in self.view.model.position.counters.values()
             if face.at is not None and not face.aboard
         ]
         sailing = [face for face in faces if face.heading is not None]

@@ -13,11 +13,11 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Face
 from galleywar.core.events import Event
+from galleywar.core.view import CounterView
 
 Dot = tuple[float, float]
-Counters = Mapping[str, Face]
+Counters = Mapping[str, CounterView]
 
 STEP_MS: Final = 120
 LENGTHS: Final = {
@@ -132,7 +132,7 @@ def _fitted(scenes: Sequence[Scene]) -> Iterator[Scene]:
 
 
 class Animation:
-    """Plays acts one after another; ``faces`` are the counters to be drawn now, ``moved`` where some of them are."""
+    """Plays acts one after another; ``counters`` are the counters to be drawn now, ``moved`` where some of them are."""
 
     def __init__(self, open_act: Callable[[Act], None] | None = None) -> None:
         self.open_act = open_act or _nothing
@@ -185,25 +185,25 @@ class Animation:
         found = ((scene, scene.part(self.now)) for scene in (act.scenes if act else ()))
         return [(scene, part) for scene, part in found if part is not None]
 
-    def faces(self) -> Counters | None:
+    def counters(self) -> Counters | None:
         """The counters to draw, None when nothing plays."""
         act = self.act
         if act is None:
             return None
-        faces = dict(act.before)
+        counters = dict(act.before)
         for scene in act.scenes:
-            if scene.event.gesture in {"travel", "turn"} and scene.mover in faces:
-                self._turned(faces, act, scene)
-        return faces
+            if scene.event.gesture in {"travel", "turn"} and scene.mover in counters:
+                self._turned(counters, act, scene)
+        return counters
 
-    def _turned(self, faces: dict[str, Face], act: Act, scene: Scene) -> None:
+    def _turned(self, counters: dict[str, CounterView], act: Act, scene: Scene) -> None:
         """A piece under way looks where it goes; once there it lies as it will."""
-        face, done = faces[scene.mover], act.after.get(scene.mover)
+        face, done = counters[scene.mover], act.after.get(scene.mover)
         headings = [heading for place in scene.event.places if (heading := heading_in(place)) is not None]
         if face.model is not None and headings and self.now >= scene.start:
             part = min(1.0, (self.now - scene.start) / max(1.0, scene.end - scene.start))
             over = self.now >= scene.end
-            faces[scene.mover] = replace(
+            counters[scene.mover] = replace(
                 face,
                 heading=between_headings(headings[0], headings[-1], eased(part)),
                 at=scene.event.places[-1] if over else face.at,
@@ -212,12 +212,12 @@ class Animation:
         if self.now >= scene.end or (scene.event.gesture == "turn" and self.now >= scene.start):
             if done is not None:
                 last = scene.event.places[-1] if scene.event.places else done.at
-                faces[scene.mover] = replace(
+                counters[scene.mover] = replace(
                     face, heading=done.heading, at=last if not face.aboard else face.at
                 )
         elif self.now >= scene.start and face.heading is not None and len(scene.path) > 1:
             heading = done.heading if done is not None else face.heading
-            faces[scene.mover] = replace(face, heading=heading)
+            counters[scene.mover] = replace(face, heading=heading)
 
     def moved(self) -> dict[str, Dot]:
         """Pieces that are on their way, and where."""

@@ -38,7 +38,7 @@ class Item:
     """A button of the prompt bar.
 
     ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, or to a
-    petition ``agree`` or ``refuse``.
+    request to undo ``agree`` or ``refuse``.
     """
 
     words: str
@@ -224,14 +224,14 @@ def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
 
 def _for_all(item: Item, bindings: Bindings, selection: Selection) -> Item:
     """The same for every selected piece that has an order under the same key, if none of them is for good."""
-    if item.order is None or item.order.form is not None or item.order.seals or not item.chord:
+    if item.order is None or item.order.form is not None or item.order.blocks_undo or not item.chord:
         return item
     choices = list(item.order.choices)
     for piece in selection.selected[1:]:
         begun = (
             orders.begun(selection.position, offer, (piece,)) for offer in selection.position.offers_of(piece)
         )
-        same = (one for one in begun if one.choices and not one.seals
+        same = (one for one in begun if one.choices and not one.blocks_undo
                 and _item(one, bindings, selection).chord == item.chord)  # fmt: skip
         choices += next((one.choices for one in same), ())
     order = replace(item.order, choices=tuple(choices))
@@ -245,7 +245,7 @@ def _is_pointed_at(selection: Selection, order: Order) -> bool:
     if order.form is None:
         return position.is_place(order.choices[0].args[-1]) if order.choices[0].args else False
     values = values_of(order.form.slot)
-    return bool(values) and all(position.is_place(one) or one in position.faces for one in values)
+    return bool(values) and all(position.is_place(one) or one in position.counters for one in values)
 
 
 def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:

@@ -1,4 +1,4 @@
-"""What lies on the player's desk: the match, the position shown, what is in hand, and what is to be seen."""
+"""The model of the game screen: the match, the position shown, what is in hand, and what is to be seen."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class GameModel:
         self.cases: tuple[str, ...] = ()
         """The rules asked for with F1, the one shown last."""
         self.hint_sought = False
-        """Whether the captain is being asked for a hint."""
+        """Whether a hint is being looked for."""
         self.ruler = Ruler()
         self.undo_request: UndoRequest | None = None
         """The wish to take back an order that needs the others' leave, until they have answered."""
@@ -88,10 +88,10 @@ class GameModel:
     def match(self) -> Match:
         return self.session.match
 
-    def sit(self, sitting: OrderTaker) -> None:
-        """Let orders go to ``sitting`` from now on; `renew` shows it."""
+    def give_orders_to(self, taker: OrderTaker) -> None:
+        """Let orders go to ``taker`` from now on; `renew` shows it."""
         self._put_by[self.session] = self._strings
-        self.session, self._strings = sitting, self._put_by.pop(sitting, [])
+        self.session, self._strings = taker, self._put_by.pop(taker, [])
         self._left_over, self.viewing = None, None
 
     @property
@@ -165,7 +165,7 @@ class GameModel:
             return
         (_, order, given), self._left_over = self._left_over, None
         rest = rest_of(self.position, order, given)
-        if rest is not None and rest.piece in self.position.faces and self.live:
+        if rest is not None and rest.piece in self.position.counters and self.live:
             self.selection.select(rest.piece)
             self.selection.armed = rest
             self.on_change()
@@ -296,7 +296,7 @@ class GameModel:
             return []
         return [
             face.piece
-            for face in position.faces.values()
+            for face in position.counters.values()
             if face.at is not None
             and not position.is_own(face.piece)
             and not position.knows_deeds(selection.main, face.piece)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galleywar.core.contract import Layer, Line
+from galleywar.core.view import Overlay, OverlayLine
 from galleywar.ui.game.interaction.game_model import GameModel
 
 
-def there(model: GameModel) -> Sequence[Layer]:
+def there(model: GameModel) -> Sequence[Overlay]:
     """Every layer of this battle, for what is in hand and under the pointer."""
     return model.position.layers(model.selection.main, model.selection.piece)
 
 
-def shown(model: GameModel) -> tuple[Layer, ...]:
+def shown(model: GameModel) -> tuple[Overlay, ...]:
     """The layers to be drawn now."""
     return tuple(
         layer
@@ -35,7 +35,7 @@ def toggle(model: GameModel, kind: str) -> str:
     return ""
 
 
-def lines(model: GameModel) -> Iterator[Line]:
+def lines(model: GameModel) -> Iterator[OverlayLine]:
     """What the layers shown draw to the thing under the pointer."""
     to = model.selection.piece or model.selection.place
     for layer in shown(model) if to else ():

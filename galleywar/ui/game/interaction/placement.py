@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split
+from galleywar.core.view import Route, Waypoint
 
 STEP: Final = 15
 """Degrees from one heading that is tried to the next."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import hypot
 
 from galleywar.core.check import Objection
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.view import Route
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
@@ -54,7 +54,7 @@ class Verbs:
 
 
 def is_enemy(position: Position, value: Value) -> bool:
-    return isinstance(value, str) and value in position.faces and not position.is_own(value)
+    return isinstance(value, str) and value in position.counters and not position.is_own(value)
 
 
 def refused_deeds(
@@ -101,9 +101,9 @@ def _is_bare(decision: Decision | None, reason: Objection) -> bool:
 
 def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     """Why ``piece`` can do nothing with ``thing``: a place, or another piece."""
-    face = position.faces[piece]
+    face = position.counters[piece]
     reasons = list(_menu_reasons(position, piece, thing))
-    if thing in position.faces:
+    if thing in position.counters:
         for order in refused_deeds(position, piece, thing, verbs, ()):
             reasons += order.reasons
     elif not reasons:
@@ -111,16 +111,18 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     if not reasons:
         reasons += _own_reasons(position, piece, thing)
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
-    nearest = nearest_route(position, piece, position.place_of(thing) if thing in position.faces else thing)
+    nearest = nearest_route(
+        position, piece, position.place_of(thing) if thing in position.counters else thing
+    )
     words = _instead(position, nearest)
     return Why(f"{face.name} and {position.said(thing)}", kept, words, nearest)
 
 
 def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
     """What marks a piece that has nothing to do with ``thing``; it may be what holds it back."""
-    face, decision = position.faces[piece], position.decision
+    face, decision = position.counters[piece], position.decision
     yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
-    if decision is not None and thing in position.faces:
+    if decision is not None and thing in position.counters:
         text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
         yield Objection(decision.case, text, thing)
 
@@ -145,7 +147,7 @@ def _pointed(position: Position, offer: Offer, piece: str, thing: str) -> Iterat
 
 def _is_of_a_kind(position: Position, one: Value, thing: str) -> bool:
     """Whether both are places, or both pieces of the same seat."""
-    faces = position.faces
+    faces = position.counters
     if thing in faces:
         return one in faces and faces[str(one)].seat == faces[thing].seat
     return isinstance(one, str) and position.is_place(one)
@@ -156,7 +158,7 @@ def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objec
     routes = position.routes(piece)
     if routes:
         most = max(route.cost + route.left for route in routes)
-        name = position.faces[piece].name
+        name = position.counters[piece].name
         yield Objection("", f"{name} finds no way there with the {most} points it can spend.", place)
     card = position.card(place)
     for text, case in card.notes if card else ():

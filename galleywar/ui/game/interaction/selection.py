@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from galleywar.core.contract import Route
 from galleywar.core.decision import Among, Domain, Some, Split, Value
+from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
@@ -58,8 +58,8 @@ class Selection:
         self.verbs.learn(position)
         self.drop()
         self.heading = None
-        self.selected = tuple(piece for piece in self.selected if piece in position.faces)
-        if self.piece not in position.faces:
+        self.selected = tuple(piece for piece in self.selected if piece in position.counters)
+        if self.piece not in position.counters:
             self.piece = ""
         self._take_up_the_one_asked()
 
@@ -169,7 +169,7 @@ class Selection:
         return route.path[-1].heading % 360 if route else self._own_heading()
 
     def _own_heading(self) -> int | None:
-        face = self.position.faces.get(self.main)
+        face = self.position.counters.get(self.main)
         return face.heading % 360 if face is not None and face.heading is not None else None
 
     def _aimed_place(self) -> str:
@@ -211,7 +211,7 @@ class Selection:
         bearing = self.bearing
         if bearing is None:
             return ways[0]
-        leans = self.position.faces[self.main].leans
+        leans = self.position.counters[self.main].leans
         fit = [way for way in ways if leans or way.cost == ways[0].cost]
         return min(fit, key=lambda way: abs((way.path[-1].heading - bearing + 180) % 360 - 180))
 
@@ -270,7 +270,7 @@ class Selection:
         here = tuple(self._to_be_picked(self.place))
         if not here or (self.piece and self.piece not in here):
             self.select(self.piece)
-        elif self.main in here and self.piece in {self.main, self.position.faces[self.main].aboard}:
+        elif self.main in here and self.piece in {self.main, self.position.counters[self.main].aboard}:
             self.select(here[(here.index(self.main) + 1) % len(here)])
         else:
             self.select(self.piece or here[0])
@@ -281,7 +281,7 @@ class Selection:
         """
         for piece in self.position.standing(place)[::-1]:
             yield piece
-            cargo = self.position.faces[piece].cargo
+            cargo = self.position.counters[piece].cargo
             yield from (one for one in cargo if one in self.position.able)
 
     def orders_here(self) -> tuple[Order, ...]:
@@ -354,7 +354,7 @@ class Selection:
             self.listing, self.target = listing, target
             self.form = order.form
             return None
-        if not order.seals or order == self.armed:
+        if not order.blocks_undo or order == self.armed:
             return order
         self.armed = order
         return None

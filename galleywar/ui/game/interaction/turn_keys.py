@@ -1,4 +1,4 @@
-"""The helm on an open board: keys that turn the piece in hand degree by degree."""
+"""Keys on an open board that turn the piece in hand degree by degree."""
 
 from __future__ import annotations
 

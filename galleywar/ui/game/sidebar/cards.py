@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from galleywar.core.check import Band, Check, Forecast
-from galleywar.core.contract import Card as Told
 from galleywar.core.ledger import Ledger
+from galleywar.core.view import Card as Told
 from galleywar.ui.game.interaction.answers import free_numbers, percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
@@ -42,7 +42,7 @@ def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[
     told = model.position.card(thing)
     if told is None:
         return []
-    face = model.position.faces.get(thing)
+    face = model.position.counters.get(thing)
     head: list[Widget] = [Label(_upper(told.title), "heading")]
     if told.subtitle:
         head.append(Label(told.subtitle, "small", tone="faint"))
@@ -77,8 +77,8 @@ def odds_parts(
     model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object]
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
-    ask, undo = model.ask_rule, seal_said(model.match, order.seals)
-    seal = Seal(order.seals, undo)
+    ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
+    seal = Seal(order.blocks_undo, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
         parts.append(Label(_upper(order.under) + ".", "small", tone="faint"))
@@ -174,7 +174,7 @@ def _marks(check: Check) -> list[Widget]:
 
 
 def seeking_parts(stop: Callable[[], object]) -> list[Widget]:
-    """While the captain thinks about a hint."""
+    """While a hint is being looked for."""
     return [
         Label("Looking for a hint \N{HORIZONTAL ELLIPSIS}", "strong"),
         Label("The captain weighs what could be done here. You may order something meanwhile.", "small"),
@@ -244,7 +244,9 @@ class OrderRow(Button):
             )
             surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
             return
-        seal = seal_picture(self.order.seals if self.order.seals in SEALS else "dice", look.px(20))
+        seal = seal_picture(
+            self.order.blocks_undo if self.order.blocks_undo in SEALS else "dice", look.px(20)
+        )
         x = self.rect.right - look.px(4) - seal.get_width()
         surface.blit(seal, (x, y - seal.get_height() // 2))
         if self.order.chance is not None:

@@ -1,4 +1,4 @@
-"""The docked card of the panel: a hint being looked for, a rule, the odds, a list of orders, or why not.
+"""The detail card of the sidebar: a hint being looked for, a rule, the odds, a list of orders, or why not.
 
 One card may be kept in sight besides, until it is let go.
 """
@@ -109,9 +109,7 @@ class DetailCard:
         if selection.listing:
             title = "What the captain would do"
             if selection.target:
-                title = (
-                    f"{model.position.faces[selection.main].name} and {model.position.said(selection.target)}"
-                )
+                title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
             return cards.list_parts(model, title, selection.listing, self._take, self._hover_row)
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]

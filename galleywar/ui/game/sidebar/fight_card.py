@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galleywar.core.contract import Fight, Party, Rank
+from galleywar.core.view import Fight, FightParty, Rank
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import DAGGER, Bullet, ResultBar, sentence
 from galleywar.ui.widgets import Column, Emblem, Label, Row, Widget
@@ -22,7 +22,7 @@ def fight_parts(model: GameModel, fight: Fight) -> list[Widget]:
     return parts
 
 
-def _party(model: GameModel, party: Party, rolls: str) -> Widget:
+def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:
     is_next = party.seat == rolls
     dice = Label(f"{party.role}: {party.dice}", "strong" if is_next else "small")
     head = Row(

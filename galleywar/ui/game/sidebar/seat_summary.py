@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Tally
+from galleywar.core.view import Tally
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Goal
+from galleywar.core.view import Goal
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import sentence
 from galleywar.ui.look.theme import Look

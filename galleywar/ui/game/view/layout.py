@@ -14,7 +14,7 @@ MOST_PROMPT = 0.45
 
 
 class GameLayout(Layers):
-    """Top bar, rail, board, panel and prompt bar; the panel becomes a drawer over the board where there is no room.
+    """Top bar, toolbar, board, sidebar and prompt bar; the sidebar is a drawer over the board where there is no room.
 
     ``head`` and ``foot`` take from the board's room what they need. ``sheets`` lie over the board: the tray, a
     floating small map, objectives.
@@ -23,20 +23,20 @@ class GameLayout(Layers):
     def __init__(
         self,
         top: Widget,
-        rail: Widget,
+        toolbar: Widget,
         board: Widget,
         panel: Sidebar,
         prompt: Widget,
         head: Widget,
         foot: Widget,
     ) -> None:
-        self.top, self.rail, self.board, self.panel, self.prompt = top, rail, board, panel, prompt
+        self.top, self.toolbar, self.board, self.panel, self.prompt = top, toolbar, board, panel, prompt
         self.head, self.foot = head, foot
         self.drawer_open = False
         self.panel_wanted = True
         self.panel_left = False
         self.sheets: list[Widget] = []
-        super().__init__([board, foot, rail, panel, head, top, prompt])
+        super().__init__([board, foot, toolbar, panel, head, top, prompt])
 
     def lay_over(self, sheet: Widget | None) -> None:
         """Lay one ``sheet`` over the board, or take it away."""
@@ -46,7 +46,7 @@ class GameLayout(Layers):
         if sheet is not None:
             sheet.parent = self
         self.parts = [
-            self.board, self.foot, *self.sheets, self.rail, self.panel, self.head, self.top, self.prompt,
+            self.board, self.foot, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt,
         ]  # fmt: skip
         self.relay()
 
@@ -73,8 +73,8 @@ class GameLayout(Layers):
         prompt = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
         middle = pygame.Rect(rect.x, top.bottom, rect.width, rect.height - top.height - metrics.prompt_bar)
         seen = pygame.Rect(middle.x, middle.y, middle.width, prompt.top - middle.y)
-        rail = pygame.Rect(rect.x, middle.y, metrics.rail, seen.height)
-        board = pygame.Rect(rail.right, middle.y, middle.width - rail.width, middle.height)
+        toolbar = pygame.Rect(rect.x, middle.y, metrics.toolbar, seen.height)
+        board = pygame.Rect(toolbar.right, middle.y, middle.width - toolbar.width, middle.height)
         wide = min(metrics.panel, board.width - look.px(120))
         panel = pygame.Rect(board.right - wide, middle.y, wide, middle.height)
         self.panel.covered = middle.bottom - prompt.top
@@ -91,7 +91,7 @@ class GameLayout(Layers):
         board.height -= foot + head + (self.panel.covered if foot else 0)
         board.y += head
         for part, where in (
-            (self.top, top), (self.rail, rail), (self.board, board), (self.panel, panel), (self.prompt, prompt),
+            (self.top, top), (self.toolbar, toolbar), (self.board, board), (self.panel, panel), (self.prompt, prompt),
         ):  # fmt: skip
             part.lay(look, where)
         for sheet in self.sheets:

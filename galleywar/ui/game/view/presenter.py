@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Route
 from galleywar.core.decision import Span
+from galleywar.core.view import Route
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
@@ -198,7 +198,7 @@ class Presenter:
             what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
             return f"{selection.form.offer.text}: choose {what}."
         if selection.armed is not None:
-            seal = SEAL_WORDS[selection.armed.seals]
+            seal = SEAL_WORDS[selection.armed.blocks_undo]
             return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
         return decision.prompt
 
@@ -223,10 +223,10 @@ class Presenter:
             if isinstance(board, Table) and not here
             else board.label(selection.place)
         ]
-        said += [model.position.faces[piece].name for piece in here]
+        said += [model.position.counters[piece].name for piece in here]
         route = selection.route() if model.live else None
         if route is not None and selection.form is None:
-            said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.seals]}")
+            said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
         words = "  ·  ".join(said)
         self.prompt.say_hint(words[:1].upper() + words[1:])
 
@@ -259,7 +259,7 @@ class Presenter:
             return
         self._unit_key = key
         parts = cards.thing_parts(model, self.board.counters, thing)
-        face = model.position.faces.get(thing)
+        face = model.position.counters.get(thing)
         if not parts and face is not None:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
@@ -275,9 +275,11 @@ class Presenter:
         model = self.model
         chips: list[Widget] = []
         for one in model.position.stack(piece):
-            face = model.position.faces[one]
+            face = model.position.counters[one]
             tip = (
-                f"{face.name}, aboard {model.position.faces[face.aboard].name}" if face.aboard else face.name
+                f"{face.name}, aboard {model.position.counters[face.aboard].name}"
+                if face.aboard
+                else face.name
             )
             chips.append(
                 CounterChip(
@@ -321,7 +323,7 @@ class Presenter:
             or selection.listing
         ):
             return False
-        if thing in self.model.position.faces:
+        if thing in self.model.position.counters:
             return not self.model.position.is_own(thing) and thing not in lit.pieces
         if self.model.position.is_open:
             return False

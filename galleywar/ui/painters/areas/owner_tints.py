@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from galleywar.core.contract import Board, Shade
+from galleywar.core.contract import Board
+from galleywar.core.view import Shade
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import INK, WHITE, SideColours, side_of

@@ -17,7 +17,7 @@ ROUGH: Final = 330
 """Pixels across the first rough print, which stands in for everything until better ones are made."""
 FAIR: Final = 1320
 """Pixels across the print that zooming out and the minimap draw on."""
-DESK: Final = (24, 30, 37)
+AROUND: Final = (24, 30, 37)
 
 
 class TileKey(NamedTuple):
@@ -123,9 +123,9 @@ class TiledMap:
         board = self._board_rect(camera)
         if board.contains(surface.get_clip()):
             return
-        surface.fill(DESK)
+        surface.fill(AROUND)
         for spread in range(6, 0, -1):
-            shade = round(DESK[0] * (0.35 + 0.1 * spread))
+            shade = round(AROUND[0] * (0.35 + 0.1 * spread))
             pygame.draw.rect(
                 surface,
                 (shade, shade, shade),

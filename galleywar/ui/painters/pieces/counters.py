@@ -12,7 +12,8 @@ import pygame
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.network.network import Network
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face, Link
+from galleywar.core.contract import Board
+from galleywar.core.view import CounterView, Link
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
@@ -61,10 +62,10 @@ class CounterPainter:
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._shown: dict[str, tuple[Face, int, pygame.Surface]] = {}
+        self._shown: dict[str, tuple[CounterView, int, pygame.Surface]] = {}
         self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
-    def counter(self, face: Face, px: int, with_arrow: bool = False) -> pygame.Surface:
+    def counter(self, face: CounterView, px: int, with_arrow: bool = False) -> pygame.Surface:
         """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks.
 
         The picture is shared: never draw on it.
@@ -85,15 +86,18 @@ class CounterPainter:
         return mark_picture(kind, px, count)
 
     def layout(
-        self, faces: Mapping[str, Face], board: Board, moved: Mapping[str, tuple[float, float]] | None = None
+        self,
+        counters: Mapping[str, CounterView],
+        board: Board,
+        moved: Mapping[str, tuple[float, float]] | None = None,
     ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
-        if not moved and self._laid[0] is faces and self._laid[1] is board:
+        if not moved and self._laid[0] is counters and self._laid[1] is board:
             return self._laid[2]
         moved = moved or {}
-        by_place: dict[str, list[Face]] = {}
+        by_place: dict[str, list[CounterView]] = {}
         found: list[Placed] = []
-        for face in faces.values():
+        for face in counters.values():
             berth = berth_of(face, board, moved.get(face.piece))
             if berth is not None:
                 found.append(berth)
@@ -105,21 +109,21 @@ class CounterPainter:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
         if not moved:
-            self._laid = (faces, board, standing + found)
+            self._laid = (counters, board, standing + found)
         return standing + found
 
     def draw_all(
         self,
         surface: pygame.Surface,
         camera: Camera,
-        faces: Mapping[str, Face],
+        counters: Mapping[str, CounterView],
         board: Board,
         links: Iterable[Link] = (),
         moved: Mapping[str, tuple[float, float]] | None = None,
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
         links = tuple(links)
-        placed = self.layout(faces, board, moved)
+        placed = self.layout(counters, board, moved)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
         deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)
@@ -129,16 +133,16 @@ class CounterPainter:
         surface.set_clip(view)
         self._draw_links(surface, camera, placed, board, laid)
         if isinstance(board, Table):
-            ships = [(one, faces[one.piece]) for one in placed if isinstance(one, Berth)]
+            ships = [(one, counters[one.piece]) for one in placed if isinstance(one, Berth)]
             self.fleet.draw_all(surface, camera, board, ships, deadline)
             self.sharp = self.sharp and self.fleet.sharp
         large = [one for one in placed if not isinstance(one, Berth)]
         if isinstance(board, Areas) and stack_chips.are_wanted(camera):
             small = [one for one in large if one.piece not in (moved or {})]
-            stack_chips.draw_chips(surface, camera, faces, small, partial(side_for, self.seats))
+            stack_chips.draw_chips(surface, camera, counters, small, partial(side_for, self.seats))
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
-        surface.fblits(list(self._counters_in(view, camera, faces, large, deadline)))
+        surface.fblits(list(self._counters_in(view, camera, counters, large, deadline)))
         self._draw_links(surface, camera, placed, board, links)
         surface.set_clip(clip)
         return placed
@@ -147,7 +151,7 @@ class CounterPainter:
         self,
         view: pygame.Rect,
         camera: Camera,
-        faces: Mapping[str, Face],
+        counters: Mapping[str, CounterView],
         placed: Iterable[Placed],
         deadline: float,
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
@@ -157,7 +161,7 @@ class CounterPainter:
             x, y = camera.to_screen(one.x, one.y)
             half = px / 2 + max(margin_of(px), STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
-                picture = self._in_time(faces[one.piece], px, deadline)
+                picture = self._in_time(counters[one.piece], px, deadline)
                 yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
                 if one.stack > 1 and one.top and px >= TINY:
                     yield _stack_sign(one.stack, px, x, y)
@@ -170,7 +174,7 @@ class CounterPainter:
         self._laid = (None, None, [])
         self._bytes = 0
 
-    def _in_time(self, face: Face, px: int, deadline: float) -> pygame.Surface:
+    def _in_time(self, face: CounterView, px: int, deadline: float) -> pygame.Surface:
         """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
         old = self._shown.get(face.piece)
         if old is not None and old[0] is face and old[1] == px:
@@ -208,7 +212,7 @@ class CounterPainter:
             draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
 
 
-def _key(face: Face, px: int, with_arrow: bool) -> tuple[object, ...]:
+def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     """All that a counter's picture depends on: not the piece, nor where it stands."""
     return (
         px,
@@ -232,7 +236,7 @@ def _bytes(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
 
 
-def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
+def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Placed]:
     """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in
     areas.
     """
@@ -260,7 +264,7 @@ def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
 
 
 def quartered(
-    ashore: list[Face], leaders: list[Face], corners: Sequence[tuple[float, float]]
+    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[tuple[float, float]]
 ) -> Iterable[Placed]:
     """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
@@ -276,7 +280,10 @@ def quartered(
 
 
 def _ranked(
-    company: list[Face], officers: list[Face], middle: tuple[float, float], room: tuple[float, float]
+    company: list[CounterView],
+    officers: list[CounterView],
+    middle: tuple[float, float],
+    room: tuple[float, float],
 ) -> Iterable[Placed]:
     """One side in its part of a Block: counters in as many columns as leave them largest."""
     x, y = middle
@@ -300,13 +307,13 @@ def _ranked(
     )
 
 
-def _above(leaders: list[Face], x: float, y: float, out: float) -> Iterable[Placed]:
+def _above(leaders: list[CounterView], x: float, y: float, out: float) -> Iterable[Placed]:
     """Leaders are small rounds at the upper left corner of their company, or in the middle if alone."""
     for at, face in enumerate(leaders):
         yield Placed(face.piece, x - out + at * ROUND * 0.7, y - out, ROUND if out else ROUND * 1.3)
 
 
-def _fanned(stack: list[Face], x: float, y: float, side: float) -> Iterable[Placed]:
+def _fanned(stack: list[CounterView], x: float, y: float, side: float) -> Iterable[Placed]:
     shown = stack[-DEEPEST:]
     step = FAN / max(1, len(shown) - 1) * min(1.6, len(shown) / 2)
     for at, face in enumerate(shown):

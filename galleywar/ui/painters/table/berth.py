@@ -7,7 +7,8 @@ from math import cos, radians, sin
 from typing import Final
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face
+from galleywar.core.contract import Board
+from galleywar.core.view import CounterView
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.placing import Placed
 
@@ -46,7 +47,7 @@ class Berth(Placed):
         return tuple(self.off(*corner) for corner in self.hull or plain)
 
 
-def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
+def berth_of(face: CounterView, board: Board, at: Dot | None = None) -> Berth | None:
     """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
     table.
     """

@@ -34,7 +34,7 @@ def test_what_is_beyond_the_end_of_the_scale_is_paid_too(sea):
 def test_without_the_home_province_nothing_is_collected(sea, rules):
     lost = sea("ruby owns neapolis* dacia", "sapphire owns numidia+ italia").do("end")
     assert lost.talents("ruby") == 0 and scale(lost.state, "ruby") > 0
-    said = [rules.narrate(lost.state, event) for event in lost.events if event.kind == "collected"]
+    said = [rules.view.narrate(lost.state, event) for event in lost.events if event.kind == "collected"]
     assert said == ["Ruby does not hold its home province and collects nothing."]
 
 

@@ -7,8 +7,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.conquest.model.frames import Rounds
 from galleywar.rules.conquest.model.machine import machine
-
-from .conftest import Position
+from tests.rules.conquest.conftest import Position
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
 NUMBERS = {
@@ -91,7 +90,7 @@ def test_the_six_phases_follow_each_other(sea, rules):
     raze = position.do("end").do("peace")
     assert raze.kinds == ["phase", "collected"] and raze.menu == ["raze", "spare"]
     buy = raze.do("spare")
-    assert "buy" in buy.verbs and rules.panel(buy.state).phases[5].current
+    assert "buy" in buy.verbs and rules.view.panel(buy.state).phases[5].current
     assert buy.do("done").asked.seat == "sapphire"
 
 
@@ -158,4 +157,4 @@ def test_the_last_caesar_wins_at_once(sea, rules):
                    "sapphire caesar noricum", "sapphire galley mare_numidia")  # fmt: skip
     won = position.do("march ruby-general-1 noricum", "end")
     assert rules.outcome(won.state).winner == "ruby" and won.over
-    assert rules.goals(won.state)[0].now == 1
+    assert rules.view.goals(won.state)[0].now == 1

@@ -14,8 +14,8 @@ def card():
     scenario = ruleset.read(source)
     from galleywar.core.dice import Seeded
 
-    state = ruleset.fitted(scenario).deal(scenario, Seeded(1))
-    return lambda thing: ruleset.card(state, thing)
+    state = ruleset.for_scenario(scenario).deal(scenario, Seeded(1))
+    return lambda thing: ruleset.view.card(state, thing)
 
 
 @pytest.mark.rule("PW-setup-5", "PW-setup-9")

@@ -23,7 +23,7 @@ def give(match, order):
 
 
 def test_soldiers_of_a_type_lie_in_a_pile_by_legion_and_ships_alone_as_long_as_they_may(match):
-    faces = hand_of(match).position.faces
+    faces = hand_of(match).position.counters
     own = [faces[one] for one in hand_of(match).position.concerned]
     piles = piled(own, ships=False)
     assert sorted(one for pile in piles for one in pile) == sorted(face.piece for face in own)
@@ -54,11 +54,11 @@ def test_a_piece_set_up_is_turned_to_the_next_heading_each_way(match):
     selection.point("2533")
     selection = give(match, selection.click())
     selection.select(ARCHERS)
-    before = selection.position.faces[ARCHERS].heading
+    before = selection.position.counters[ARCHERS].heading
     selection = give(match, selection.turning(1))
-    assert selection.position.faces[ARCHERS].heading == (before + 60) % 360
+    assert selection.position.counters[ARCHERS].heading == (before + 60) % 360
     selection.select(ARCHERS)
-    assert give(match, selection.turning(-1)).position.faces[ARCHERS].heading == before
+    assert give(match, selection.turning(-1)).position.counters[ARCHERS].heading == before
 
 
 def test_a_piece_in_the_tray_cannot_be_turned(match):

@@ -87,7 +87,7 @@ def happening(gesture, ruleset, piece, start, draw):
 def seen_through(table):
     """What the board's camera, theatre and pieces give to draw scenes with."""
     screen = table.screen
-    faces = screen.model.position.faces
+    faces = screen.model.position.counters
     afloat = [one for one, face in faces.items() if face.at is not None and not face.aboard]
     return screen.view.board.camera, screen.model.ruleset, faces, afloat
 

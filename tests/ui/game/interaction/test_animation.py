@@ -1,8 +1,8 @@
 """What has happened, told as a short play: what moves where, how long, and that it can be cut short."""
 
-from galleywar.core.contract import Face
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
+from galleywar.core.view import CounterView
 from galleywar.ui.game.interaction.animation import LONGEST_ACT, STEP_MS, Animation, act_of, along, lunge
 from galleywar.ui.game.interaction.position import Position
 from tests.ui.game.interaction.test_selection import random_positions
@@ -11,7 +11,7 @@ SPOTS = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (100.0, 100.0)}
 
 
 def face(piece, at, heading=0):
-    return Face(piece, "green", piece, "trireme", at, heading)
+    return CounterView(piece, "green", piece, "trireme", at, heading)
 
 
 def rowed(*places):
@@ -25,29 +25,29 @@ def act(*events, before="a", after="c"):
 def test_a_way_is_gone_step_by_step():
     played = act(rowed("a", "b", "c"))
     assert played.length == 2 * STEP_MS and played.scenes[0].path == tuple(SPOTS.values())
-    motion = Animation(lambda act: None)
-    motion.play([played])
-    motion.tick(STEP_MS)
-    x, y = motion.moved()["ship"]
+    animation = Animation(lambda act: None)
+    animation.play([played])
+    animation.tick(STEP_MS)
+    x, y = animation.moved()["ship"]
     assert 90 < x <= 100 and 0 <= y < 15
-    assert motion.faces()["ship"].heading == 90
-    motion.tick(STEP_MS)
-    assert not motion.active and motion.faces() is None and motion.moved() == {}
+    assert animation.counters()["ship"].heading == 90
+    animation.tick(STEP_MS)
+    assert not animation.active and animation.counters() is None and animation.moved() == {}
 
 
 def test_acts_follow_one_another_and_finish_cuts_all_short():
     begun = []
-    motion = Animation(begun.append)
-    motion.play([act(rowed("a", "b"), after="b"), act(rowed("b", "c"), before="b")])
-    motion.tick(STEP_MS * 1.5)
-    assert len(begun) == 2 and motion.faces()["ship"].at == "b"
-    assert motion.finish() and not motion.finish() and not motion.active
+    animation = Animation(begun.append)
+    animation.play([act(rowed("a", "b"), after="b"), act(rowed("b", "c"), before="b")])
+    animation.tick(STEP_MS * 1.5)
+    assert len(begun) == 2 and animation.counters()["ship"].at == "b"
+    assert animation.finish() and not animation.finish() and not animation.active
 
 
 def test_what_has_no_gesture_takes_no_time():
-    motion = Animation(lambda act: None)
-    motion.play([act(Event("announced", "green", ("ship",), ("a",)))])
-    assert not motion.active
+    animation = Animation(lambda act: None)
+    animation.play([act(Event("announced", "green", ("ship",), ("a",)))])
+    assert not animation.active
 
 
 def test_many_throws_at_once_are_over_in_time():
@@ -83,13 +83,13 @@ def test_everything_that_happens_in_a_battle_can_be_played():
         step = before.ruleset.apply(before.state, choice, Seeded(9))
         ends = Position(before.ruleset, step.state)
         played = act_of(
-            before.faces, ends.faces, step.events, lambda at: board.anchor(at) if at in board else None
+            before.counters, ends.counters, step.events, lambda at: board.anchor(at) if at in board else None
         )
         kinds |= {scene.event.gesture for scene in played.scenes}
-        motion = Animation(lambda act: None)
-        motion.play([played])
-        while motion.active:
-            assert set(motion.faces()) == set(before.faces)
-            motion.moved()
-            motion.tick(150)
+        animation = Animation(lambda act: None)
+        animation.play([played])
+        while animation.active:
+            assert set(animation.counters()) == set(before.counters)
+            animation.moved()
+            animation.tick(150)
     assert {"travel", "turn", "roll"} <= kinds

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from galleywar.core.check import Forecast
-from galleywar.core.contract import DUE, OPEN, Clause
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.view import DUE, OPEN, Clause
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import answers, overlay_choice
 from galleywar.ui.game.sidebar.declaration_card import clause_order
@@ -58,7 +58,7 @@ def test_a_click_leaves_a_unit_out_and_another_takes_it_along():
         order = click(hand_of(match), unit)
         assert order.choices == (Choice(verb, (unit,)),)
         match.follow(order.choices)
-    assert not hand_of(match).position.faces[unit].able
+    assert not hand_of(match).position.counters[unit].able
 
 
 def test_a_click_on_a_unit_that_can_do_several_things_only_takes_it_in_hand():
@@ -172,7 +172,7 @@ def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
 
 def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
     selection = hand_of(street_fight(("activate", "fleet"), "set_out", name="pharos-landing"))
-    ship = next(face for face in selection.position.faces.values() if len(face.cargo) > 1 and face.able)
+    ship = next(face for face in selection.position.counters.values() if len(face.cargo) > 1 and face.able)
     picked = []
     for _ in range(len(ship.cargo) + 1):
         click(selection, ship.piece)
@@ -184,7 +184,7 @@ def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
 def test_a_clause_that_is_made_or_open_can_be_clicked_and_one_that_is_barred_says_why():
     position = hand_of(street_fight(ACTIVATED)).position
     made = clause_order(position, position.clauses[0])
-    assert made.possible and made.choices == (position.clauses[0].choice,) and not made.seals
+    assert made.possible and made.choices == (position.clauses[0].choice,) and not made.blocks_undo
     barred = clause_order(position, Clause("He attacks", DUE, None, (), "8.2b", "He must."))
     assert not barred.possible and barred.reasons[0].text == "He must." and barred.reasons[0].case == "8.2b"
 

@@ -8,7 +8,7 @@ from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import nearest_route, why_not
 from galleywar.ui.game.interaction.selection import Selection
-from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
+from tests.ui.game_bench import BENCH, FROGS, QUESTIONS, Bench
 from tests.ui.game_table import SET_UP, battle, give, hand_of
 from tests.ui.hands import hold_to_legal_clicks
 from tests.ui.street_table import ACHILLES, street_fight
@@ -30,7 +30,7 @@ def test_what_is_lit_is_what_routes_and_offers_say(moving):
     selection = hand_of(moving)
     selection.select(XANTHOS)
     lit = selection.lights()
-    assert set(lit.places) == {route.ends for route in moving.ruleset.routes(moving.state, XANTHOS)} - {
+    assert set(lit.places) == {route.ends for route in moving.ruleset.view.routes(moving.state, XANTHOS)} - {
         "2902"
     }
     assert set(lit.places.values()) == {"", "answer", "dice"}
@@ -44,16 +44,18 @@ def test_a_free_way_is_taken_by_the_first_click(moving):
     place = first(selection.lights().places, "")
     selection.point(place)
     order = selection.click()
-    assert order is not None and order.seals == ""
+    assert order is not None and order.blocks_undo == ""
     after = give(moving, order)
-    assert after.position.faces[HALIA].at == place
+    assert after.position.counters[HALIA].at == place
 
 
 def test_a_way_that_cannot_be_taken_back_waits_for_its_second_click(moving):
     selection = hand_of(moving)
     selection.select(XANTHOS)
     selection.point(first(selection.lights().places, "answer"))
-    assert selection.click() is None and selection.armed is not None and selection.armed.seals == "answer"
+    assert (
+        selection.click() is None and selection.armed is not None and selection.armed.blocks_undo == "answer"
+    )
     assert selection.shown_route() is selection.armed.route
     assert selection.click() is not None
 
@@ -66,7 +68,7 @@ def test_a_click_elsewhere_lays_the_waiting_order_down(moving):
     selection.click()
     selection.point(first(places, "dice"))
     selection.click()
-    assert selection.armed is not None and selection.armed.seals == "dice"
+    assert selection.armed is not None and selection.armed.blocks_undo == "dice"
     assert selection.back() and selection.armed is None and selection.main == XANTHOS
 
 
@@ -74,13 +76,15 @@ def test_an_enemy_in_reach_is_answered_with_every_order_against_it(moving):
     selection = hand_of(moving)
     selection.select(XANTHOS)
     target = next(
-        piece for piece, face in selection.position.faces.items()
+        piece for piece, face in selection.position.counters.items()
         if face.seat == "egyptian" and face.at and selection.position.deeds(XANTHOS, piece)
     )  # fmt: skip
     selection.point(selection.position.place_of(target), target)
     assert selection.click() is None
     listed = {order.choices[-1].verb: order for order in selection.listing if order.possible}
-    assert listed and all(order.seals == "dice" and order.chance is not None for order in listed.values())
+    assert listed and all(
+        order.blocks_undo == "dice" and order.chance is not None for order in listed.values()
+    )
     assert all(order.reasons for order in selection.listing if not order.possible)
     first_order = next(order for order in selection.listing if order.possible)
     assert selection.take(first_order) is None and selection.armed == first_order
@@ -123,7 +127,7 @@ def test_turning_in_place_is_previewed_and_then_taken_by_enter(moving):
     order = selection.commit()
     assert order is not None and order.route.ends == selection.position.place_of(HALIA)
     after = give(moving, order)
-    assert after.position.faces[HALIA].heading == 60
+    assert after.position.counters[HALIA].heading == 60
 
 
 def test_a_click_on_ones_own_piece_selects_it_and_again_goes_through_the_stack(moving):
@@ -164,12 +168,12 @@ def test_in_set_up_a_piece_in_hand_lights_its_zone_and_a_click_puts_it_there():
     selection.point("3002")
     after = give(match, selection.click())
     assert after.position.place_of(XANTHOS) == "3002"
-    unit = next(piece for piece in after.position.able if after.position.faces[piece].heading is None)
+    unit = next(piece for piece in after.position.able if after.position.counters[piece].heading is None)
     after.select(unit)
     assert XANTHOS in after.lights().pieces
     after.point("3002", XANTHOS)
     loaded = give(match, after.click())
-    assert loaded.position.faces[XANTHOS].cargo == (unit,)
+    assert loaded.position.counters[XANTHOS].cargo == (unit,)
 
 
 def test_a_piece_dropped_on_another_place_goes_there():
@@ -229,7 +233,7 @@ def test_whatever_is_pointed_at_clicks_come_to_legal_orders_only():
 
 def bench_hand(at):
     """The bench's question ``at``, the ones before answered."""
-    rules, state = BenchRules(), Bench()
+    rules, state = BENCH, Bench()
     for question in QUESTIONS[:at]:
         choice = next(question.choices())
         state = rules.apply(state, choice, Seeded(0)).state

@@ -264,7 +264,7 @@ def test_what_is_no_picture_is_dropped(prints, content, tmp_path):
 MARK = """
 from pathlib import Path
 from galleywar.boards.library import load_network
-from galleywar.ui.painters.shelf import shelf_for
+from galleywar.ui.painters.engraving.print_cache import shelf_for
 print(shelf_for(load_network("alexandria"), Path("none"), Path("none"))._mark)
 """
 

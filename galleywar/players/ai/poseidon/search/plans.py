@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.view import Route
 from galleywar.players.ai.poseidon.evaluation.threats import Prospects, turns_away
 from galleywar.players.ai.poseidon.evaluation.values import Worths, at, distance
 from galleywar.players.player import Clock
