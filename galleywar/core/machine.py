@@ -231,7 +231,8 @@ class Machine(Generic[S]):
     def bars(self, frame: type, verb: str) -> Callable[[F], F]:
         """``(state, frame, *args) -> Iterator[Objection]``: all that stands against the answer ``verb``.
 
-        An answer without bars is legal whenever its question is asked, and takes no values.
+        An answer without bars is legal whenever its question is asked, and takes no values. A verb with bars and
+        no answer is one that belongs elsewhere; its bars say so, whatever the values.
         """
         return self._enter(self._bars, (frame, verb))
 
@@ -335,11 +336,12 @@ class Machine(Generic[S]):
             yield Objection("", "The game is over.")
             return
         frame = state.frames[-1]
-        if (type(frame), choice.verb) not in self._answers:
+        key = type(frame), choice.verb
+        bars = self._bars.get(key)
+        if key not in self._answers and bars is None:
             question = self._question(state)
             yield Objection(question.case, f"That is no answer now: {question.prompt}")
             return
-        bars = self._bars.get((type(frame), choice.verb))
         if bars is None:
             if choice.args:
                 yield _unknown(choice, self._question(state).case)

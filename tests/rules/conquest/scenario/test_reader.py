@@ -60,14 +60,14 @@ def test_a_side_without_a_set_up_is_told(rules):
 
 
 def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
-    [(name, text)] = files.exported()
+    [(name, text)] = files.FILES.exported()
     (tmp_path / f"{name}.yaml").write_text(
         text.replace("{cost: 40, land: 6", "{cost: 30, land: 6"), encoding="utf-8"
     )
-    own = files.read_own(tmp_path)
+    own = files.FILES.read_own(tmp_path)
     changed = open_ruleset("conquest", own)
-    assert changed.box.kinds["catapult"].cost == 30 and changed.changed
-    assert open_box().kinds["catapult"].cost == 40 and files.read_own(tmp_path / "none") == ()
+    assert changed.components.kinds["catapult"].cost == 30 and changed.changed
+    assert open_box().kinds["catapult"].cost == 40 and files.FILES.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="cost"):
         open_ruleset("conquest", (("tables", text.replace("cost: 40", "cost: dear")),))
 
@@ -76,5 +76,5 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_chart_says_whose_word_i
     assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
-    [chart] = files.charts()
+    [chart] = files.FILES.charts()
     assert dict(chart.figures)["reconstructed"] == 2 and dict(chart.figures)["rulebook"] == 1

@@ -148,15 +148,15 @@ def test_schemas_chart_and_own_tables(tmp_path):
     assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
-    [chart] = files.charts()
+    [chart] = files.FILES.charts()
     assert dict(chart.figures)["reconstructed"] >= 3
-    [(name, text)] = files.exported()
+    [(name, text)] = files.FILES.exported()
     (tmp_path / f"{name}.yaml").write_text(
         text.replace("reach: 2.0, lodges: 4", "reach: 2.5, lodges: 3"), encoding="utf-8"
     )
-    own = files.read_own(tmp_path)
+    own = files.FILES.read_own(tmp_path)
     assert open_box(own).grapple["lodges"] == 3 and open_box(own).grapple["reach"] == 250
-    assert open_box().grapple["lodges"] == 4 and files.read_own(tmp_path / "none") == ()
+    assert open_box().grapple["lodges"] == 4 and files.FILES.read_own(tmp_path / "none") == ()
 
 
 def test_options_are_read_and_named_as_departures():
