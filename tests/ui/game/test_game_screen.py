@@ -329,7 +329,7 @@ def test_a_game_is_played_on_from_an_earlier_order(table):
     old = game.match
     game.screen.model.commands.act("replay")
     game.screen.playback.look_at(len(SET_UP) + 1)
-    game.screen.playback.play_on()
+    game.screen.playback.do_play_on()
     assert game.match is not old and len(game.match.entries) == len(SET_UP) + 1
     assert game.match.entries == old.entries[: len(SET_UP) + 1]
 
