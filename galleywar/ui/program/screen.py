@@ -10,6 +10,7 @@ import pygame
 from galleywar.ui.device.keys import chord_of
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.services import Services
+from galleywar.ui.widgets import Button, Row, Spacer
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.stage import WidgetTree
 
@@ -74,7 +75,13 @@ class Screen:
         """Answer anything else no widget wanted."""
 
     def opened(self) -> None:
-        """It has come to the top, for the first time or again."""
+        """It has come to the top, for the first time or again: the keyboard goes to `first`."""
+        self.stage.settle()
+        self.stage.take_focus(self.first())
+
+    def first(self) -> Widget | None:
+        """What has the keyboard at first: the last button, unless a screen says otherwise."""
+        return [one for one in self.stage.reachable() if isinstance(one, Button)][-1]
 
     def closed(self) -> None:
         """It has left the stack for good."""
@@ -148,6 +155,10 @@ class Screen:
 
     def back(self) -> None:
         self._next = None
+
+    def foot(self, *ways: Widget) -> Row:
+        """The lowest row of a page: back at the left, other ways out at the right."""
+        return Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), *ways])
 
     def tell(self, words: str, tone: str = "text") -> None:
         """Say something in passing, where it covers nothing; it goes by itself."""

@@ -33,10 +33,6 @@ class FaultsScreen(Screen):
         page = Column([Label(self.title, "title"), report, Row([Spacer(grow=1), close])], gap=14, grow=1)
         return Centred(CardFrame(page, pad=28), widest=820, margin=48)
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus([one for one in self.stage.reachable() if isinstance(one, Button)][-1])
-
 
 def fault_parts(faults: Sequence[Fault]) -> list[Widget]:
     """Place and sentence, the line itself, what was expected, what was meant, what to do."""

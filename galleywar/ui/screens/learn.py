@@ -48,7 +48,7 @@ class LearnScreen(Screen):
         self._about = Column([], gap=10)
         self._again = Button("From the start", self._start, tip="Begin this lesson anew")
         self._main = Button("Start", self._begin, kind="main", key_shown="Enter")
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._again, self._main])
+        foot = self.foot(self._again, self._main)
         halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.42)
         title = Column([Label("Learn", "title"), Label(SAID, "small", tone="faint")], gap=2)
         return Margins(Column([title, halves, foot], gap=14))

@@ -11,7 +11,6 @@ from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.rules import rulesets
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import (
-    Button,
     CardFrame,
     ChoiceList,
     Column,
@@ -21,7 +20,6 @@ from galleywar.ui.widgets import (
     Row,
     Rule,
     ScrollArea,
-    Spacer,
     TextField,
     Widget,
 )
@@ -63,12 +61,11 @@ class LibraryScreen(Screen):
         self._page = Column([], gap=10)
         left = Column([self._which, Row([self._find]), self._count, self._list], gap=8)
         halves = Halves(left, CardFrame(ScrollArea(self._page), pad=24), share=0.4)
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1)])
+        foot = self.foot()
         return Margins(Column([Label("Rules library", "title"), halves, foot], gap=14))
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._find)
+    def first(self) -> Widget:
+        return self._find
 
     def key(self, event: pygame.Event) -> bool:
         if self.app.bindings.calls(event, "find"):

@@ -29,7 +29,3 @@ class MessageScreen(Screen):
     def ways(self) -> list[Button]:
         """Further ways out than back."""
         return []
-
-    def opened(self) -> None:
-        buttons = [one for one in self.stage.reachable() if isinstance(one, Button)]
-        self.stage.take_focus(buttons[-1])

@@ -13,7 +13,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
-from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
 from galleywar.ui.widgets.page import Margins
 
 if TYPE_CHECKING:
@@ -108,13 +108,7 @@ class OpenScreen(Screen):
         self._path = TextField(hint="or write the path of a file here", on_enter=self._open_written)
         self._list = ChoiceList([], on_open=self._take, empty="Nothing here that galleywar opens.")
         self._list.grow = 1
-        foot = Row(
-            [
-                Button("Back", self.back, chords=("Esc",)),
-                Spacer(grow=1),
-                Button("Open", self._open_chosen, kind="main", key_shown="Enter"),
-            ]
-        )
+        foot = self.foot(Button("Open", self._open_chosen, kind="main", key_shown="Enter"))
         self._where = Label(str(self.folder), tone="faint")
         hint = Label("A file dropped on the window opens too, on any page.", "small", tone="faint")
         return Margins(

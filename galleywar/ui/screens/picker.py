@@ -89,12 +89,11 @@ class PickerScreen(Screen):
             shelf, ScrollArea(self._preview), CardFrame(ScrollArea(self._seats), kind="slate")
         )
         head = Row([Label("New game", "title"), Spacer(grow=1), self._length, self._sort])
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._start_button])
+        foot = self.foot(self._start_button)
         return Margins(Column([head, self._halves, foot], gap=14))
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._list)
+    def first(self) -> Widget:
+        return self._list
 
     def key(self, event: pygame.Event) -> bool:
         if self.app.bindings.calls(event, "find"):

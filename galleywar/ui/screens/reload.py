@@ -17,10 +17,8 @@ from galleywar.ui.widgets import (
     Centred,
     Column,
     Label,
-    Row,
     Rule,
     ScrollArea,
-    Spacer,
     Toggle,
     Widget,
 )
@@ -57,7 +55,7 @@ class ReloadScreen(Screen):
         self._take = Button("Take over", self._take_over, kind="main" if able else "plain")
         self._take.set(why_not="" if able else "Nothing here can be taken over.")
         anew = Button("New game under the new file", self._begin_anew, kind="plain" if able else "main")
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), anew, self._take])
+        foot = self.foot(anew, self._take)
         title = Label(f"{self.path.name} has changed", "title")
         page = Column([title, ScrollArea(Column(rows, gap=6), grow=1), foot], gap=12, grow=1)
         return Centred(CardFrame(page, pad=28), widest=860, margin=36)
@@ -71,10 +69,6 @@ class ReloadScreen(Screen):
         else:
             parts.append(Toggle(where, True, partial(self._choose, change)))
         return [*parts, *_lines(WAS, change.before), *_lines(NOW, change.after)]
-
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus([one for one in self.stage.reachable() if isinstance(one, Button)][-1])
 
     def _choose(self, change: Change, on: bool) -> None:
         self.chosen = [one for one in self.chosen if one != change] + [change] * on

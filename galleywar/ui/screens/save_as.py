@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf.saved_games import SUFFIX
-from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, TextField, Widget
 
 if TYPE_CHECKING:
     from galleywar.ui.session.session import Session
@@ -50,13 +50,12 @@ class SaveAsScreen(Screen):
         self._say.visible = False
         self._button = Button("Save", self._save, kind="main")
         folder = Label(f"A name, kept in {self.folder}, or a whole path.", "small", tone="faint")
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._button])
+        foot = self.foot(self._button)
         words = [Label(self.heading, "title"), self._name, folder, self._say, foot]
         return Centred(CardFrame(Column(words, gap=14), pad=28), widest=620)
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._name)
+    def first(self) -> Widget:
+        return self._name
 
     def _ask_anew(self) -> None:
         self._replaces = None

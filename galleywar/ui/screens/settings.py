@@ -57,13 +57,12 @@ class SettingsScreen(Screen):
         self._page = Column([], gap=14)
         self._right = Column([], grow=1)
         halves = Halves(self._groups, self._right, share=0.26)
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1)])
+        foot = self.foot()
         self._show(self._groups.chosen)
         return Margins(Column([Label("Settings", "title"), halves, foot], gap=14))
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._groups)
+    def first(self) -> Widget:
+        return self._groups
 
     @property
     def takes_every_key(self) -> bool:  # type: ignore[override]

@@ -53,6 +53,11 @@ class KeyCommands:
         model.commands.hindered = self._hindered
         for letter in answers.LETTERS:
             model.commands.add_one(letter, partial(self._letter, letter))
+        for action, by in (("next_unit", 1), ("previous_unit", -1)):
+            model.commands.add_one(action, partial(self._step, by))
+        for side, by in (("port", 1), ("starboard", -1)):
+            model.commands.add_one(f"turn_{side}", partial(self._turn, by))
+            model.commands.add_one(f"turn_{side}_fine", partial(self._turn_fine, by))
         self._held: dict[int, str] = {}
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -140,12 +145,6 @@ class KeyCommands:
         return self.analysis.bars(action)
 
     # -- the piece in hand -------------------------------------------------------------------------------------
-    def do_next_unit(self) -> None:
-        self._step(1)
-
-    def do_previous_unit(self) -> None:
-        self._step(-1)
-
     def _step(self, by: int) -> None:
         """Take the next piece that can act in hand."""
         piece = self.model.selection.step_selection(by)
@@ -197,18 +196,6 @@ class KeyCommands:
             model.click()
         elif decision is not None and decision.default is not None:
             model.submit((decision.default,))
-
-    def do_turn_port(self) -> None:
-        self._turn(1)
-
-    def do_turn_starboard(self) -> None:
-        self._turn(-1)
-
-    def do_turn_port_fine(self) -> None:
-        self._turn_fine(1)
-
-    def do_turn_starboard_fine(self) -> None:
-        self._turn_fine(-1)
 
     def _turn_fine(self, by: int) -> None:
         """Turn by a single degree where the board is open, elsewhere to the next heading."""

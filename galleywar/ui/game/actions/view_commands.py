@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
@@ -10,12 +13,17 @@ from galleywar.ui.game.sidebar import sheets
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 
+LAYERS: Final = ("threat", "reach", "zone", "command", "range")
+"""Kinds of layers that have a key."""
+
 
 class ViewCommands:
-    """Each method is the action of its name."""
+    """Each method ``do_`` is the action of its name; a layer of the rules has one of its own name."""
 
     def __init__(self, model: GameModel, view: GameView) -> None:
         self.model, self.view = model, view
+        for kind in LAYERS:
+            model.commands.add_one(kind, partial(view.toggle_layer, kind))
 
     def do_centre(self) -> None:
         selection = self.model.selection
@@ -36,21 +44,6 @@ class ViewCommands:
     def do_fit(self) -> None:
         self.view.board.camera.fit()
         self.view.board.touch()
-
-    def do_threat(self) -> None:
-        self.view.toggle_layer("threat")
-
-    def do_reach(self) -> None:
-        self.view.toggle_layer("reach")
-
-    def do_zone(self) -> None:
-        self.view.toggle_layer("zone")
-
-    def do_command(self) -> None:
-        self.view.toggle_layer("command")
-
-    def do_range(self) -> None:
-        self.view.toggle_layer("range")
 
     def do_grid(self) -> None:
         self.model.layers ^= {"grid"}
