@@ -63,5 +63,10 @@ SYSTEM = System(
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,
         line=overlay_catalogue.line,
+        attack_verbs=("ram", "rake", "grapple", "board", "fire"),
+        verb_keys={
+            **dict.fromkeys(("fire", "reply"), "shoot"),
+            **dict.fromkeys(("transfer", "reorder", "embark", "ashore"), "cargo"),
+        },
     ),
 )
