@@ -92,5 +92,5 @@ def test_a_piece_held_fast_tells_what_holds_it():
     position = Position(ruleset, match.state)
     fleet = next(piece for piece, face in position.counters.items() if face.at == "port:neapolis")
     foe = next(piece for piece, face in position.counters.items() if face.at == "ze15n40")
-    reasons = why_not(position, fleet, foe, Verbs()).reasons
+    reasons = why_not(position, fleet, foe, Verbs(position.ruleset.view.attack_verbs)).reasons
     assert ("AD-25", True) in [(one.case, "Blockaded by Alexandria" in one.text) for one in reasons]

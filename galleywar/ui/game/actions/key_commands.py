@@ -226,7 +226,7 @@ class KeyCommands:
             return False
         if selection.commands and selection.piece and not self.model.position.is_own(selection.piece):
             wanted = [one for one in orders.against(self.model.position, selection.main, selection.piece)
-                      if _verb(one) in {action, *_verbs_of(action)}]  # fmt: skip
+                      if answers.action_of(self.model.position, _verb(one)) == action]  # fmt: skip
             if wanted:
                 self.model.answer(selection.consider(wanted, selection.piece))
                 return True
@@ -241,7 +241,3 @@ class KeyCommands:
 
 def _verb(order: Order) -> str:
     return order.form.offer.verb if order.form else order.choices[-1].verb
-
-
-def _verbs_of(action: str) -> set[str]:
-    return {verb for verb, owner in answers.LETTER_OF.items() if owner == action}

@@ -13,7 +13,7 @@ from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import values_of
+from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
 
@@ -24,11 +24,6 @@ LONGEST_ODDS: Final = 10**6
 LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an
 order."""
-LETTER_OF: Final = {
-    "fire": "shoot", "shoot": "shoot", "reply": "shoot", "transfer": "cargo", "reorder": "cargo",
-    "embark": "cargo", "ashore": "cargo", "done": "done",
-}  # fmt: skip
-"""Verbs whose key is that of an action of another name."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -50,14 +45,18 @@ class Item:
     picked: bool = False
 
 
-def chord_for(bindings: Bindings, offer: Offer) -> str:
+def action_of(position: Position, verb: str) -> str:
+    """The action of the key table that stands for ``verb``, empty if none does."""
+    return position.ruleset.view.verb_keys.get(verb, verb if verb in LETTERS else "")
+
+
+def chord_for(bindings: Bindings, offer: Offer, position: Position) -> str:
     """The key for ``offer``: what it suggests, unless that key does something else, else that of its verb."""
     wanted = offer.key.upper()
     owner = next((action.name for action in BY_NAME.values() if wanted and wanted in action.chords), "")
-    if owner in LETTERS:
-        return bindings.chord(owner)
-    if offer.verb in LETTER_OF:
-        return bindings.chord(LETTER_OF[offer.verb])
+    action = owner if owner in LETTERS else action_of(position, offer.verb)
+    if action:
+        return bindings.chord(action)
     return wanted if wanted and not owner else ""
 
 
@@ -189,7 +188,7 @@ def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -
 def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bindings) -> Item:
     """The button that ends what is going on."""
     order = orders.begun(selection.position, end)
-    chord = chord_for(bindings, end) if end.piece or end.key else ""
+    chord = chord_for(bindings, end, selection.position) if end.piece or end.key else ""
     chord = chord or bindings.chord("end_phase")
     return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
@@ -198,7 +197,7 @@ def _item(order: Order, bindings: Bindings, selection: Selection) -> Item:
     decision = selection.position.decision
     answered = decision.offer_for(order.choices[0]) if decision and order.choices else None
     offer = order.form.offer if order.form else answered
-    chord = chord_for(bindings, offer) if offer else ""
+    chord = chord_for(bindings, offer, selection.position) if offer else ""
     return Item(words_of(order) + ("…" if order.form else ""), chord, "order", order)
 
 

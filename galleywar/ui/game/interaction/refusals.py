@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -13,8 +13,6 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 
-DEEDS = ("ram", "rake", "grapple", "board", "fire")
-"""What one galley may do to another under most rules; verbs met in play are added to these."""
 MOST_REASONS = 6
 MOST_TOLD = 4
 """So many reasons are told on a button; the rest is counted."""
@@ -31,10 +29,10 @@ class Why:
 
 
 class Verbs:
-    """Verbs that were met in this game, to ask why they are not to be had now."""
+    """Attacks that the rules know or that were met in this game, to ask why they are not to be had now."""
 
-    def __init__(self) -> None:
-        self._against: dict[str, None] = dict.fromkeys(DEEDS)
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        self._against: dict[str, None] = dict.fromkeys(known)
 
     def learn(self, position: Position) -> None:
         """Note what is on the menu now that is done to an enemy."""

@@ -23,7 +23,7 @@ class Selection:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.verbs = Verbs()
+        self.verbs = Verbs(position.ruleset.view.attack_verbs)
         self.selected: tuple[str, ...] = ()
         self.place = ""
         """The place under the pointer or the board cursor."""

@@ -60,7 +60,7 @@ def test_every_button_bears_the_key_of_its_own_answer(positions):
         for item in answers.items(Selection(position), KEYS):
             if item.act == "order" and item.order.choices and item.chord:
                 offer = position.decision.offer_for(item.order.choices[0])
-                assert item.chord == answers.chord_for(KEYS, offer) or item.chord.isdecimal(), item
+                assert item.chord == answers.chord_for(KEYS, offer, position) or item.chord.isdecimal(), item
 
 
 def test_there_is_a_way_to_answer(positions):
