@@ -14,10 +14,11 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from galleywar.core.files.paths import cache_folder, is_shipped, package_folder
 from galleywar.core.files.text_files import write_atomically
+from galleywar.core.files.yaml_tree import Plain
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -44,7 +45,7 @@ def validated(source: Source, kind: str, validate: Callable[[Source], T]) -> T:
     return found
 
 
-def plain(value: Any) -> Any:
+def plain(value: Plain) -> Plain:
     """A validated file as JSON can hold it, each model marked as one."""
     if isinstance(value, dict):
         return {key: plain(inner) for key, inner in value.items()}
@@ -59,7 +60,7 @@ def _fields(model: BaseModel) -> list[str]:
     return list(type(model).model_fields)
 
 
-def _revived(value: Any) -> Any:
+def _revived(value: Plain) -> Plain:
     if isinstance(value, dict):
         if MODEL in value:
             return SimpleNamespace(**{name: _revived(inner) for name, inner in value[MODEL].items()})
@@ -69,7 +70,7 @@ def _revived(value: Any) -> Any:
     return value
 
 
-def _kept(text: str) -> dict[str, Any]:
+def _kept(text: str) -> dict[str, Plain]:
     """What is kept of the text by kind; nothing if there is none, or if the file in the cache cannot be read."""
     try:
         found = json.loads(_file(text).read_text(encoding="utf-8"))
@@ -78,7 +79,7 @@ def _kept(text: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _keep(text: str, kept: dict[str, Any]) -> None:
+def _keep(text: str, kept: dict[str, Plain]) -> None:
     with suppress(
         OSError
     ):  # without a folder to write to, every start validates: slower, and nothing is lost

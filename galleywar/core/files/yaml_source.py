@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from galleywar.core.files.faults import Fault, Page, SourceFaults, listed, nearest, quoted
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.validated_cache import validated
-from galleywar.core.files.yaml_tree import LIMITS, Limits, Spot, Tree, grow
+from galleywar.core.files.yaml_tree import LIMITS, Limits, Plain, Spot, Tree, grow
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -113,7 +113,7 @@ class Source:
             spot = inner
         return key if on_key and key else (spot.line, spot.column)
 
-    def value(self, path: Route) -> Any:
+    def value(self, path: Route) -> Plain:
         """The value at ``path``. Raises KeyError if the file has none there."""
         value, spot = self.root, self._spot
         for part in path:
@@ -166,7 +166,7 @@ class Section:
         self.file, self.root = source.file, source.value(path)
         self._source, self._path = source, path
 
-    def fault(self, path: Route, text: str, **told: Any) -> Fault:
+    def fault(self, path: Route, text: str, **told: Plain) -> Fault:
         """`Source.fault` with ``path`` counted from here."""
         return self._source.fault((*self._path, *path), text, **told)
 
@@ -180,6 +180,6 @@ def _inside(spot: Spot, part: str | int) -> Spot | None:
     return inner[part] if isinstance(part, int) and 0 <= part < len(inner) else None
 
 
-def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+def schema_of(model: type[BaseModel]) -> dict[str, Plain]:
     """The JSON Schema of a model, for editors that complete and check as one types; in a stable order."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.files.faults import Fault, SourceFaults
@@ -12,13 +12,17 @@ from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
-from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    GALLEY,
+    GENERAL,
+    TROOPS,
+    Terms,
+)
+from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party
 from galleywar.rules.own_maps import design_of
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
-
-if TYPE_CHECKING:
-    from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 
 Where = tuple[str | int, ...]
 
@@ -35,8 +39,6 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
 def shape_of(source: Source) -> ScenarioFile:
     """A scenario file as its model has it. Raises SourceFaults."""
-    from galleywar.rules.conquest.scenario.schema import ScenarioFile
-
     return source.check(ScenarioFile)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galleywar.players.ai.poseidon.search.plans import Course, Plan
+from galleywar.players.ai.poseidon.search.plans import Plan, Situation
 from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Told
 
@@ -11,7 +11,7 @@ LEAST_RISK = 3.0
 DOES = {"ram": "rams", "strike": "shears the oars of", "grapple": "grapples", "fire": "fires at"}
 
 
-def tell_plan(course: Course, plan: Plan) -> Told:
+def tell_plan(course: Situation, plan: Plan) -> Told:
     """A ship's action."""
     ships = course.state.ships
     name = ships[plan.ship].name

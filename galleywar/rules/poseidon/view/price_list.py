@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
-from galleywar.rules.poseidon.model.components import Box, Kind
+from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.view.counters import NAMES
 
 
-def price_card(box: Box, thing: str) -> Card | None:
+def price_card(box: Components, thing: str) -> Card | None:
     """The card of something that can be bought, None for what is not on the list."""
     if thing in box.kinds:
         return _ship(box.kinds[thing])
@@ -18,7 +18,7 @@ def price_card(box: Box, thing: str) -> Card | None:
 
 
 @case("PW-setup-5")
-def _ship(kind: Kind) -> Card:
+def _ship(kind: ShipKind) -> Card:
     marines = f"({kind.marines})" if kind.brackets else str(kind.marines)
     figures = (
         Figure("POINTS", str(kind.points)),
@@ -33,14 +33,14 @@ def _ship(kind: Kind) -> Card:
 
 
 @case("PW-setup-9", "PW-setup-10")
-def _equipment(box: Box, item: str) -> Card:
+def _equipment(box: Components, item: str) -> Card:
     words, why = NAMES[item]
     figures = (Figure("POINTS", str(box.equipment[item]), provenance="reconstructed"),)
     return Card(item.replace("_", " ").capitalize(), "goes aboard a ship", figures, ((f"{words}.", why),))
 
 
 @case("PW-setup-8", "PW-setup-9")
-def _leader(box: Box, leader: str) -> Card:
+def _leader(box: Components, leader: str) -> Card:
     return Card(
         leader.capitalize(),
         "leader",
