@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic
 
@@ -361,5 +361,5 @@ class View(Generic[S]):
     """``(state, kind, piece, to)``: the line of an overlay from a piece to a piece or place, if there is one."""
     attack_verbs: tuple[str, ...] = ()
     """What a piece may do to an enemy; why it cannot is told from the first turn on, before any was offered."""
-    verb_keys: Mapping[str, str] = field(default_factory=dict)
+    verb_keys: tuple[tuple[str, str], ...] = ()
     """Verbs that share the key of an action of another name: the verb, and ``shoot`` or ``cargo``."""

@@ -64,9 +64,9 @@ SYSTEM = System(
         shades=overlays.layer,
         line=overlay_catalogue.line,
         attack_verbs=("ram", "rake", "grapple", "board", "fire"),
-        verb_keys={
-            **dict.fromkeys(("fire", "reply"), "shoot"),
-            **dict.fromkeys(("transfer", "reorder", "embark", "ashore"), "cargo"),
-        },
+        verb_keys=(
+            *((verb, "shoot") for verb in ("fire", "reply")),
+            *((verb, "cargo") for verb in ("transfer", "reorder", "embark", "ashore")),
+        ),
     ),
 )

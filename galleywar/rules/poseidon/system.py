@@ -53,6 +53,6 @@ SYSTEM = System(
         shades=listed(overlays.layer),
         line=overlays.line,
         attack_verbs=("ram", "grapple", "fire"),
-        verb_keys={"fire": "shoot"},
+        verb_keys=(("fire", "shoot"),),
     ),
 )
