@@ -47,7 +47,7 @@ class Item:
 
 def action_of(position: Position, verb: str) -> str:
     """The action of the key table that stands for ``verb``, empty if none does."""
-    return position.ruleset.view.verb_keys.get(verb, verb if verb in LETTERS else "")
+    return dict(position.ruleset.view.verb_keys).get(verb, verb if verb in LETTERS else "")
 
 
 def chord_for(bindings: Bindings, offer: Offer, position: Position) -> str:
