@@ -63,5 +63,10 @@ SYSTEM = System(
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,
         line=overlay_catalogue.line,
+        attack_verbs=("ram", "rake", "grapple", "board", "fire"),
+        verb_keys=(
+            *((verb, "shoot") for verb in ("fire", "reply")),
+            *((verb, "cargo") for verb in ("transfer", "reorder", "embark", "ashore")),
+        ),
     ),
 )

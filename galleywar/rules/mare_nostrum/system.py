@@ -83,5 +83,6 @@ SYSTEM = System(
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         line=combat_overlays.line,
+        attack_verbs=("grapple",),
     ),
 )
