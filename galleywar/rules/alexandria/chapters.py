@@ -7,6 +7,7 @@ from galleywar.rules.alexandria.command import (
     replacement,
     turn_seizure,
 )
+from galleywar.rules.alexandria.effects import cohesion
 from galleywar.rules.alexandria.galley_combat import diekplus, disengage, grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement import avoidance, beaching, lighthouse, rowing, shoals
 from galleywar.rules.alexandria.land_movement import (
@@ -32,13 +33,13 @@ from galleywar.rules.alexandria.sequence import (
     movement_phase,
     sequence_of_play,
     speed_levels,
+    under_way,
 )
 from galleywar.rules.alexandria.setup import deployment, placement
 from galleywar.rules.alexandria.shock import (
     advance_after_combat,
     before_combat,
     boarding,
-    cohesion,
     combat,
     combat_odds,
     designation,
@@ -58,6 +59,7 @@ CHAPTERS = (
     speed_levels,
     movement_phase,
     rowing,
+    under_way,
     beaching,
     lighthouse,
     shoals,

@@ -10,7 +10,7 @@ from galleywar.rules import Chart, Charts
 from galleywar.rules.alexandria.data import custom_charts
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
-from galleywar.rules.alexandria.model.components import open_box
+from galleywar.rules.alexandria.scenario.variants import open_components
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -30,7 +30,7 @@ def models() -> Mapping[str, type[BaseModel]]:
 
 def scenario(source: Source) -> BaseModel:
     """A scenario of fleets or of armies as its model has it."""
-    from galleywar.rules.alexandria.scenario.reader import shape_of
+    from galleywar.rules.alexandria.scenario.shape import shape_of
 
     return shape_of(source)
 
@@ -39,7 +39,7 @@ def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario, warnings too."""
     from galleywar.rules.alexandria.scenario.reader import scenario_faults
 
-    return scenario_faults(source, open_box())
+    return scenario_faults(source, open_components())
 
 
 def charts() -> Sequence[Chart]:

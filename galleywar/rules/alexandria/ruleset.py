@@ -22,9 +22,10 @@ from galleywar.core.events import Event
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.checks import sea
-from galleywar.rules.alexandria.model.components import Box, Design, open_box
+from galleywar.rules.alexandria.model.components import Components, Design
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup.deployment import deal
 from galleywar.rules.alexandria.view import (
     attack_routes as deeds,
@@ -52,7 +53,7 @@ from galleywar.rules.alexandria.view import (
 from galleywar.rules.opened import Opened, Overrides
 
 
-class Alexandria(Opened[Box, State]):
+class Alexandria(Opened[Components, State]):
     """The rule system with its box open: map, counters and charts in force.
 
     Nothing is hidden: what a galley is about to do is nowhere in the state.
@@ -62,7 +63,7 @@ class Alexandria(Opened[Box, State]):
     title = "Caesar in Alexandria"
     edition = 1
     clockwork = machine
-    unpack = staticmethod(open_box)
+    unpack = staticmethod(open_components)
 
     @property
     def board(self) -> Network:

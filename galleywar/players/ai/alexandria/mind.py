@@ -27,7 +27,8 @@ from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option, Told
 from galleywar.players.settings import WeighedMind
 from galleywar.rules.alexandria.model.frames_sea import Deploy
-from galleywar.rules.alexandria.model.state import State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, QUICK, stands_as
 
 ANSWERS: Final[Answers] = {

@@ -11,13 +11,13 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
 from galleywar.rules.alexandria.command.leader_movement import may_walk
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore
 from galleywar.rules.alexandria.effects.leaders import is_wounded
 from galleywar.rules.alexandria.model.frames_land import Activate, Muster, Walking
 from galleywar.rules.alexandria.model.frames_sea import PlayerTurn
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, State, Unit
 from galleywar.rules.alexandria.queries.command_range import auxiliaries, bars_command, eligible, outlook
 from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.victory import campaign_victory

@@ -8,13 +8,13 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
-from galleywar.rules.alexandria.land_movement.embarkation import shores
 from galleywar.rules.alexandria.model.frames_land import Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import FLEET, Galley, Leader, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET, Galley, Leader, State
+from galleywar.rules.alexandria.queries.landing_places import shores
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, bars_way, way_cost, ways_from
 

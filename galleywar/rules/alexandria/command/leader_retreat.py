@@ -8,12 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
 from galleywar.rules.alexandria.effects.leaders import company, kill
 from galleywar.rules.alexandria.model.frames_land import LeadersLeaving, LoneLeaders
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import ways_from
 

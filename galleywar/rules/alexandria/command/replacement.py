@@ -8,10 +8,9 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore
 from galleywar.rules.alexandria.model.frames_land import Replacing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.command_range import is_on_board, may_command
 

@@ -10,11 +10,11 @@ from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.events import Event
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.leaders import commander, is_wounded
 from galleywar.rules.alexandria.model.frames_land import Seizure, TurnStart
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Attempt, Leader, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Attempt, Leader, State
 
 SEIZED, FAILED = "turn seized", "not seized"
 LOWEST: Final = 0

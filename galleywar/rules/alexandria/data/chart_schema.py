@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.alexandria.data.chart_layouts import Silhouette
 from galleywar.rules.alexandria.model.charts import Cell
+from galleywar.rules.alexandria.model.galley_types import Silhouette
 
 Provenance = Literal["rulebook", "published", "reconstructed"]
 SeatKey = Literal["roman", "egyptian"]

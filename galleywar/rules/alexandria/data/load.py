@@ -21,7 +21,7 @@ from galleywar.rules.alexandria.data.custom_counters import with_own
 from galleywar.rules.alexandria.model.charts import Cell, CellKey, Charts, cell_name
 from galleywar.rules.alexandria.model.counters import Counters, Ratings, counters_from
 from galleywar.rules.alexandria.model.galley_types import GalleyType, types_from
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 
 COUNTERS = "counters"
 RATINGS = ("ram_attack", "ram_defense", "capacity", "ma_cruise", "ma_attack", "crew", "flame")

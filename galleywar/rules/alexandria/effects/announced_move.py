@@ -6,8 +6,9 @@ from typing import Any
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.model.frames_sea import Rowing
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import State
 
 

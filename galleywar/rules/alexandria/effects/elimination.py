@@ -6,9 +6,11 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.events import Event, Gesture
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told, untie
+from galleywar.rules.alexandria.effects.galley_effects import put, told, untie
 from galleywar.rules.alexandria.effects.leaders import kill, leaders_with
-from galleywar.rules.alexandria.model.state import Galley, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, Unit
 from galleywar.rules.alexandria.victory import naval_victory
 
 TIES: Final = ("grappled", "fouled")

@@ -12,11 +12,9 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Value
 from galleywar.core.events import Event, Gesture
-from galleywar.core.machine import Play
-from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, Side, State
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, Side
 from galleywar.rules.alexandria.queries.galleys import most_fatigue, must_cruise
-
-Acting = Play[State]
 
 
 def put(play: Acting, galley: Galley, **fields: Any) -> Galley:

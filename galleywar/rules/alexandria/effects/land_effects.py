@@ -8,8 +8,11 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Value
 from galleywar.core.events import Event, Gesture
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
-from galleywar.rules.alexandria.model.state import ROMAN, Galley, Leader, State, Unit
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.model.frames_land import Arrival
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import ROMAN
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import at_the_bottom
 from galleywar.rules.alexandria.queries.terrain import is_on_pharos
 
@@ -95,3 +98,11 @@ def told_ashore(
     here = place_of(play.state, piece)
     where = places or ((here,) if here else ())
     play.tell(Event(kind, piece.seat, (piece.id, *others), where, case, tuple(facts.items()), None, gesture))
+
+
+def arrive(play: Acting, unit: Unit, came_from: str, *, withdrawals: bool = True) -> None:
+    """``unit`` has just come into its place from ``came_from``, empty for a ship: whoever may answer answers.
+
+    Without ``withdrawals`` nobody withdraws in order: that belongs to enemy movement alone (5.85).
+    """
+    play.push(Arrival(unit.id, came_from, withdrawals))

@@ -8,9 +8,10 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Leader, State, Unit
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.victory.campaign_victory import score
 
 SAFE, IN_DANGER = "safe", "in danger"

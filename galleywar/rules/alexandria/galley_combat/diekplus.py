@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import Acting, cripple, put, told
+from galleywar.rules.alexandria.effects.galley_effects import cripple, put, told
 from galleywar.rules.alexandria.galley_combat.rake import CRIPPLED, bars_in_slip, bars_raking, rake_check
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
@@ -17,7 +17,7 @@ from galleywar.rules.alexandria.galley_movement.shoals import grounding_check, r
 from galleywar.rules.alexandria.galley_movement.spendable_mp import comes_out_even
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide, PassThrough, RakeAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.contact import bars_contact
 from galleywar.rules.alexandria.queries.diekplus_path import (

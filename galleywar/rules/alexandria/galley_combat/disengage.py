@@ -10,9 +10,9 @@ from math import prod
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told, untie
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, told, untie
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Orders
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, fleet
 

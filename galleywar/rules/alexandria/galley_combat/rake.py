@@ -8,10 +8,10 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import reframe
-from galleywar.rules.alexandria.effects.galley_effects import Acting, cripple, told
+from galleywar.rules.alexandria.effects.galley_effects import cripple, told
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide, RakeAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.contact import bars_contact
 from galleywar.rules.alexandria.queries.galleys import (

@@ -9,15 +9,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first, sums
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, tie, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, tie, tire, told
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_to_back_off
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import BackOff, RamAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
-from galleywar.rules.alexandria.queries.contact import bars_contact, can_touch, plight
+from galleywar.rules.alexandria.queries.contact import bars_contact, plight, target_under_bow
 from galleywar.rules.alexandria.queries.galleys import (
-    ahead,
     crew,
     direction,
     flank_side,
@@ -31,17 +30,6 @@ FREE, FOULED = "rammed and free", "rammed but fouled"
 
 
 # -- who may be rammed (9.12) ----------------------------------------------------------------------
-# Our reading (5.25b): a Ram ends movement, so nobody rams out of an Overpass.
-@case("9.12", "5.27c", "5.25b")
-def target_under_bow(state: State, galley: Galley, at: str, facing: int) -> Galley | None:
-    """The enemy that ``galley`` could ram if it lay in ``at`` with that facing."""
-    there = ahead(at, facing)
-    if there is None or at in state.box.map.overpasses:
-        return None
-    for other in state.galleys.at(there):
-        if other.seat != galley.seat and flank_side(other, at) is not None and not in_slip(state, other):
-            return other if can_touch(state, at, there) else None
-    return None
 
 
 def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:

@@ -9,12 +9,13 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import lose_touch
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, tire, told
 from galleywar.rules.alexandria.galley_movement.reachable import ASTERN, shut_hexes
 from galleywar.rules.alexandria.galley_movement.shoals import risk_grounding
 from galleywar.rules.alexandria.model.frames_sea import Avoidance, SlipAway
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import keeps_clear
 from galleywar.rules.alexandria.queries.galleys import (
     FATIGUE_THAT_FORCES_CRUISE,

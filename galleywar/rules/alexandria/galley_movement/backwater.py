@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.reachable import back_steps, node_of, shut_hexes
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import keeps_clear
 

@@ -8,9 +8,9 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt, reframe
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.model.frames_sea import Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import held
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import reframe, under_way
-from galleywar.rules.alexandria.effects.galley_effects import Acting, told
+from galleywar.rules.alexandria.effects.galley_effects import told
 from galleywar.rules.alexandria.model.frames_sea import Denial, Headway
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import may_deny
 
 

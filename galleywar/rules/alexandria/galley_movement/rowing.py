@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt, spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
-from galleywar.rules.alexandria.galley_combat import diekplus, grapple, rake, ram
+from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.galley_movement.beaching import offer_landfall
@@ -22,42 +21,11 @@ from galleywar.rules.alexandria.galley_movement.legal_steps import (
 from galleywar.rules.alexandria.galley_movement.lighthouse import ask_leave
 from galleywar.rules.alexandria.galley_movement.reachable import BACKWATER_MP, TURN_AROUND_MP, shut_hexes
 from galleywar.rules.alexandria.galley_movement.shoals import grounding_check, risk_grounding
-from galleywar.rules.alexandria.missiles import galley_fire
 from galleywar.rules.alexandria.model.frames_sea import Headway, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import shuts_out
 from galleywar.rules.alexandria.queries.galleys import CRIPPLED_MP, direction, enemies_near
-
-
-@machine.asks(Rowing)
-def ask_rowing(state: State, frame: Rowing) -> Decision:
-    """Spend what was announced; attacks and fire come in where they are possible."""
-    galley = state.galleys[frame.galley]
-    offers = [*offer_steps(state, frame, galley), *_offer_deeds(state, frame)]
-    if not must_go_on(frame, offers):
-        offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
-    left = f"{frame.left} MP left" if frame.left else "no MP left"
-    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
-
-
-SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
-"""What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
-
-
-@case("5.43b")
-def must_go_on(frame: Rowing, offers: Iterable[Offer]) -> bool:
-    """Whether movement points are left that one of ``offers`` would use up."""
-    return frame.left > 0 and any(offer.verb in SPENDING for offer in offers)
-
-
-def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
-    yield from ram.offer_rams(state, frame)
-    yield from rake.offer_rakes(state, frame)
-    yield from diekplus.offer_diekplus(state, frame)
-    if frame.left == 0:
-        yield from grapple.offer_grapples(state, frame)
-    yield from galley_fire.offer_fire(state, frame)
 
 
 def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
@@ -347,42 +315,3 @@ def _go_astern(play: Acting, galley: Galley, to: str) -> None:
     spend(play, BACKWATER_MP)
     take_step(play, backing=True)
     back_into(play, play.state.galleys[galley.id], to, BACKWATER_MP, "5.47a")
-
-
-# -- the end of a move ----------------------------------------------------------------------------
-@machine.bars(Rowing, "done")
-@case("5.43b")
-def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
-    galley = state.galleys[frame.galley]
-    if must_go_on(frame, (*offer_steps(state, frame, galley), *_offer_deeds(state, frame))):
-        yield Objection(
-            "5.43b",
-            f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
-            galley.at,
-        )
-
-
-@machine.answers(Rowing, "done")
-def answer_done(play: Acting, frame: Rowing) -> None:
-    finish(play, frame)
-
-
-def finish(play: Acting, frame: Rowing) -> None:
-    """The galley's movement is over; the next one may act."""
-    play.pop()
-    if frame.galley in play.state.galleys:
-        put(play, play.state.galleys[frame.galley], done=True)
-
-
-@machine.works(Rowing)
-@case("5.43b")
-def work_rowing(play: Acting, frame: Rowing) -> None:
-    """A move with nothing left to decide ends by itself; one that is blocked loses the rest."""
-    state = play.state
-    galley = state.galleys.get(frame.galley)
-    if galley is None or galley.seat != frame.seat:
-        play.pop()
-    elif (
-        not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley))
-    ):
-        finish(play, frame)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor
 from galleywar.rules.alexandria.effects.announced_move import halt
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.effects.galley_effects import put, told
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.victory import naval_victory
 
 

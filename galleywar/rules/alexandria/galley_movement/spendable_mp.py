@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.galley_combat import ram
 from galleywar.rules.alexandria.galley_movement.reachable import AttackAhead, NoAttack, can_spend, shut_hexes
 from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.contact import target_under_bow
 from galleywar.rules.alexandria.queries.diekplus_path import diekplus_ahead
 
 
@@ -19,7 +19,7 @@ class Attacker:
     def could_ram(self, node: int) -> bool:
         """Whether an enemy's flank lies under the bow."""
         at = self._lanes.hex_of[node // 6]
-        return ram.target_under_bow(self._state, self._galley, at, node % 6) is not None
+        return target_under_bow(self._state, self._galley, at, node % 6) is not None
 
     @case("9.25a", "9.25b")
     def way_through(self, node: int) -> tuple[int, int] | None:

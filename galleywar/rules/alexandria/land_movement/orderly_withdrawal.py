@@ -11,7 +11,7 @@ from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import hit, suffered
 from galleywar.rules.alexandria.effects.land_effects import station, told_ashore
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
@@ -21,13 +21,13 @@ from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     open_following,
 )
 from galleywar.rules.alexandria.model.frames_land import Withdrawing
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead
 from galleywar.rules.alexandria.queries.stacking import friend_mp, held_by_enemy, may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, way_cost, ways_from
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
-from galleywar.rules.alexandria.shock.cohesion import hit, suffered
 
 NEAR: Final = 2
 """Hexes within which an enemy that comes up may be withdrawn from."""

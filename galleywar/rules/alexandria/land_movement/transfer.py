@@ -9,10 +9,10 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, told
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.contact import bars_contact
 from galleywar.rules.alexandria.queries.galleys import flank_to_flank, fleet, neighbours_of

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import put_unit, told_ashore
 from galleywar.rules.alexandria.land_movement.embarkation import looking
 from galleywar.rules.alexandria.land_movement.reachable import after_turn, can_go_on
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, may_end, pivot_cost
 from galleywar.rules.alexandria.model.frames_land import Marching
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, has_facing, look_of, looks
 

@@ -7,8 +7,10 @@ from functools import cache
 from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check
-from galleywar.rules.alexandria.effects.galley_effects import Acting, told
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.effects.galley_effects import told
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import around
 from galleywar.rules.alexandria.victory import naval_victory
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.missiles.galley_fire import has_shot_ashore, may_react
 from galleywar.rules.alexandria.missiles.galley_volley import (
     is_waste,
@@ -17,8 +17,9 @@ from galleywar.rules.alexandria.missiles.galley_volley import (
     volley_forecast,
 )
 from galleywar.rules.alexandria.model.frames_sea import Answering
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near
 
 DOING = {

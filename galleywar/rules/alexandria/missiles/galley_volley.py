@@ -9,11 +9,12 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, merged, sums
-from galleywar.rules.alexandria.effects.galley_effects import Acting, set_alight, told
+from galleywar.rules.alexandria.effects.cohesion import hit
+from galleywar.rules.alexandria.effects.galley_effects import set_alight, told
 from galleywar.rules.alexandria.missiles import flame
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Fire, Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near, is_immobile
-from galleywar.rules.alexandria.shock.cohesion import hit
 
 ARCHER_STRENGTH: Final = 2
 UNIT_STRENGTH: Final = 1

@@ -12,24 +12,23 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import put_unit, station, told_ashore
-from galleywar.rules.alexandria.land_movement.arrival import arrive
+from galleywar.rules.alexandria.effects.cohesion import hit
+from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station, told_ashore
 from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, bars_replier, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_volley import struck
 from galleywar.rules.alexandria.missiles.targets import bars_shooter, is_ready
 from galleywar.rules.alexandria.model.frames_land import GainingContact, HarassAnswer, LandReply, LandVolley
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.galleys import around, distance
 from galleywar.rules.alexandria.queries.line_of_sight import is_proper_hex
 from galleywar.rules.alexandria.queries.stacking import bars_company, held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import way_cost
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
-from galleywar.rules.alexandria.shock.cohesion import hit
 
 FARTHEST: Final = {"LC": 3, "LI": 2}
 """From how many hexes away each kind may run up."""

@@ -8,7 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.effects.land_effects import put_unit
 from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_volley import STILL, Aim, last_spaces, man_hit, name_of, struck
@@ -25,8 +25,9 @@ from galleywar.rules.alexandria.missiles.targets import (
 )
 from galleywar.rules.alexandria.model.frames_land import LandReply, LandVolley, Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.line_of_sight import GUNS, Mark, mark_at, post_of
 
 Notes = tuple[tuple[str, str], ...]

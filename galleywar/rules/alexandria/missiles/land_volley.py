@@ -10,14 +10,16 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, merged, sums
 from galleywar.rules.alexandria.effects import leaders
-from galleywar.rules.alexandria.effects.galley_effects import Acting, set_alight
+from galleywar.rules.alexandria.effects.cohesion import hit
+from galleywar.rules.alexandria.effects.galley_effects import set_alight
 from galleywar.rules.alexandria.effects.land_effects import told_ashore
 from galleywar.rules.alexandria.missiles import flame
 from galleywar.rules.alexandria.missiles.galley_volley import HIT, MISS, outcome_name
-from galleywar.rules.alexandria.model.state import Fire, Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Fire, Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.line_of_sight import BALLISTA, GUNS, Mark, Route, lines_from, post_of
-from galleywar.rules.alexandria.shock.cohesion import hit
 
 IN_BLOCK_DRM: Final = 2
 REDOUBT_DRM: Final = 1

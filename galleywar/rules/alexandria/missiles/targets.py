@@ -20,7 +20,8 @@ from galleywar.rules.alexandria.missiles.land_volley import (
     struck,
     targets_at,
 )
-from galleywar.rules.alexandria.model.state import Galley, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.line_of_sight import (
     BALLISTA,

@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 
 NOBODY: Mapping[str, str] = {}
 
@@ -52,22 +51,6 @@ class UnitCounter:
     range: int
     provenance: Mapping[str, str] = field(compare=False, repr=False)
 
-    def unit(self) -> Unit:
-        """The piece, off the board."""
-        return Unit(
-            self.id,
-            self.name,
-            self.seat,
-            self.type,
-            self.klass,
-            self.tq,
-            self.reduced,
-            self.ma,
-            self.legion,
-            self.subtype,
-            missile=self.missile,
-        )
-
 
 @case("2.27")
 @dataclass(frozen=True, slots=True)
@@ -78,10 +61,6 @@ class GalleyCounter:
     name: str
     seat: str
     klass: str
-
-    def galley(self, ratings: Ratings) -> Galley:
-        """The piece, off the board."""
-        return Galley(self.id, self.name, self.seat, self.seat, self.klass, ratings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,23 +80,6 @@ class LeaderCounter:
     command_range: int = 0
     replacement_range: int = 0
     provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
-
-    def leader(self) -> Leader:
-        """The piece, off the board."""
-        return Leader(
-            self.id,
-            self.name,
-            self.seat,
-            self.rank,
-            self.legion,
-            self.initiative,
-            self.seizure,
-            self.charisma,
-            self.heroic,
-            self.ma,
-            self.command_range,
-            self.replacement_range,
-        )
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.land_movement.embarkation import shores
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.queries.landing_places import shores
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, ways_from
 from galleywar.rules.alexandria.queries.zoc import zone_of_seat
 

@@ -8,7 +8,8 @@ from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, named
 
 IN_A_HEX, IN_A_POINT, IN_A_BLOCK = 2, 1, 4

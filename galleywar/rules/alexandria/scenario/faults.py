@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.terms import NAMES
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ Where = tuple[str | int, ...]
 class Notes:
     """One file being held against the box; faults are noted as they are found."""
 
-    def __init__(self, source: Source, file: Told, box: Box) -> None:
+    def __init__(self, source: Source, file: Told, box: Components) -> None:
         self.source, self.file, self.box = source, file, box
         self.names = NAMES | {seat.key: seat.name for seat in file.seats}
         self._faults: list[Fault] = []

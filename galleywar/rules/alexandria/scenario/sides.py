@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import listed, quoted
-from galleywar.rules.alexandria.model.components import HOME_MAP, Box
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.components import HOME_MAP, Components
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ FIRST_BEACH, CORRECTED_BEACH = "3204", "3304"
 """Where the beach of Pharos begins as printed, and by the errata."""
 
 
-def first_beach(file: Told, box: Box) -> str:
+def first_beach(file: Told, box: Components) -> str:
     """The western end of the beach of Pharos, where there is a Pharos."""
     return file.rules.options.pharos_beach_from or FIRST_BEACH if box.map.key == HOME_MAP else ""
 

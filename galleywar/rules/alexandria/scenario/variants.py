@@ -1,18 +1,21 @@
-"""A scenario that is a design of its own: it brings a map, charts or counters along, for itself alone."""
+"""The components a game is played with: as shipped, or with a map, charts or counters that a scenario brings."""
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.library import load_network, network_in, shipped_maps
 from galleywar.boards.network.network import Network
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
-from galleywar.rules.alexandria.data.load import COUNTERS, Sheet, unknown_chart
-from galleywar.rules.alexandria.model.components import HOME_MAP, Box, Design, open_box
+from galleywar.rules.alexandria.data.load import COUNTERS, Sheet, unknown_chart, unpack
+from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
+from galleywar.rules.alexandria.scenario.shape import shape_of
+from galleywar.rules.opened import Overrides
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import Told
@@ -21,14 +24,41 @@ MAP_ENDINGS = (".yaml", ".yml")
 WHOSE = "this scenario"
 
 
-def box_for(source: Source, file: Told, box: Box) -> Box:
+def open_components(charts: Overrides = (), design: Design = ()) -> Components:
+    """The components, with a player's own chart files over the printed ones, a scenario's own things over both.
+
+    ``charts`` holds (chart name, YAML text); such a file has the shape of the exported one and may leave out
+    whatever stays as printed. The same record comes back for the same files. Raises SourceFaults with
+    everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+def _opened(charts: Overrides, design: Design) -> Components:
+    board, sheets = brought(design) if design else (load_network(HOME_MAP), ())
+    found = unpack(charts, sheets)
+    return Components(
+        board, found.charts, found.counters, found.ratings, found.types, charts, design, found.changed
+    )  # fmt: skip
+
+
+def _as_files(components: Components) -> tuple[Any, ...]:
+    """Pickled are the files alone: another process reads them for itself."""
+    return open_components, (components.overrides, components.design)
+
+
+copyreg.pickle(Components, _as_files)
+
+
+def components_for(source: Source, file: Told, box: Components) -> Components:
     """The box a scenario is played with: ``box`` itself if it brings nothing along.
 
     Raises SourceFaults with everything wrong in what it brings.
     """
     if file.map == HOME_MAP and not file.charts and file.counters is None:
-        return open_box(box.overrides) if box.design else box
-    return open_box(box.overrides, ((source.file, source.text), *_beside(source, file)))
+        return open_components(box.overrides) if box.design else box
+    return open_components(box.overrides, ((source.file, source.text), *_beside(source, file)))
 
 
 def _beside(source: Source, file: Told) -> Iterator[tuple[str, str]]:
@@ -46,8 +76,6 @@ def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
 
     Raises SourceFaults with everything wrong with the map, or with a chart that is none.
     """
-    from galleywar.rules.alexandria.scenario.reader import shape_of
-
     (name, text), *beside = design
     source = Source.parse(text, name, beside=beside)
     file = shape_of(source) if source.sound is None else source.sound

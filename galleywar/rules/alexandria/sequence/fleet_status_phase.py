@@ -8,9 +8,11 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.effects.elimination import lose_galley, lose_galleys
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, rest, set_alight, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, rest, set_alight, tire, told
 from galleywar.rules.alexandria.missiles import flame
-from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, fleet, held, must_cruise
 
 AFLOAT, SINKS = "afloat", "sinks"

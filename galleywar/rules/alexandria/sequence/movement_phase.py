@@ -10,7 +10,7 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.command import leader_movement
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, told
 from galleywar.rules.alexandria.galley_combat import disengage, grapple
 from galleywar.rules.alexandria.galley_movement.reachable import (
     node_of,
@@ -22,7 +22,7 @@ from galleywar.rules.alexandria.galley_movement.spendable_mp import attack_ahead
 from galleywar.rules.alexandria.land_movement import embarkation, marching, transfer
 from galleywar.rules.alexandria.missiles import galley_fire, harassment, land_fire
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import FLEET, Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.galleys import (
     CRIPPLED_MP,

@@ -11,14 +11,15 @@ from galleywar.core.copying import changed
 from galleywar.core.events import Event
 from galleywar.rules.alexandria.command import replacement
 from galleywar.rules.alexandria.command.turn_seizure import open_seizure
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.effects.land_effects import settle_garrison
 from galleywar.rules.alexandria.effects.turn_markers import begin_turn, end_turn
 from galleywar.rules.alexandria.galley_combat import disengage
 from galleywar.rules.alexandria.model.frames_land import Activate, TurnStart
 from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Speeds
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import FLEET, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET
 from galleywar.rules.alexandria.queries.galleys import fleet, must_cruise
 from galleywar.rules.alexandria.sequence import fleet_status_phase
 from galleywar.rules.alexandria.shock import designation

@@ -17,11 +17,10 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
 from galleywar.core.roster import Roster
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_sea import Deploy, Rounds
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import Post, Terms
 from galleywar.rules.alexandria.queries.stacking import bars_company
@@ -52,14 +51,17 @@ from galleywar.rules.alexandria.setup.setup_zones import (
 
 
 @case("11.1a", "11.1b", "11.1c", "11.2a", "11.2b", "12.2a", "12.2b", "12.2c", "12.2d")
-def deal(scenario: Scenario, box: Box) -> State:
+def deal(scenario: Scenario, box: Components) -> State:
     """Everything both sides have in the tray; the side that sets up first is asked first."""
     terms: Terms = scenario.body
     posts = [post for seat in terms.seats for post in terms.posts[seat]]
     galleys = Roster(_galley(box, key) for post in posts for key in post.galleys)
-    units = Roster(box.counters.units[key].unit() for post in posts for key in post.units)
+    units = Roster(Unit.of(box.counters.units[key]) for post in posts for key in post.units)
     leaders = Roster(
-        box.counters.leaders[key].leader() for post in posts for draft in post.leaders for key in draft.units
+        Leader.of(box.counters.leaders[key])
+        for post in posts
+        for draft in post.leaders
+        for key in draft.units
     )
     frames = (Rounds(), *(Deploy(seat) for seat in reversed(terms.seats)))
     if not terms.as_written:
@@ -72,9 +74,9 @@ def deal(scenario: Scenario, box: Box) -> State:
     return changed(state, terms=changed(terms, turns=turns_of_layouts(state) or terms.turns))
 
 
-def _galley(box: Box, key: str) -> Galley:
+def _galley(box: Components, key: str) -> Galley:
     counter = box.counters.galleys[key]
-    return counter.galley(box.ratings[counter.klass, counter.seat])
+    return Galley.of(counter, box.ratings[counter.klass, counter.seat])
 
 
 def zone_case(state: State, seat: str) -> str:

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, station, told_ashore
-from galleywar.rules.alexandria.land_movement.arrival import arrive
+from galleywar.rules.alexandria.effects.land_effects import arrive, place_of, station, told_ashore
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept, looking, open_facing
 from galleywar.rules.alexandria.model.frames_land import Advancing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import has_facing
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy

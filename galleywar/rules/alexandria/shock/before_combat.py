@@ -12,14 +12,14 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.command import leader_retreat
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import tq_check
 from galleywar.rules.alexandria.effects.leaders import leaders_beside, risk_in_shock
 from galleywar.rules.alexandria.missiles import land_reaction_fire
 from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Preliminaries
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
-from galleywar.rules.alexandria.shock.cohesion import tq_check
 from galleywar.rules.alexandria.shock.retreat import open_falling_back
 
 Pairs = tuple[tuple[str, str], ...]

@@ -9,16 +9,16 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
+from galleywar.rules.alexandria.effects.cohesion import in_stack_order
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.effects.land_effects import go_aboard, leave_ship, place_of
 from galleywar.rules.alexandria.effects.leaders import kill, leaders_with
 from galleywar.rules.alexandria.model.capacity import room_aboard
 from galleywar.rules.alexandria.model.frames_sea import Cross
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Captured, Galley, State, Unit
 from galleywar.rules.alexandria.queries.galleys import most_fatigue
-from galleywar.rules.alexandria.shock.cohesion import in_stack_order
 from galleywar.rules.alexandria.victory import naval_victory
 
 

@@ -8,13 +8,14 @@ from dataclasses import replace
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.cohesion import take_hits
+from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore
 from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Fight, LeadUnit, OddHits, Reckoning
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.shock import capture, retreat
-from galleywar.rules.alexandria.shock.cohesion import take_hits
 from galleywar.rules.alexandria.shock.combat_odds import (
     attack_leads,
     attack_shares,

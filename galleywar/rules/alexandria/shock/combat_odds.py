@@ -10,15 +10,14 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, sums
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import Hits, Shares, in_stack_order, share_out, suffered
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.frames_sea import Combat, LeadUnit
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.facing import has_facing
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.shock.capture import likeness
-from galleywar.rules.alexandria.shock.cohesion import Hits, Shares, in_stack_order, share_out, suffered
 from galleywar.rules.alexandria.shock.engagement import Clash
 from galleywar.rules.alexandria.shock.shock_drms import is_struck_from_the_rear
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, shock_check

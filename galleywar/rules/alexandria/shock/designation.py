@@ -9,9 +9,9 @@ from fractions import Fraction
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import tq_check
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate, Preliminaries
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.shock.attack_targets import BLOCK, HEX, POINT, kind_of, targets
@@ -24,7 +24,6 @@ from galleywar.rules.alexandria.shock.boarding import (
     offer_boards_from_shore,
     open_boarding,
 )
-from galleywar.rules.alexandria.shock.cohesion import tq_check
 from galleywar.rules.alexandria.shock.combat_odds import combat_forecast, name_of, results_of
 from galleywar.rules.alexandria.shock.mandatory_attacks import Must, attackers_ashore, musts
 

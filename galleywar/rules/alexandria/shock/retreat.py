@@ -9,8 +9,8 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.command.leader_retreat import refuges
+from galleywar.rules.alexandria.effects.cohesion import hit, tq_check
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import go_aboard, station, told_ashore
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
@@ -22,13 +22,13 @@ from galleywar.rules.alexandria.land_movement.retreat_hexes import (
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.frames_land import Advancing, FallingBack, Retreating
 from galleywar.rules.alexandria.model.frames_sea import Reckoning
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 from galleywar.rules.alexandria.shock.boarding import is_causeway
-from galleywar.rules.alexandria.shock.cohesion import hit, tq_check
 from galleywar.rules.alexandria.shock.combat_odds import drives_out
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY
 

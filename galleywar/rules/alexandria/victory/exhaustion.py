@@ -6,8 +6,8 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.events import Event
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.counters import UnitCounter
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import State
 
 AT_FULL_STRENGTH: Final = frozenset({"LC", "CO", "HI", "MI"})

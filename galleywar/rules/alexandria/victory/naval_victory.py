@@ -5,8 +5,9 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.contract import Outcome
 from galleywar.core.events import Event
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Award, Captured, Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Award, Captured, Galley, State
 
 CAPTURE_BONUS = 1
 LINES = {"stopped": "rammed, aground or sunk", "captured": "captured", "slip": "Slip set afire"}

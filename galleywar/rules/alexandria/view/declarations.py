@@ -12,7 +12,8 @@ from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.frames_land import Muster
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.shock.designation import (
     Pairing,
     forecast_attack,

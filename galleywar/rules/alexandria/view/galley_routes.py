@@ -22,7 +22,8 @@ from galleywar.rules.alexandria.galley_movement.reachable import (
     watched_hexes,
 )
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import LEAST_ATTACK_MP, around, fleet
 from galleywar.rules.alexandria.sequence.movement_phase import FLEETS, announceable, unbeaching
 from galleywar.rules.alexandria.view.land_routes import routes_ashore

@@ -19,7 +19,8 @@ from galleywar.rules.alexandria.missiles.land_reaction_fire import entry_shooter
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, look_of
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 from galleywar.rules.alexandria.queries.zoc import holders

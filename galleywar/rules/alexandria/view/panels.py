@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from galleywar.core.contract import Goal, Panel, Phase
 from galleywar.rules.alexandria.effects.leaders import is_caesar
-from galleywar.rules.alexandria.model.state import AUXILIARIES, EGYPTIAN, FLEET, ROMAN, State, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, State
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
 from galleywar.rules.alexandria.victory.campaign_victory import turns_completed

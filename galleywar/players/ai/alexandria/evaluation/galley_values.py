@@ -14,8 +14,9 @@ from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
 from galleywar.rules.alexandria.missiles import galley_volley
-from galleywar.rules.alexandria.model.components import Box
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Galley, State, enemy
+from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.galleys import (
     crew,
@@ -76,7 +77,7 @@ class Memory:
 
 
 @lru_cache(maxsize=4)
-def memory_of(_box: Box) -> Memory:
+def memory_of(_box: Components) -> Memory:
     """What has been worked out for the charts of a box."""
     return Memory()
 

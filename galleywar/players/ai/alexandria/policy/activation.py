@@ -24,7 +24,8 @@ from galleywar.rules.alexandria.model.frames_land import (
     Seizure,
     Walking,
 )
-from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader
 
 LONE: Final = 8.0
 """Points it is worth to a leader not to leave his men when he is asked to."""

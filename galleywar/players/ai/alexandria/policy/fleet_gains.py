@@ -16,10 +16,10 @@ from galleywar.players.ai.alexandria.search.landing_sites import (
 from galleywar.players.ai.alexandria.search.leader_posts import Stands
 from galleywar.players.ai.alexandria.search.march_ends import Front
 from galleywar.rules.alexandria.effects.leaders import charisma, leaders_with
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload, shores
 from galleywar.rules.alexandria.land_movement.reachable import End
 from galleywar.rules.alexandria.model.state import Galley, Unit
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 
 LEAST_VOYAGE: Final = 0.5
 """Points by which a ship must better itself for its move to count as a reason to activate the fleet."""

@@ -14,7 +14,8 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
 from galleywar.players.policies.policy import Option, Told
-from galleywar.rules.alexandria.model.state import Galley, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.model.terms import Berth, Layout
 from galleywar.rules.alexandria.queries.galleys import distance
 from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, layout_choices

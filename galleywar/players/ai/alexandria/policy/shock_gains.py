@@ -13,14 +13,15 @@ from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, Volleys
 from galleywar.players.ai.alexandria.search.attack_estimates import FACES, FOOTHOLD, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Course
 from galleywar.players.ai.alexandria.search.march_ends import SHARES, Front, Peril
+from galleywar.rules.alexandria.effects.cohesion import Shares
 from galleywar.rules.alexandria.effects.leaders import leaders_beside
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
 from galleywar.rules.alexandria.missiles.land_reaction_fire import street_aim, street_shooters
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.frames_sea import Combat
-from galleywar.rules.alexandria.model.state import Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Unit
 from galleywar.rules.alexandria.queries.facing import look_of
-from galleywar.rules.alexandria.shock.cohesion import Shares
 from galleywar.rules.alexandria.shock.combat_odds import (
     attack_leads,
     attack_shares,

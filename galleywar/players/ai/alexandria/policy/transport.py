@@ -15,9 +15,9 @@ from galleywar.players.ai.alexandria.search.march_ends import FADES
 from galleywar.players.ai.alexandria.search.threat_range import Danger, Deed
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_combat.grapple import causeway_near, grapple_check
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import is_immobile
+from galleywar.rules.alexandria.queries.landing_places import may_unload
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 
 HASTE: Final = 1.5

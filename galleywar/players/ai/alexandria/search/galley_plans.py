@@ -25,7 +25,8 @@ from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, shut_hexes, watched_hexes
-from galleywar.rules.alexandria.model.state import Galley, Side, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, Side
 from galleywar.rules.alexandria.queries.galleys import (
     LEAST_ATTACK_MP,
     allowance,

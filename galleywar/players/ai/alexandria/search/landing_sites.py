@@ -14,10 +14,11 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, Ground
 from galleywar.players.ai.alexandria.search.threat_range import SHOAL
 from galleywar.rules.alexandria.effects.leaders import charisma, is_caesar, leaders_with
 from galleywar.rules.alexandria.galley_movement.reachable import GALLEYS_IN_A_SLIP
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload, shores
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.galleys import distance, fleet, is_immobile
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.shock.shock_table import may_attack

@@ -18,7 +18,8 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import (
 from galleywar.players.ai.alexandria.search.attack_estimates import Men, Onsets, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Course
 from galleywar.rules.alexandria.land_movement.reachable import End, reach
-from galleywar.rules.alexandria.model.state import Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, Look, arc, look_of
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, ways_from
 from galleywar.rules.alexandria.shock.attack_targets import HEX, kind_of, targets

@@ -9,7 +9,8 @@ from typing import Final
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.galley_values import Bows, Key, Worths, at_node, memory_of
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import (
     ahead,
     allowance,

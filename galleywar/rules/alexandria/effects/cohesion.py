@@ -11,9 +11,8 @@ from galleywar.core.check import Check, Factor, Objection
 from galleywar.core.decision import Decision, Offer, Some
 from galleywar.core.events import Event
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.frames_sea import OddHits, Reckoning
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 
 STACKED_DRM: Final = 1
