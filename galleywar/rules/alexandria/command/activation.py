@@ -143,13 +143,11 @@ def _take_command(play: Acting, seat: str, leader: Leader) -> None:
 def _begin(play: Acting, stage: str, units: Iterable[Unit]) -> None:
     """``units`` are active, and the Player Turn beneath goes on with ``stage``."""
     activate(play, units)
-    frame = play.state.frames[-1]
-    assert isinstance(frame, PlayerTurn)
-    play.swap(changed(frame, stage=stage))
+    play.amend(PlayerTurn, stage=stage)
     command = play.state.command
     pieces = (command,) if command in play.state.leaders else ()
     facts = (("command", command),)
-    play.tell(Event("activated", frame.seat, pieces, (), "3.0c", facts, None, "phase"))
+    play.tell(Event("activated", play.state.active, pieces, (), "3.0c", facts, None, "phase"))
 
 
 @case("4.4")
@@ -164,8 +162,7 @@ def answer_pass(play: Acting, frame: Activate) -> None:
     """Nobody can be activated; with the enemy as badly off the battle is over."""
     state = play.state
     play.pop()
-    top = state.frames[-2]
-    play.swap(changed(top, stage="close"))
+    play.amend(PlayerTurn, stage="close")
     play.tell(Event("passed_turn", frame.seat, case="3.0c", gesture="phase"))
     if not commands(state, enemy(frame.seat)):
         text = "Neither side has anybody left to activate: undecided."
