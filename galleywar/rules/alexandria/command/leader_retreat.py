@@ -166,18 +166,14 @@ def bars_stay(state: State, frame: LoneLeaders, leader_id: str) -> Iterator[Obje
 @case("4.32b")
 def answer_fall_back(play: Acting, frame: LoneLeaders, leader_id: str, place: str) -> None:
     """He is gone before the enemy does anything more."""
-    play.swap(_without(frame, leader_id))
+    play.served(frame, leader_id)
     go(play, play.state.leaders[leader_id], place, "4.32b")
 
 
 @machine.answers(LoneLeaders, "stay")
 def answer_stay(play: Acting, frame: LoneLeaders, leader_id: str) -> None:
     """He stays; should the enemy come near again he is asked again."""
-    play.swap(_without(frame, leader_id))
-
-
-def _without(frame: LoneLeaders, leader_id: str) -> LoneLeaders:
-    return changed(frame, waiting=tuple([one for one in frame.waiting if one != leader_id]))
+    play.served(frame, leader_id)
 
 
 @case("4.32a", "4.32b")
@@ -208,17 +204,10 @@ def open_leaving(play: Acting, seat: str, attacked: tuple[str, ...]) -> None:
         play.push(LeadersLeaving(seat, tuple(waiting)))
 
 
-@machine.works(LeadersLeaving)
-def work_leaving(play: Acting, frame: LeadersLeaving) -> None:
-    """With nobody left to ask the fight goes on."""
-    state = play.state
-    left = tuple(
-        [one for one in frame.waiting if one in state.leaders and refuges(state, state.leaders[one], LEAVES)]
-    )
-    if not left:
-        play.pop()
-    elif left != frame.waiting:
-        play.swap(changed(frame, waiting=left))
+@machine.still(LeadersLeaving)
+def may_still_leave(state: State, _frame: LeadersLeaving, one: str) -> bool:
+    """Whoever has fallen, or has nowhere to go, is not asked."""
+    return one in state.leaders and bool(refuges(state, state.leaders[one], LEAVES))
 
 
 @machine.asks(LeadersLeaving)
@@ -249,11 +238,11 @@ def bars_leave(state: State, frame: LeadersLeaving, leader_id: str, place: str) 
 @case("4.32a")
 def answer_leave(play: Acting, frame: LeadersLeaving, leader_id: str, place: str) -> None:
     """He leaves his men to it."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != leader_id])))
+    play.served(frame, leader_id)
     go(play, play.state.leaders[leader_id], place, "4.32a")
 
 
 @machine.answers(LeadersLeaving, "stay")
 def answer_share(play: Acting, frame: LeadersLeaving, leader_id: str) -> None:
     """He shares their danger (8.4)."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != leader_id])))
+    play.served(frame, leader_id)

@@ -10,6 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Objection
 from galleywar.core.decision import Decision, Offer, Some
 from galleywar.core.events import Event
+from galleywar.core.machine import below
 from galleywar.rules.alexandria.effects.elimination import lose_unit
 from galleywar.rules.alexandria.model.frames_sea import OddHits, Reckoning
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -155,8 +156,6 @@ def bars_odd_hits(state: State, frame: OddHits, units: tuple[str, ...]) -> Itera
 @case("10.12b")
 def answer_odd_hits(play: Acting, _frame: OddHits, units: tuple[str, ...]) -> None:
     """Enter them with the combat's other hits: all fall together, once the other side has chosen too."""
+    hits = below(play.state, Reckoning).hits
     play.pop()
-    frames = play.state.frames
-    at = max(number for number, frame in enumerate(frames) if isinstance(frame, Reckoning))
-    reckoning = replace(frames[at], hits=(*frames[at].hits, *[(one, 1) for one in units]))
-    play.change(frames=(*frames[:at], reckoning, *frames[at + 1 :]))
+    play.amend(Reckoning, hits=(*hits, *[(one, 1) for one in units]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
@@ -188,7 +187,7 @@ def cast_off_check(galley: Galley) -> Check:
 def answer_cast_off(play: Acting, frame: CastOff, galley_id: str) -> None:
     """Free of every Foul at once, and at Half Speed for its next movement; a Rammed one just lies free."""
     galley = play.state.galleys[galley_id]
-    play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != galley_id])))
+    play.served(frame, galley_id)
     pieces = (galley.id, *galley.fouled)
     if not play.check(cast_off_check(galley), galley.seat, pieces, (galley.at or "",)).success:
         return
@@ -198,21 +197,13 @@ def answer_cast_off(play: Acting, frame: CastOff, galley_id: str) -> None:
         slow(play, galley, HalfSpeed.DUE, "9.44b")
 
 
-@machine.answers(CastOff, "end")
-def answer_end(play: Acting, _frame: CastOff) -> None:
-    """The others stay Fouled."""
-    play.pop()
+machine.declines(CastOff, "end")
 
 
-@machine.works(CastOff)
-def work_cast_off(play: Acting, frame: CastOff) -> None:
+@machine.still(CastOff)
+def is_still_fouled(state: State, _frame: CastOff, one: str) -> bool:
     """A galley freed by the other end of its Foul is not asked."""
-    galleys = play.state.galleys
-    waiting = tuple([one for one in frame.waiting if one in galleys and galleys[one].fouled])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    return one in state.galleys and bool(state.galleys[one].fouled)
 
 
 @machine.forecasts(CastOff, "cast_off")

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.announced_move import reframe
 from galleywar.rules.alexandria.effects.galley_effects import cripple, told
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide, RakeAttempt, Rowing
@@ -117,7 +116,7 @@ def rake_check(state: State, raker: Galley, target: Galley) -> Check:
 def answer_rake(play: Acting, frame: Rowing, target_id: str) -> None:
     """No movement points; whatever comes of it, the raker rows on."""
     raker, target = play.state.galleys[frame.galley], play.state.galleys[target_id]
-    reframe(play, raked=(*frame.raked, target_id))
+    play.amend(Rowing, raked=(*frame.raked, target_id))
     play.push(RakeAttempt(raker.id, target_id, side_swept(target, frame.came_from, raker.at)))
     open_answers(play, raker, "rake", target_id)
 

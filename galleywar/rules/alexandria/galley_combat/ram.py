@@ -219,7 +219,4 @@ def answer_back_off(play: Acting, frame: BackOff, to: str) -> None:
     back_into(play, play.state.galleys[frame.galley], to, 0, "9.15e")
 
 
-@machine.answers(BackOff, "stay")
-def answer_stay(play: Acting, _frame: BackOff) -> None:
-    """Stays where it struck, free."""
-    play.pop()
+machine.declines(BackOff, "stay")

@@ -146,22 +146,16 @@ def answer_avoid(play: Acting, frame: Avoidance, galley_id: str) -> None:
         play.push(SlipAway(frame.seat, galley_id))
 
 
-@machine.answers(Avoidance, "stand")
-def answer_stand(play: Acting, frame: Avoidance) -> None:
-    play.pop()
+machine.declines(Avoidance, "stand")
 
 
-@machine.works(Avoidance)
-def work_avoidance(play: Acting, frame: Avoidance) -> None:
+@machine.still(Avoidance)
+def may_still_avoid(state: State, frame: Avoidance, one: str) -> bool:
     """Whoever can no longer try is not asked; the threat may be out of reach by now."""
-    state = play.state
     threat = state.galleys.get(frame.threat)
-    near = {galley.id for galley in enemies_near(state, threat)} if threat else set()
-    waiting = tuple([one for one in frame.waiting if one in near and could_avoid(state, state.galleys[one])])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    if threat is None or all(galley.id != one for galley in enemies_near(state, threat)):
+        return False
+    return could_avoid(state, state.galleys[one])
 
 
 @machine.asks(SlipAway)
@@ -204,6 +198,4 @@ def answer_slip(play: Acting, frame: SlipAway, to: str) -> None:
         risk_grounding(play, galley.id)
 
 
-@machine.answers(SlipAway, "stay")
-def answer_stay(play: Acting, frame: SlipAway) -> None:
-    play.pop()
+machine.declines(SlipAway, "stay")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.announced_move import halt, reframe
+from galleywar.rules.alexandria.effects.announced_move import halt
 from galleywar.rules.alexandria.effects.galley_effects import put, told
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -70,5 +70,5 @@ def bars_face(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
 def answer_face(play: Acting, frame: Rowing, facing: int) -> None:
     """A galley that put into a Slip lies there as its owner likes, free."""
     galley = put(play, play.state.galleys[frame.galley], facing=facing)
-    reframe(play, came_from=None)
+    play.amend(Rowing, came_from=None)
     told(play, "turned", galley, gesture="turn", case="5.27a", cost=0)

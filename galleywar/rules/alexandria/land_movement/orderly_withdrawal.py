@@ -194,20 +194,12 @@ def open_withdrawals(play: Acting, unit: Unit, came_from: str) -> None:
         play.push(Withdrawing(foe, mover.id, tuple(sorted(waiting, key=order.__getitem__))))
 
 
-@machine.works(Withdrawing)
+@machine.still(Withdrawing)
 @case("5.81c", "5.84")
-def work_withdrawing(play: Acting, frame: Withdrawing) -> None:
+def may_still_withdraw(state: State, frame: Withdrawing, one: str) -> bool:
     """Whoever can no longer withdraw is not asked."""
-    state = play.state
     mover = state.units.get(frame.mover)
-    waiting = tuple([
-        one for one in frame.waiting
-        if mover is not None and one in state.units and may_withdraw(state, mover, state.units[one])
-    ])  # fmt: skip
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    return mover is not None and one in state.units and may_withdraw(state, mover, state.units[one])
 
 
 @machine.asks(Withdrawing)
@@ -275,8 +267,4 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
         open_facing(play, unit, "5.83a")
 
 
-@machine.answers(Withdrawing, "stand")
-@case("5.81a")
-def answer_stand(play: Acting, _frame: Withdrawing) -> None:
-    """Nobody else withdraws."""
-    play.pop()
+machine.declines(Withdrawing, "stand")

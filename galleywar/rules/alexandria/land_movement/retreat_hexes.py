@@ -192,7 +192,4 @@ def answer_follow(play: Acting, frame: Following, place: str) -> None:
     told_ashore(play, "followed", leader, case=frame.case, gesture="travel", places=places, **aboard)
 
 
-@machine.answers(Following, "stay")
-def answer_stay(play: Acting, _frame: Following) -> None:
-    """He stays where he is."""
-    play.pop()
+machine.declines(Following, "stay")

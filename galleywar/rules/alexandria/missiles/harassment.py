@@ -320,10 +320,7 @@ def answer_contact(play: Acting, frame: HarassAnswer) -> None:
     play.push(volley)
 
 
-@machine.answers(HarassAnswer, "hold")
-def answer_hold(play: Acting, _frame: HarassAnswer) -> None:
-    """They run up and back unanswered."""
-    play.pop()
+machine.declines(HarassAnswer, "hold")
 
 
 @machine.works(GainingContact)

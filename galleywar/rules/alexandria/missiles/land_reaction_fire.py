@@ -7,7 +7,6 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.land_effects import place_of
 from galleywar.rules.alexandria.missiles import land_volley
@@ -166,22 +165,18 @@ def forecast_reacting(state: State, frame: ReactingFire, unit_id: str) -> Foreca
 @case("7.41b", "7.42b", "7.12a")
 def answer_reacting(play: Acting, frame: ReactingFire, unit_id: str) -> None:
     """The volley counts at once, before the mover goes on."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != unit_id])))
+    play.served(frame, unit_id)
     unit = play.state.units[unit_id]
     land_volley.shoot(play, unit, _aim(play.state, frame, unit), CASES[frame.why])
 
 
-@machine.answers(ReactingFire, "hold")
-def answer_hold(play: Acting, _frame: ReactingFire) -> None:
-    """Nobody else shoots."""
-    play.pop()
+machine.declines(ReactingFire, "hold")
 
 
-@machine.works(ReactingFire)
-def work_reacting(play: Acting, frame: ReactingFire) -> None:
-    """With the mover gone, or nobody left to ask, it is over."""
-    if not frame.waiting or frame.mover not in play.state.units:
-        play.pop()
+@machine.still(ReactingFire)
+def is_mover_there(state: State, frame: ReactingFire, _one: str) -> bool:
+    """With the mover gone nobody is asked any more."""
+    return frame.mover in state.units
 
 
 # -- in the streets (7.43) -----------------------------------------------------------------------------------
@@ -280,26 +275,18 @@ def forecast_street(state: State, frame: StreetFire, unit_id: str) -> Forecast |
 @case("7.43")
 def answer_street(play: Acting, frame: StreetFire, unit_id: str) -> None:
     """The volley counts at once, before the fight."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != unit_id])))
+    play.served(frame, unit_id)
     unit = play.state.units[unit_id]
     aim = street_aim(play.state, unit, frame.attackers)
     assert aim is not None, f"{unit_id} has nobody to shoot at"
     land_volley.shoot(play, unit, aim, "7.43")
 
 
-@machine.answers(StreetFire, "hold")
-def answer_street_hold(play: Acting, _frame: StreetFire) -> None:
-    """Nobody else shoots."""
-    play.pop()
+machine.declines(StreetFire, "hold")
 
 
-@machine.works(StreetFire)
+@machine.still(StreetFire)
 @case("7.43")
-def work_street(play: Acting, frame: StreetFire) -> None:
+def may_still_shoot(state: State, frame: StreetFire, one: str) -> bool:
     """Whoever has nobody left to shoot at is not asked."""
-    able = [one.id for one in street_shooters(play.state, frame.place, frame.attackers)]
-    waiting = tuple([one for one in frame.waiting if one in able])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(changed(frame, waiting=waiting))
+    return any(other.id == one for other in street_shooters(state, frame.place, frame.attackers))

@@ -198,6 +198,4 @@ def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
             yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)
 
 
-@machine.answers(Orders, "end")
-def answer_end(play: Acting, frame: Orders) -> None:
-    play.pop()
+machine.declines(Orders, "end")

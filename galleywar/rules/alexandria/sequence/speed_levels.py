@@ -89,6 +89,4 @@ def answer_cruise(play: Acting, frame: Speeds, galley_id: str) -> None:
     put(play, play.state.galleys[galley_id], attack=False)
 
 
-@machine.answers(Speeds, "set_out")
-def answer_set_out(play: Acting, frame: Speeds) -> None:
-    play.pop()
+machine.declines(Speeds, "set_out")

@@ -136,7 +136,4 @@ def answer_cross(play: Acting, frame: Cross, unit_id: str) -> None:
     go_over(play, unit_id, frame.prize)
 
 
-@machine.answers(Cross, "stay")
-def answer_stay(play: Acting, _frame: Cross) -> None:
-    """The prize is left with nobody aboard."""
-    play.pop()
+machine.declines(Cross, "stay")

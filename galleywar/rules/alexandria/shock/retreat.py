@@ -310,8 +310,4 @@ def answer_fall_back(play: Acting, frame: FallingBack, unit_id: str, place: str)
     give_ground(play, unit, (place,), "8.3b")
 
 
-@machine.answers(FallingBack, "stand")
-@case("7.66a")
-def answer_stand(play: Acting, _frame: FallingBack) -> None:
-    """The artillery stays and defends by itself."""
-    play.pop()
+machine.declines(FallingBack, "stand")
