@@ -8,13 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import put_leader
 from galleywar.rules.alexandria.effects.leaders import company, kill
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_land import LeadersLeaving, LoneLeaders
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
-from galleywar.rules.alexandria.queries.stacking import held_by_enemy
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy, place_of
 from galleywar.rules.alexandria.queries.terrain import ways_from
 
 FALLS_BACK, LEAVES = 2, 1
@@ -181,7 +182,15 @@ def go(play: Acting, leader: Leader, place: str, why: str) -> None:
     """``leader`` falls back to ``place``; it is no movement of his."""
     start = place_of(play.state, leader) or ""
     leader = put_leader(play, leader, at=place)
-    told_ashore(play, "fell_back", leader, case=why, gesture="travel", places=(start, place))
+    told_of(
+        play,
+        "fell_back",
+        leader,
+        case=why,
+        gesture="travel",
+        places=(start, place),
+        says="{0} falls back to {here}.",
+    )
 
 
 # -- before Shock (4.32a) ------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.effects.galley_effects import put, told
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import State
@@ -53,4 +54,12 @@ def halt(play: Acting, galley_id: str, why: str) -> None:
         return
     play.amend(Rowing, left=0, stopped=True)
     if frame.left:
-        told(play, "halted", play.state.galleys[galley_id], case=why, gesture="", forgiven=frame.left)
+        told_of(
+            play,
+            "halted",
+            play.state.galleys[galley_id],
+            case=why,
+            gesture="",
+            forgiven=frame.left,
+            says="{0} stops; {forgiven} MP are forgiven.",
+        )

@@ -6,8 +6,6 @@ from typing import Any
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
 from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.model.frames_land import Arrival
 from galleywar.rules.alexandria.model.machine import Acting
@@ -15,11 +13,6 @@ from galleywar.rules.alexandria.model.seats import ROMAN
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import at_the_bottom
 from galleywar.rules.alexandria.queries.terrain import is_on_pharos
-
-
-def place_of(state: State, piece: Unit | Leader) -> str | None:
-    """Where a unit or leader is, aboard or ashore."""
-    return state.galleys[piece.aboard].at if piece.aboard is not None else piece.at
 
 
 def put_unit(play: Acting, unit: Unit, **fields: Any) -> Unit:
@@ -82,22 +75,6 @@ def go_aboard(play: Acting, unit: Unit, galley: Galley, **fields: Any) -> Unit:
     galley = play.state.galleys[galley.id]
     put(play, galley, cargo=(*galley.cargo, unit.id))
     return put_unit(play, unit, at=None, aboard=galley.id, toward="", facing=0, depth=0, **fields)
-
-
-def told_ashore(
-    play: Acting,
-    kind: str,
-    piece: Unit | Leader,
-    *others: str,
-    case: str = "",
-    gesture: Gesture = "mark",
-    places: tuple[str, ...] = (),
-    **facts: Value,
-) -> None:
-    """Log that something befell ``piece``."""
-    here = place_of(play.state, piece)
-    where = places or ((here,) if here else ())
-    play.tell(Event(kind, piece.seat, (piece.id, *others), where, case, tuple(facts.items()), None, gesture))
 
 
 def arrive(play: Acting, unit: Unit, came_from: str, *, withdrawals: bool = True) -> None:

@@ -9,7 +9,8 @@ from math import prod
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.alexandria.effects.galley_effects import put, slow, told, untie
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, untie
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Orders
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
@@ -124,7 +125,9 @@ def _let_go(play: Acting, galley: Galley, holder: str) -> None:
         untie(play, galley, play.state.galleys[holder], "grappled", "9.42a")
     else:
         galley = put(play, galley, moored=None)
-        told(play, "unmoored", galley, case="9.42a", gesture="unlink", places=(galley.at or "", holder))
+        places = (galley.at or "", holder)
+        says = "{0} casts loose from the Causeway."
+        told_of(play, "unmoored", galley, case="9.42a", gesture="unlink", places=places, says=says)
 
 
 @machine.forecasts(Orders, "disengage")

@@ -9,7 +9,8 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first, sums
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
-from galleywar.rules.alexandria.effects.galley_effects import put, slow, tie, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, tie, tire
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_to_back_off
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import BackOff, RamAttempt, Rowing
@@ -144,14 +145,17 @@ def _places(*galleys: Galley) -> tuple[str, ...]:
 def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> None:
     """Rammed for good; the same dice tell whether the rammer is Fouled or comes free and may back off."""
     target = put(play, target, rammed=True)
-    told(play, "rammed", rammer, target.id, case="9.15c", gesture="strike", places=_places(rammer, target))
+    places = _places(rammer, target)
+    told_of(
+        play, "rammed", rammer, target.id, case="9.15c", gesture="strike", places=places, says="{0} rams {1}."
+    )
     naval_victory.award_stopped(play, target, rammer.seat)
     halt(play, rammer.id, "9.15e")
     if fouls(play.state, rammer, roll.natural):
         tie(play, rammer, target, "fouled")
         return
     rammer = put(play, rammer, retracted_from=target.id)
-    told(play, "retracted", rammer, target.id, case="9.15d")
+    told_of(play, "retracted", rammer, target.id, case="9.15d", says="{0} pulls free of {1}.")
     if hexes_to_back_off(play.state, rammer):
         play.push(BackOff(rammer.seat, rammer.id))
 
@@ -159,7 +163,17 @@ def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> Non
 @case("9.15a", "9.15b", "10.44a")
 def collide(play: Acting, rammer: Galley, target: Galley) -> None:
     """No Ram: both crews tire; the rammer lies stopped, due for Half Speed, past grappling this turn."""
-    told(play, "collided", rammer, target.id, case="9.15a", gesture="strike", places=_places(rammer, target))
+    places = _places(rammer, target)
+    told_of(
+        play,
+        "collided",
+        rammer,
+        target.id,
+        case="9.15a",
+        gesture="strike",
+        places=places,
+        says="{0} collides with {1}.",
+    )
     halt(play, rammer.id, "9.15a")
     for galley in (rammer, target):
         tire(play, galley, "9.15a")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import lose_touch
-from galleywar.rules.alexandria.effects.galley_effects import put, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, tire
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.galley_movement.reachable import ASTERN, shut_hexes
 from galleywar.rules.alexandria.galley_movement.shoals import risk_grounding
 from galleywar.rules.alexandria.model.frames_sea import Avoidance, SlipAway
@@ -70,7 +72,7 @@ def ways_out(state: State, galley: Galley) -> tuple[str, ...]:
     at = lanes.index[galley.at or ""]
     found = []
     for bearing in (galley.facing, ASTERN[galley.facing]):
-        there = lanes.ahead[at * 6 + bearing]
+        there = lanes.ahead[node_at(at, bearing)]
         if there < 0 or shut[there] or lanes.is_overpass[there]:
             continue
         if not keeps_clear(state, galley, lanes.hex_of[there]):
@@ -192,7 +194,15 @@ def answer_slip(play: Acting, frame: SlipAway, to: str) -> None:
     start = galley.at or ""
     galley = put(play, galley, at=to)
     lose_touch(play, galley.id)
-    told(play, "slipped", galley, gesture="travel", places=(start, to), case="5.92a")
+    told_of(
+        play,
+        "slipped",
+        galley,
+        gesture="travel",
+        places=(start, to),
+        case="5.92a",
+        says=f"{{0}} slips away to {to}.",
+    )
     lanes = play.state.box.sea
     if lanes.is_shoal[lanes.index[to]]:
         risk_grounding(play, galley.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.machine import below
-from galleywar.rules.alexandria.effects.galley_effects import told
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Denial, Headway, Rowing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
@@ -50,7 +50,8 @@ def answer_deny(play: Acting, frame: Denial) -> None:
     play.pop()
     play.amend(Rowing, refused=(*refused, frame.to))
     galley = play.state.galleys[frame.galley]
-    told(play, "denied", galley, case="5.26a", places=(frame.to,))
+    says = f"The Lighthouse keeps {{0}} out of {frame.to}."
+    told_of(play, "denied", galley, case="5.26a", places=(frame.to,), says=says)
 
 
 machine.declines(Denial, "allow")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galleywar.boards.network.sea_lanes import node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt, spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import put, told
+from galleywar.rules.alexandria.effects.galley_effects import put, turned
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.galley_movement.beaching import offer_landfall
@@ -52,7 +54,7 @@ def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]
 
 def _hexes(state: State, nodes: list[int]) -> tuple[str, ...]:
     names = state.box.sea.hex_of
-    return tuple([names[node // 6] for node in nodes])
+    return tuple([names[number_of(node)] for node in nodes])
 
 
 @case("5.25b")
@@ -118,7 +120,7 @@ def _bars_water(
     if number < 0:
         why = CLOSED.get(state.box.map.hexes[to].terrain, "5.36a")
         yield Objection(why, f"No galley may enter {state.box.map.label(to)}.", to)
-    elif lanes.ahead[lanes.index[galley.at or ""] * 6 + bearing] < 0:
+    elif lanes.ahead[node_at(lanes.index[galley.at or ""], bearing)] < 0:
         yield _between(state, galley, to, number)
     elif to in state.burnt_slips:
         yield Objection("7.34a", f"The Slip in {to} is burnt and impassable.", to)
@@ -157,7 +159,7 @@ def _bars_cost(
         yield Objection(
             "5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to
         )
-    elif number * 6 + bearing not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
+    elif node_at(number, bearing) not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
         if lanes.is_overpass[number]:
             yield Objection(
                 "5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to
@@ -206,7 +208,8 @@ def _go_ahead(play: Acting, galley: Galley, to: str) -> None:
 def _row_to(play: Acting, galley: Galley, to: str, facing: int, cost: int) -> None:
     start = galley.at or ""
     galley = put(play, galley, at=to, facing=facing)
-    told(play, "rowed", galley, gesture="travel", places=(start, to), cost=cost)
+    says = f"{{0}} rows to {to}{paid(cost)}."
+    told_of(play, "rowed", galley, gesture="travel", places=(start, to), cost=cost, says=says)
 
 
 @machine.forecasts(Rowing, "ahead")
@@ -247,7 +250,7 @@ def answer_turn(play: Acting, frame: Rowing, facing: int) -> None:
     spend(play, 1)
     take_step(play, forward=True)
     galley = put(play, play.state.galleys[frame.galley], facing=facing)
-    told(play, "turned", galley, gesture="turn", case="6.21", cost=1)
+    turned(play, galley, "6.21", 1)
 
 
 @machine.bars(Rowing, "about")
@@ -276,7 +279,7 @@ def answer_about(play: Acting, frame: Rowing) -> None:
     take_step(play, forward=True)
     galley = play.state.galleys[frame.galley]
     galley = put(play, galley, facing=(galley.facing + 3) % 6)
-    told(play, "turned", galley, gesture="turn", case="6.23a", cost=TURN_AROUND_MP)
+    turned(play, galley, "6.23a", TURN_AROUND_MP)
 
 
 @machine.bars(Rowing, "back")

@@ -8,7 +8,8 @@ from functools import lru_cache
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.land_effects import arrive, go_aboard, station, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import arrive, go_aboard, station
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, bars_entry
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Orders
@@ -104,7 +105,16 @@ def answer_land(play: Acting, _frame: Orders, unit_id: str, place: str, look: Lo
         play, unit, place, **looking(look), spent=unit.spent + ABOARD_MP, moved=True, debarked=True, done=True
     )
     places = (galley.at or "", place)
-    told_ashore(play, "landed", after, galley.id, case="5.63b", gesture="travel", places=places)
+    told_of(
+        play,
+        "landed",
+        after,
+        galley.id,
+        case="5.63b",
+        gesture="travel",
+        places=places,
+        says="{0} lands from {1} in {here}.",
+    )
     arrive(play, after, "")
 
 
@@ -147,4 +157,14 @@ def come_aboard(play: Acting, unit: Unit, galley: Galley, cost: int) -> None:
     start = unit.at or ""
     after = go_aboard(play, unit, galley, spent=unit.spent + cost, moved=True)
     places = (start, galley.at or "")
-    told_ashore(play, "embarked", after, galley.id, case="5.62b", gesture="travel", places=places, cost=cost)
+    told_of(
+        play,
+        "embarked",
+        after,
+        galley.id,
+        case="5.62b",
+        gesture="travel",
+        places=places,
+        cost=cost,
+        says=f"{{0}} goes aboard {{1}}{paid(cost)}.",
+    )

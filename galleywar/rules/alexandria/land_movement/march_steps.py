@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.land_effects import arrive, put_leader, station, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import arrive, put_leader, station
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.land_movement.embarkation import (
     bars_boarding,
     come_aboard,
@@ -163,7 +164,16 @@ def _step(play: Acting, frame: Marching, unit: Unit, to: str, cost: int) -> None
     play.swap(
         changed(frame, left=frame.left - cost, came_from=start, free_turn=free, stopped=stopped, turned=0)
     )
-    told_ashore(play, "marched", unit, case="5.31a", gesture="travel", places=(start, to), cost=cost)
+    told_of(
+        play,
+        "marched",
+        unit,
+        case="5.31a",
+        gesture="travel",
+        places=(start, to),
+        cost=cost,
+        says=f"{{0}} marches to {{here}}{paid(cost)}.",
+    )
     arrive(play, unit, start)
 
 

@@ -12,8 +12,9 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.cohesion import hit, suffered
-from galleywar.rules.alexandria.effects.land_effects import station, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import station
 from galleywar.rules.alexandria.effects.leaders import leaders_with
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
     looking,
@@ -251,7 +252,7 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
     for place in path:
         unit = play.state.units[unit_id]
         unit = station(play, unit, place, **looking(look_kept(play.state, unit, place)))
-    told_ashore(
+    told_of(
         play,
         "withdrew",
         unit,
@@ -260,6 +261,7 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
         gesture="travel",
         places=(start, *path),
         name=unit.name,
+        says="{0} withdraws in good order from {1}, to {here}.",
     )
     for leader in leaders_with(play.state, start, unit.seat):
         open_following(play, leader, tuple(dict.fromkeys((path[-1], *ways))), "5.86")

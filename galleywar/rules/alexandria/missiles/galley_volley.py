@@ -10,11 +10,13 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, merged, sums
 from galleywar.rules.alexandria.effects.cohesion import hit
-from galleywar.rules.alexandria.effects.galley_effects import set_alight, told
+from galleywar.rules.alexandria.effects.galley_effects import set_alight
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import flame
 from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Fire, Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near, is_immobile
+from galleywar.rules.sentences import together
 
 ARCHER_STRENGTH: Final = 2
 UNIT_STRENGTH: Final = 1
@@ -138,7 +140,14 @@ def loosed(play: Acting, firer: Galley, shares: Shares, why: str) -> None:
     aimed_at = tuple([target for target, _ in shares if target in galleys])
     places = tuple([galleys[target].at or "" if target in galleys else target for target, _ in shares])
     where = (firer.at or "", *places)
-    told(play, "fired", firer, *aimed_at, case=why, gesture="missiles", places=where, shares=shares)
+    aims = [
+        f"{galleys[target].name if target in galleys else f'Slip {target}'} ({points})"
+        for target, points in shares
+    ]
+    told_of(
+        play, "fired", firer, *aimed_at, case=why, gesture="missiles", places=where, shares=shares,
+        says=f"{{0}} shoots at {together(aims)}.",
+    )  # fmt: skip
 
 
 # -- the odds ------------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.cohesion import hit
-from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, bars_replier, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_volley import struck
@@ -219,9 +220,9 @@ def answer_harass(play: Acting, _frame: Orders, unit_id: str, target: str, near:
     aim = state.units[target]
     path = runs(state, unit, aim.at or "")[near]
     places = (unit.at or "", *path)
-    told_ashore(
+    told_of(
         play, "harassed", unit, target, case="7.53a", gesture="travel", places=places, name=unit.name,
-        target=aim.name,
+        target=aim.name, says="{name} runs up to harass {target}.",
     )  # fmt: skip
     friends = friends_on(state, unit, path)
     for friend in friends:
@@ -344,8 +345,8 @@ def work_contact(play: Acting, frame: GainingContact) -> None:
 def _stop_short(play: Acting, unit: Unit, target: Unit, near: str) -> None:
     start = unit.at or ""
     unit = station(play, unit, near, moved=True)
-    told_ashore(
+    told_of(
         play, "caught", unit, target.id, case="7.54b", gesture="travel", places=(start, near),
-        name=unit.name, target=target.name,
+        name=unit.name, target=target.name, says="{target} catches {name} in {here}.",
     )  # fmt: skip
     arrive(play, unit, start)

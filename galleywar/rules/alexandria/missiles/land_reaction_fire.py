@@ -8,7 +8,6 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.land_effects import place_of
 from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_volley import Aim, aim_at_range, last_spaces, struck
 from galleywar.rules.alexandria.missiles.targets import marksmen
@@ -17,6 +16,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.line_of_sight import GUNS, is_proper_hex, mark_at, post_of
+from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.queries.zoc import zone_of
 

@@ -12,7 +12,7 @@ from galleywar.core.check import Check, Factor, Forecast, merged, sums
 from galleywar.rules.alexandria.effects import leaders
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.galley_effects import set_alight
-from galleywar.rules.alexandria.effects.land_effects import told_ashore
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import flame
 from galleywar.rules.alexandria.missiles.galley_volley import HIT, MISS, outcome_name
 from galleywar.rules.alexandria.model.machine import Acting
@@ -219,13 +219,25 @@ def strike(play: Acting, shot: LandShot) -> None:
             leaders.risk_casualty(play, play.state.leaders[leader], "7.18a")
 
 
+OCCASIONS: Final = {
+    "7.44a": "in return",
+    "7.41a": "as it leaves",
+    "7.42a": "as it comes near",
+    "7.43": "before the fight",
+    "7.53a": "on the run",
+}
+"""What sets a shot off, by its case."""
+
+
 def loosed(play: Acting, firer: Unit, aim: Aim, why: str) -> None:
     """Log that ``firer`` shoots, before any die is thrown."""
+    spaces = "one space" if aim.distance == 1 else f"{aim.distance} spaces"
+    occasion = f" {OCCASIONS[why]}" if why in OCCASIONS else ""
     places = (post_of(play.state, firer) or "", aim.place)
-    told_ashore(
+    told_of(
         play, "shot", firer, aim.target, case=why, gesture="missiles", places=places,
         name=firer.name, target=name_of(play.state, aim.target), range=aim.distance,
-        how=_shoots(firer),
+        how=_shoots(firer), says=f"{{name}} {{how}} at {{target}}{occasion}, range {spaces}.",
     )  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.command import leader_movement
-from galleywar.rules.alexandria.effects.galley_effects import put, slow, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.galley_combat import disengage, grapple
 from galleywar.rules.alexandria.galley_movement.reachable import (
     node_of,
@@ -180,7 +181,8 @@ def answer_row(play: Acting, frame: Orders, galley_id: str, mp: int) -> None:
         play.push(Rowing(frame.seat, galley_id, mp, backing=True))
     else:
         play.push(Rowing(frame.seat, galley_id, mp))
-    told(play, "announced", galley, case="5.43a", gesture="", mp=mp)
+    says = "{0} announces {mp} MP." if mp else "{0} holds her place."
+    told_of(play, "announced", galley, case="5.43a", gesture="", mp=mp, says=says)
 
 
 @case("5.43c")

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.events import Event
 from galleywar.core.machine import Stage
 from galleywar.rules.alexandria.command import replacement
 from galleywar.rules.alexandria.command.turn_seizure import open_seizure
@@ -27,7 +26,7 @@ from galleywar.rules.alexandria.queries.galleys import fleet, must_cruise
 from galleywar.rules.alexandria.sequence import fleet_status_phase
 from galleywar.rules.alexandria.shock import designation
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion, naval_victory
-from galleywar.rules.log import enter_phase
+from galleywar.rules.log import enter_phase, told
 
 
 @machine.works(Rounds)
@@ -37,7 +36,8 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
     state = play.state
     if state.outcome is not None:
         play.change(frames=(), phase="over")
-        play.tell(Event("ended", state.outcome.winner or "", case=state.outcome.case, gesture="phase"))
+        end = state.outcome
+        told(play, "ended", end.winner or "", case=end.case, gesture="phase", says=end.text)
         return
     seat = enemy(state.active) if state.active else state.terms.moves_first
     if state.terms.land_war:
@@ -60,8 +60,11 @@ def work_turn_start(play: Acting, frame: TurnStart) -> None:
     play.change(active=frame.seat, turn=state.turn + 1, phase="command")
     begin_turn(play, frame.seat)
     play.swap(PlayerTurn(frame.seat, "command"))
-    facts = (("turn", state.turn + 1), ("seized", int(frame.seized)))
-    play.tell(Event("turn_began", frame.seat, case="3.0a", facts=facts, gesture="phase"))
+    told(
+        play, "turn_began", frame.seat, case="3.0a", gesture="phase", turn=state.turn + 1,
+        seized=int(frame.seized),
+        says=f"{{seat}} {'seizes the turn and has' if frame.seized else 'has'} Player Turn {{turn}}.",
+    )  # fmt: skip
 
 
 # -- who has which phases ------------------------------------------------------------------------------------
@@ -90,8 +93,8 @@ def is_commander_alone(state: State, _frame: PlayerTurn) -> bool:
 
 
 # -- phases A to D -------------------------------------------------------------------------------------------
-def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str) -> None:
-    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn)
+def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str, does: str) -> None:
+    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn, says=f"{{seat}} {does}.")
 
 
 @case("3.0c", "2.4a")
@@ -104,14 +107,14 @@ def command_phase(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0e", "4.4")
 def movement_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of a leader or the Auxiliaries."""
-    _phase(play, frame, "move", "3.0e")
+    _phase(play, frame, "move", "3.0e", "moves and shoots")
     play.push(Orders(frame.seat))
 
 
 @case("5.42a", "4.42a", "12.2e")
 def speed_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of the Fleet begins with its speeds."""
-    _phase(play, frame, "speed", "5.42a")
+    _phase(play, frame, "speed", "5.42a", "sets the speed of its galleys")
     fleet_status_phase.begin_activation(play, frame.seat)
     if any(not must_cruise(galley) for galley in fleet(play.state, frame.seat)):
         play.push(Speeds(frame.seat))
@@ -120,7 +123,7 @@ def speed_phase(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0e", "5.46b")
 def fleet_movement(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of the Fleet."""
-    _phase(play, frame, "move", "3.0e")
+    _phase(play, frame, "move", "3.0e", "moves and shoots")
     for galley in fleet(play.state, frame.seat):
         if galley.attack:
             put(play, galley, rowed_hard=True)
@@ -130,14 +133,15 @@ def fleet_movement(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0f", "3.0g")
 def shock_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase C."""
-    _phase(play, frame, "shock", "3.0f")
+    does = "declares its attacks" if play.state.terms.land_war else "boards"
+    _phase(play, frame, "shock", "3.0f", does)
     designation.open_shock(play, frame.seat)
 
 
 @case("3.0g", "3.0h")
 def fleet_status(play: Acting, frame: PlayerTurn) -> None:
     """Phase D: Foul Disengage comes before fire and sinking."""
-    _phase(play, frame, "status", "3.0g")
+    _phase(play, frame, "status", "3.0g", "sees to its ships")
     disengage.open_cast_off(play, frame.seat)
 
 

@@ -15,7 +15,6 @@ from galleywar.core.check import Objection, first
 from galleywar.core.contract import Scenario
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.events import Event
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.components import Components
@@ -48,6 +47,7 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     post_aboard,
     post_of,
 )
+from galleywar.rules.log import told
 
 
 @case("11.1a", "11.1b", "11.1c", "11.2a", "11.2b", "12.2a", "12.2b", "12.2c", "12.2d")
@@ -320,13 +320,24 @@ def answer_ready(play: Acting, frame: Deploy) -> None:
     _take_over(play, without_spares(play.state, seat))
     play.pop()
     state = play.state
-    facts = (("galleys", len(own_galleys(state, seat))), ("units", len(own_units(state, seat))))
-    play.tell(Event("deployed", seat, case=zone_case(state, seat), facts=facts, gesture="phase"))
+    galleys, units = len(own_galleys(state, seat)), len(own_units(state, seat))
+    told(
+        play, "deployed", seat, case=zone_case(state, seat), gesture="phase", galleys=galleys, units=units,
+        says=f"{{seat}} has set up {_forces(galleys, units)}.",
+    )  # fmt: skip
     turns = turns_of_layouts(state)
     if turns and not isinstance(state.frames[-1], Deploy):
         play.change(terms=changed(state.terms, turns=turns))
-        length = (("turns", turns),)
-        play.tell(Event("shortened", seat, case=zone_case(state, seat), facts=length, gesture="phase"))
+        told(
+            play, "shortened", seat, case=zone_case(state, seat), gesture="phase", turns=turns,
+            says="Both sides begin quickly: the battle lasts {turns} turns a side.",
+        )  # fmt: skip
+
+
+def _forces(galleys: int, units: int) -> str:
+    ships = "one galley" if galleys == 1 else f"{galleys} galleys"
+    soldiers = "one land unit" if units == 1 else f"{units} land units"
+    return f"{ships} with {soldiers}" if galleys and units else ships if galleys else soldiers
 
 
 @machine.bars(Deploy, "ready")

@@ -11,8 +11,9 @@ from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.command.leader_retreat import refuges
 from galleywar.rules.alexandria.effects.cohesion import hit, tq_check
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.land_effects import go_aboard, station, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import go_aboard, station
 from galleywar.rules.alexandria.effects.leaders import leaders_with
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
     looking,
@@ -200,8 +201,8 @@ def give_ground(play: Acting, unit: Unit, path: Path, why: str) -> None:
     else:
         station(play, unit, end, **looking(look_kept(play.state, unit, end)))
     places = (start, *path[:-1], galley.at or "" if galley else end)
-    aboard = {"galley": end} if galley is not None else {}
-    told_ashore(play, "retreated", unit, case=why, gesture="travel", places=places, **aboard)
+    says = f"{{0}} gives ground, to {'{here}' if galley is None else galley.name}."
+    told_of(play, "retreated", unit, case=why, gesture="travel", places=places, says=says)
     if not play.state.stack(start, unit.seat):
         for leader in leaders_with(play.state, start, unit.seat):
             open_following(play, leader, _where_to(play.state, leader, end), why)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from galleywar.boards.network.sea_lanes import SIDES, facing_of, node_at, number_of
 from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Value
@@ -84,7 +85,7 @@ def _choice(there: State, galley: Galley, verb: str, target: Galley) -> Choice:
 
 def arrived(state: State, galley: Galley, way: Way, came_from: str | None, left: int) -> State:
     """The state as it would be at the end of ``way`` if nothing broke in."""
-    at, facing = state.box.sea.hex_of[way.node // 6], way.node % 6
+    at, facing = state.box.sea.hex_of[number_of(way.node)], facing_of(way.node)
     moved = changed(galley, at=at, facing=facing, spent=galley.spent + way.cost)
     forward = way.steps[-1][0] != "back"
     frame = Rowing(galley.seat, galley.id, left, came_from, (), not forward, forward)
@@ -99,9 +100,11 @@ def _stations(
     index = state.box.sea.index
     for place in around(target.at or ""):
         if place is not None and place in index:
-            nodes = [node for node in range(index[place] * 6, index[place] * 6 + 6) if node in ways]
+            nodes = [
+                node for node in range(node_at(index[place], 0), node_at(index[place], SIDES)) if node in ways
+            ]
             for node in nodes:
-                yield from _touching(galley, ways[node], place, node % 6, target)
+                yield from _touching(galley, ways[node], place, facing_of(node), target)
             if nodes:
                 yield min((ways[node] for node in nodes), key=lambda way: way.cost), None, "fire"
     if galley.attack:
@@ -128,10 +131,13 @@ def _sweeps(
             if start is None or end is None or start not in lanes.index or end not in lanes.index:
                 continue
             bearing = direction(start, end) or 0
-            if lanes.ahead[lanes.index[start] * 6 + bearing] != lanes.index[end] or shut[lanes.index[end]]:
+            if (
+                lanes.ahead[node_at(lanes.index[start], bearing)] != lanes.index[end]
+                or shut[lanes.index[end]]
+            ):
                 continue
-            node, cost = lanes.index[end] * 6 + bearing, lanes.cost[lanes.index[end]]
-            bows = [lanes.index[start] * 6 + (bearing + turn) % 6 for turn in (0, 1, 5)]
+            node, cost = node_at(lanes.index[end], bearing), lanes.cost[lanes.index[end]]
+            bows = [node_at(lanes.index[start], (bearing + turn) % 6) for turn in (0, 1, 5)]
             runs = [ways[bow] for bow in bows if bow in ways and ways[bow].cost + cost <= mp]
             if galley.at == start and (galley.facing - bearing) % 6 in (0, 1, 5) and cost <= mp:
                 yield Way(node, cost, [("ahead", node, cost)]), start, "rake"

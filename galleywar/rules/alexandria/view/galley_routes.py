@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.cases import case
 from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
@@ -81,7 +82,7 @@ class Way:
         choices = [] if announced else [Choice("row", (galley.id, self.cost))]
         path = []
         for verb, node, spent in self.steps:
-            at, facing = names[node // 6], node % 6
+            at, facing = names[number_of(node)], facing_of(node)
             choices.append(_step(verb, at, facing))
             risks = hazards.get(at, ()) if verb in ("ahead", "back") else ()
             path.append(Waypoint(at, facing * 60, spent, risks))
@@ -122,7 +123,7 @@ def _crippled_ways(state: State, galley: Galley) -> Iterator[Way]:
     assert galley.crippled is not None
     facing = (galley.facing + galley.crippled) % 6
     for end in forward_steps(lanes, shut, start):
-        if end % 6 == facing and not lanes.is_overpass[end // 6]:
+        if facing_of(end) == facing and not lanes.is_overpass[number_of(end)]:
             yield Way(end, 1, [("ahead", end, 1)])
     turned = start - galley.facing + facing
     yield Way(turned, 1, [("turn", turned, 1)])
@@ -141,10 +142,10 @@ def _may_end(
     state: State, galley: Galley, shut: bytearray, node: int, cost: int, mp: int, announced: bool
 ) -> bool:
     lanes = state.box.sea
-    if lanes.is_overpass[node // 6]:
+    if lanes.is_overpass[number_of(node)]:
         return False
     if announced:
-        return lanes.is_slip[node // 6] or can_spend(
+        return lanes.is_slip[number_of(node)] or can_spend(
             lanes, shut, node, mp - cost, not galley.attack, NoAttack()
         )
     return not galley.attack or cost >= LEAST_ATTACK_MP
@@ -159,7 +160,7 @@ def _verbs(reach: Reach, node: int) -> list[tuple[str, int, int]]:
 
 
 def _verb(last: int, step: int) -> str:
-    if step // 6 != last // 6:
+    if number_of(step) != number_of(last):
         return "ahead"
     return "about" if (step - last) % 6 == ABOUT else "turn"
 

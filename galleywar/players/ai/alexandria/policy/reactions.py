@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
@@ -41,7 +42,7 @@ def blow_to_come(worths: Worths, threat: Galley, target: Galley, left: int) -> f
         if place is None or place not in lanes.index:
             continue
         for facing in range(6):
-            if lanes.index[place] * 6 + facing in reach.cost:
+            if node_at(lanes.index[place], facing) in reach.cost:
                 deed = deed_from(worths, threat, place, facing, target)
                 best = max(best, deed.gain if deed else 0.0)
     return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import at_node
 from galleywar.players.ai.alexandria.search.best_routes import Step, Ways
@@ -61,7 +62,7 @@ class Ferry(Course):
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         del busy
-        at, facing = divmod(node, 6)
+        at, facing = number_of(node), facing_of(node)
         place = self.lanes.hex_of[at]
         off = self.field[at]
         if place == self._goal and self._is_mooring(place) and not self._lies_along(galley, place, facing):

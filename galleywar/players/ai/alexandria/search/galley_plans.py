@@ -8,6 +8,7 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
+from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import Worths, at_node
@@ -78,11 +79,11 @@ class Plan:
         """The answers that row it, from node ``start``."""
         found, last = [], start
         for node in self.nodes:
-            if node // 6 != last // 6:
-                found.append(Choice("ahead", (hex_of[node // 6],)))
+            if node // SIDES != last // SIDES:
+                found.append(Choice("ahead", (hex_of[node // SIDES],)))
             else:
                 about = (node - last) % 6 == 3
-                found.append(Choice("about") if about else Choice("turn", (node % 6,)))
+                found.append(Choice("about") if about else Choice("turn", (node % SIDES,)))
             last = node
         return tuple(found)
 
@@ -190,8 +191,7 @@ class Course:
 
     def _beside(self, ship: Galley) -> list[int]:
         """The hexes next to ``ship``, by number."""
-        first = self.lanes.index[ship.at or ""] * 6
-        return [number for number in self.lanes.beside[first : first + 6] if number >= 0]
+        return [near for near in self.lanes.next_to(self.lanes.index[ship.at or ""]) if near >= 0]
 
     def _deeds(self, galley: Galley, ways: Ways, near: list[Galley]) -> dict[int, Deed]:
         """The best blow from each node that can be reached."""
@@ -203,7 +203,7 @@ class Course:
             for number in self._beside(target):
                 at = self.lanes.hex_of[number]
                 for facing in range(6):
-                    node = number * 6 + facing
+                    node = number * SIDES + facing
                     if node in reached:
                         deed = deed_from(self.worths, galley, at, facing, target)
                         if deed is not None and (node not in found or deed.gain > found[node].gain):
@@ -226,7 +226,7 @@ class Course:
                 if fore in index and aft in index:
                     one, other = index[fore or ""], index[aft or ""]
                     astern = (target.facing + 3) % 6
-                    found[one * 6 + astern] = found[other * 6 + target.facing] = worth
+                    found[one * SIDES + astern] = found[other * SIDES + target.facing] = worth
         return found
 
     # -- where they end --------------------------------------------------------------------------------
@@ -238,12 +238,12 @@ class Course:
             tires = self._tires(galley, spent)
             for node, (on_the_way, _, _) in layer.items():
                 deed, gain = deeds.get(node), on_the_way
-                if spent < least and not is_slip[node // 6] and (deed is None or deed.kind != "ram"):
+                if spent < least and not is_slip[node // SIDES] and (deed is None or deed.kind != "ram"):
                     continue
                 if deed is not None:
                     gain += self._caught(ways, node, spent, deed.target) * deed.gain
                 old = best.get(node)
-                if (old is None or gain - tires > old[0]) and not is_overpass[node // 6]:
+                if (old is None or gain - tires > old[0]) and not is_overpass[node // SIDES]:
                     best[node] = (gain - tires, gain, spent)
         ranked = sorted([
             (self._remoteness(galley, node, gain > BUSY) - worth, node)
@@ -255,7 +255,7 @@ class Course:
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         """What it costs to end at a node: less to a ship that strikes from there."""
-        at = node // 6
+        at = node // SIDES
         eager = -1 if galley.captured else int(galley.id not in self._flagships)
         approach = self.worths.weights.approach * eager
         off = self.field[at] * (NEAR_ENOUGH if busy else 1.0)
@@ -281,16 +281,16 @@ class Course:
         stays = self.stays(ship)
         if stays >= 1.0:
             return 1.0
-        beside, caught, last = self._beside(ship), 1.0, ways.start // 6
+        beside, caught, last = self._beside(ship), 1.0, ways.start // SIDES
         for here in ways.nodes(node, spent):
-            if here // 6 != last:
-                last = here // 6
+            if here // SIDES != last:
+                last = here // SIDES
                 if last in beside:
                     caught *= stays
         return caught + (1 - caught) * self.worths.weights.chase
 
     def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Step, tuple[str, float]]) -> Plan:
-        at, facing = self.lanes.hex_of[end.node // 6], end.node % 6
+        at, facing = self.lanes.hex_of[end.node // SIDES], end.node % SIDES
         dangers = self.dangers(galley, at, facing)
         fear = self.worths.weights.threat * total(dangers)
         if end.deed is not None and end.deed.kind == "grapple" and self.habits.sees_replies:

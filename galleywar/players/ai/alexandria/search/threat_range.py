@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.galley_values import Bows, Key, Worths, at_node, memory_of
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
@@ -125,11 +126,11 @@ def _bows_within_reach(state: State, ship: Galley, known: dict[Key, Bows]) -> di
         return before.facings
     facings: dict[int, int] = {}
     for node in rows_to(lanes, shut, start, mp, turning).cost:
-        at, facing = divmod(node, 6)
+        at, facing = divmod(node, SIDES)
         facings[at] = facings.get(at, 0) | 1 << facing
     looked_at = bytearray(len(lanes))
     for at in facings:
-        for near in lanes.beside[at * 6 : at * 6 + 6]:
+        for near in lanes.beside[at * SIDES : at * SIDES + SIDES]:
             if near >= 0:
                 looked_at[near] = 255
     known[start, mp, turning] = Bows(facings, bits, int.from_bytes(looked_at, "little"))
