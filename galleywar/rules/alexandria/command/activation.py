@@ -17,7 +17,12 @@ from galleywar.rules.alexandria.model.frames_sea import PlayerTurn
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, State, Unit
-from galleywar.rules.alexandria.queries.command_range import auxiliaries, bars_command, eligible, outlook
+from galleywar.rules.alexandria.queries.command_range import (
+    auxiliaries,
+    bars_command,
+    command_conditions,
+    eligible,
+)
 from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.victory import campaign_victory
@@ -35,7 +40,7 @@ def commands(state: State, seat: str) -> tuple[str, ...]:
 def followings(state: State, seat: str) -> dict[str, int]:
     """All `commands` with how many galleys or units each would activate."""
     found: dict[str, int] = {}
-    view = outlook(state, seat)
+    view = command_conditions(state, seat)
     for leader in state.leaders.values():
         if leader.seat == seat and not is_wounded_subordinate(leader):
             units = len(eligible(state, leader, view))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first
@@ -17,8 +16,6 @@ from galleywar.rules.alexandria.model.state import Attempt, Leader, State
 from galleywar.rules.log import told
 
 SEIZED, FAILED = "turn seized", "not seized"
-LOWEST: Final = 0
-"""The least face of the ten-sider."""
 
 
 # -- may it be tried (4.52, 4.53) ----------------------------------------------------------------------------

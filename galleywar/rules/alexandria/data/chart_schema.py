@@ -25,7 +25,7 @@ Record = Annotated[
 
 
 class Sourced(Part):
-    """Cells whose word differs from the table's, or that have a note of their own."""
+    """Cells whose provenance differs from the table's, or that have a note of their own."""
 
     cells: list[str] = Field(min_length=1, description="cells as 'row v column', or the row alone")
     provenance: Provenance

@@ -1,4 +1,4 @@
-"""Plain verbs that change galleys: every chapter acts through these, so that each mark has one meaning.
+"""Plain verbs that change galleys: every rule acts through these, so that each mark has one meaning.
 
 A verb keeps the marks consistent (a Crippled galley has no Fatigue, a galley that may not row hard drops to
 Cruise) and tells the event; it rolls no dice.

@@ -1,4 +1,4 @@
-"""Plain verbs that change land units and leaders; every chapter of the land war acts through these."""
+"""Plain verbs that change land units and leaders; every rule of the land war acts through these."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.decision import Value
-from galleywar.core.events import Gesture
+from galleywar.core.events import Gesture, Thrown
 from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 from galleywar.rules.alexandria.queries.facing import HEXES, Look
@@ -21,6 +21,7 @@ def told_of(
     case: str = "",
     gesture: Gesture = "mark",
     places: tuple[str, ...] = (),
+    thrown: tuple[Thrown, ...] = (),
     says: str = "",
     **facts: Value,
 ) -> None:
@@ -28,7 +29,8 @@ def told_of(
     here = piece.at if isinstance(piece, Galley) else place_of(play.state, piece)
     where = places or ((here,) if here else ())
     told(
-        play, kind, piece.seat, piece.id, *others, case=case, places=where, gesture=gesture, says=says, **facts
+        play, kind, piece.seat, piece.id, *others, case=case, places=where, gesture=gesture, thrown=thrown,
+        says=says, **facts,
     )  # fmt: skip
 
 

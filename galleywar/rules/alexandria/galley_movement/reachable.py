@@ -1,7 +1,7 @@
 """Where a galley can row: searches over (hex, facing) in whole movement points.
 
 A node is ``hex number * SIDES + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter
-now. The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks
+now. The searches know terrain, occupancy and the speed level; what an attack needs, the rules of attacks
 know.
 """
 
@@ -50,7 +50,7 @@ def node_of(state: State, galley: Galley) -> int:
     return node_at(state.box.sea.index[galley.at], galley.facing)
 
 
-class Reach:
+class RowingReach:
     """The cheapest way to every node within ``mp``: what it costs and the node before."""
 
     __slots__ = ("before", "cost", "start")
@@ -90,13 +90,13 @@ def rows_to(
     mp: int,
     turning: bool,
     watched: bytearray | None = None,
-) -> Reach:
+) -> RowingReach:
     """All nodes that ``mp`` movement points row to going forward.
 
     ``turning``: in the hex too, for 1 MP a hexside; with ``watched`` also right around for 2, except there. A
     Slip ends movement, so nothing leads on from one entered on the way.
     """
-    reach = Reach(start)
+    reach = RowingReach(start)
     cost, before = reach.cost, reach.before
     ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
     waiting: list[list[int]] = [[] for _ in range(mp + 1)]
@@ -133,9 +133,9 @@ def _turns(facing: int, spent: int, about: bool) -> tuple[tuple[int, int], ...]:
 
 
 @case("5.47a", "5.47b", "5.47c", "5.36s")
-def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> Reach:
+def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> RowingReach:
     """All nodes that ``mp`` movement points back to: 2 MP a hex, all-sea hexes only, the stern leading."""
-    reach = Reach(start)
+    reach = RowingReach(start)
     waiting = [start]
     for spent in range(BACKWATER_MP, mp + 1, BACKWATER_MP):
         further = []

@@ -18,7 +18,7 @@ from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 
 
-class Boarding(NamedTuple):
+class ReachableGalley(NamedTuple):
     """A galley a unit could march to and go aboard, what that costs in all, and the answers it takes."""
 
     galley: str
@@ -27,7 +27,7 @@ class Boarding(NamedTuple):
 
 
 @case("5.62b", "5.36g")
-def boardings(state: State, unit: Unit) -> Iterator[Boarding]:
+def boardings(state: State, unit: Unit) -> Iterator[ReachableGalley]:
     """Every galley ``unit`` could go aboard in this march, the cheapest way each."""
     boats = [
         galley for galley in fleet(state, unit.seat) if may_unload(state, galley) and room_aboard(galley)
@@ -45,7 +45,7 @@ def boardings(state: State, unit: Unit) -> Iterator[Boarding]:
         nearest = min(stands, key=trail.cost.__getitem__, default=None)
         if nearest is not None and trail.cost[nearest] + ABOARD_MP <= outset.left:
             way = (*trail.way(nearest), Choice("embark", (galley.id,)))
-            yield Boarding(galley.id, trail.cost[nearest] + ABOARD_MP, way)
+            yield ReachableGalley(galley.id, trail.cost[nearest] + ABOARD_MP, way)
 
 
 def _could_climb(state: State, unit: Unit, stand: Stand, galley: Galley) -> bool:

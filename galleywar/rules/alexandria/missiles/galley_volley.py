@@ -60,7 +60,7 @@ def may_burn(state: State, firer: Galley, target: Galley) -> bool:
 
 # -- one shot (7.24) -----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Shot:
+class GalleyShot:
     """What the dice said of one target, before anything is applied."""
 
     firer: str
@@ -99,7 +99,7 @@ def _catches_on_low(state: State, firer: Galley, target: str) -> bool:
 
 
 @case("7.24a", "7.24b", "7.34a")
-def throw(play: Acting, firer: Galley, target: str, strength: int) -> Shot:
+def throw(play: Acting, firer: Galley, target: str, strength: int) -> GalleyShot:
     """Throw the dice of one shot: did it hit, and below the chance with Flame, did the target catch fire."""
     state = play.state
     aim = state.galleys.get(target)
@@ -110,11 +110,11 @@ def throw(play: Acting, firer: Galley, target: str, strength: int) -> Shot:
     if roll.total < state.box.charts.missile_chance(strength) and _catches_on_low(state, firer, target):
         check = flame.fire_check(state, target_name(state, target))
         alight = play.check(check, firer.seat, pieces, places).success
-    return Shot(firer.id, target, roll.success and aim is not None, alight)
+    return GalleyShot(firer.id, target, roll.success and aim is not None, alight)
 
 
 @case("7.24a", "7.31b", "7.34a")
-def strike(play: Acting, shot: Shot) -> None:
+def strike(play: Acting, shot: GalleyShot) -> None:
     """A hit falls on the top unit aboard, if there is any; flames on the ship or Slip."""
     target = play.state.galleys.get(shot.target)
     if target is None:
@@ -175,11 +175,6 @@ def outcome_name(hits: int, fires: int) -> str:
     if fires:
         words.append(f"{fires} {flame.CATCHES}" if fires > 1 else flame.CATCHES)
     return " and ".join(words) or MISS
-
-
-def forecast_shot(state: State, firer: Galley, target: Galley, strength: int) -> Forecast:
-    """What one shot does: hit, fire, both or neither."""
-    return volley_forecast(state, firer, ((target.id, strength),))
 
 
 def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:

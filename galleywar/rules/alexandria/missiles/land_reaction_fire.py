@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.missiles import land_volley
-from galleywar.rules.alexandria.missiles.land_volley import Aim, aim_at_range, last_spaces, struck
+from galleywar.rules.alexandria.missiles.land_volley import LandAim, aim_at_range, last_spaces, struck
 from galleywar.rules.alexandria.missiles.targets import marksmen
 from galleywar.rules.alexandria.model.frames_land import GainingContact, ReactingFire, StreetFire
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -148,7 +148,7 @@ def bars_reacting(state: State, frame: ReactingFire, unit_id: str) -> Iterator[O
 
 
 @case("7.41b", "7.42a")
-def _aim(state: State, frame: ReactingFire, unit: Unit) -> Aim:
+def _aim(state: State, frame: ReactingFire, unit: Unit) -> LandAim:
     """At the mover itself, at the range the rule sets."""
     mover = state.units[frame.mover]
     return aim_at_range(state, unit, mover.id, mover.at or "", RANGE[frame.why])
@@ -194,7 +194,7 @@ def street_shooters(state: State, place: str, attackers: tuple[str, ...]) -> tup
 # Our reading (7.43): Front and Flank (7.13) hold here too; who is attacked from behind in the street does not
 # shoot.
 @case("7.43", "7.12c", "7.12d", "7.13a")
-def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> Aim | None:
+def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> LandAim | None:
     """How ``unit`` shoots at the attackers: at the unit of their space that 7.12 picks, one space away."""
     post = post_of(state, unit)
     for attacker in attackers:
@@ -204,7 +204,7 @@ def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> Aim | No
         if foe is None or mark is None:
             continue
         target = foe.aboard or _picked(state, foe, attackers, last_spaces(mark.routes, post or ""))
-        return Aim(target, mark.place, STREET_RANGE, mark.line.shielded)
+        return LandAim(target, mark.place, STREET_RANGE, mark.line.shielded)
     return None
 
 

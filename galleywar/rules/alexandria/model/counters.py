@@ -1,4 +1,4 @@
-"""The counters of the game: land units, galleys, leaders, and whose word each of their figures is."""
+"""The counters of the game: land units, galleys, leaders, and the provenance of each of their figures."""
 
 from __future__ import annotations
 
@@ -134,6 +134,6 @@ def _leaders_of(group: Mapping[str, Any]) -> Iterator[LeaderCounter]:
 
 
 def _words(group: Mapping[str, Any], one: Mapping[str, Any]) -> Mapping[str, str]:
-    """Whose word each field is, by the counter itself or else its group."""
+    """The provenance of each field, by the counter itself or else its group."""
     told = {**group["provenance"], **one.get("sourced", {})}
     return {name: told[name]["provenance"] for name in told}

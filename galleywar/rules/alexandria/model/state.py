@@ -295,11 +295,6 @@ class State:
             here = tuple([unit for unit in here if unit.seat == seat])
         return here if len(here) < 2 else tuple(sorted(here, key=_depth))
 
-    def galley_at(self, place: str) -> Galley | None:
-        """The galley in a hex (the first of two in a Slip)."""
-        here = self.galleys.at(place)
-        return here[0] if here else None
-
 
 def _depth(unit: Unit) -> int:
     return unit.depth

@@ -34,7 +34,7 @@ from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
-    from galleywar.rules.alexandria.scenario.fleet_schema import PoolRecord, ScenarioFile, Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, PoolRecord, ScenarioFile
 
 
 def read_scenario(source: Source, box: Components) -> Scenario:
@@ -61,7 +61,7 @@ def scenario_faults(source: Source, box: Components) -> tuple[Fault, ...]:
     return tuple(notes.told())
 
 
-def _terms(notes: Notes, file: Told) -> Terms:
+def _terms(notes: Notes, file: AnyScenarioFile) -> Terms:
     if hasattr(file, "forces"):
         from galleywar.rules.alexandria.scenario.army import ArmyReading
 
@@ -69,8 +69,8 @@ def _terms(notes: Notes, file: Told) -> Terms:
     return _Reading(notes, cast("ScenarioFile", file)).terms()
 
 
-def departures(file: Told, box: Components) -> Iterator[str]:
-    """Where the scenario leaves the printed rules and map, in sentences; the box tells of its figures."""
+def departures(file: AnyScenarioFile, box: Components) -> Iterator[str]:
+    """Where the scenario leaves the printed rules and map, in sentences; the components tell of their figures."""
     options = file.rules.options
     if options.sunk_scores:
         yield "Ships sunk by other means than a ram score too (the publisher's errata)."

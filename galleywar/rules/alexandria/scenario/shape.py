@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.yaml_source import Source
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.fleet_schema import Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
 
 
-def shape_of(source: Source) -> Told:
+def shape_of(source: Source) -> AnyScenarioFile:
     """A scenario file as its model has it, with forces that for armies. Raises SourceFaults."""
     if isinstance(source.root, dict) and "forces" in source.root:
         from galleywar.rules.alexandria.scenario.army_schema import ArmyFile

@@ -12,13 +12,13 @@ from galleywar.boards.network.network import Network
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
-from galleywar.rules.alexandria.data.load import COUNTERS, Sheet, unknown_chart, unpack
+from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files, unknown_chart
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
 from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.opened import Overrides
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.fleet_schema import Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
 
 MAP_ENDINGS = (".yaml", ".yml")
 WHOSE = "this scenario"
@@ -37,7 +37,7 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 @lru_cache(maxsize=8)
 def _opened(charts: Overrides, design: Design) -> Components:
     board, sheets = brought(design) if design else (load_network(HOME_MAP), ())
-    found = unpack(charts, sheets)
+    found = load_files(charts, sheets)
     return Components(
         board, found.charts, found.counters, found.ratings, found.types, charts, design, found.changed
     )  # fmt: skip
@@ -51,8 +51,8 @@ def _as_files(components: Components) -> tuple[Any, ...]:
 copyreg.pickle(Components, _as_files)
 
 
-def components_for(source: Source, file: Told, box: Components) -> Components:
-    """The box a scenario is played with: ``box`` itself if it brings nothing along.
+def components_for(source: Source, file: AnyScenarioFile, box: Components) -> Components:
+    """The components a scenario is played with: ``box`` itself if it brings nothing along.
 
     Raises SourceFaults with everything wrong in what it brings.
     """
@@ -61,7 +61,7 @@ def components_for(source: Source, file: Told, box: Components) -> Components:
     return open_components(box.overrides, ((source.file, source.text), *_beside(source, file)))
 
 
-def _beside(source: Source, file: Told) -> Iterator[tuple[str, str]]:
+def _beside(source: Source, file: AnyScenarioFile) -> Iterator[tuple[str, str]]:
     if file.map.endswith(MAP_ENDINGS):
         text = source.beside(file.map)
         if text is None:
@@ -71,7 +71,7 @@ def _beside(source: Source, file: Told) -> Iterator[tuple[str, str]]:
         yield file.map, text
 
 
-def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
+def brought(design: Design) -> tuple[Network, tuple[OwnSheet, ...]]:
     """The map that a design is played on, and its own figures and counters.
 
     Raises SourceFaults with everything wrong with the map, or with a chart that is none.
@@ -82,9 +82,9 @@ def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
     faults = [fault for key in file.charts for fault in _no_chart(source, key)]
     if faults:
         raise SourceFaults(faults)
-    sheets = [Sheet(key, source.section(("charts", key)), own, WHOSE) for key, own in file.charts.items()]
+    sheets = [OwnSheet(key, source.section(("charts", key)), own, WHOSE) for key, own in file.charts.items()]
     if file.counters is not None:
-        sheets.append(Sheet(COUNTERS, source.section((COUNTERS,)), file.counters, WHOSE))
+        sheets.append(OwnSheet(COUNTERS, source.section((COUNTERS,)), file.counters, WHOSE))
     return _board(source, file.map, dict(beside)), tuple(sheets)
 
 

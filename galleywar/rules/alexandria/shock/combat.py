@@ -27,7 +27,7 @@ from galleywar.rules.alexandria.shock.combat_odds import (
     name_of,
     title_of,
 )
-from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.shock_table import shock_check, unit_of_the_modifier
 from galleywar.rules.sentences import together
 
@@ -157,19 +157,19 @@ def fight_out(play: Acting, frame: Fight) -> None:
         play.push(OddHits(frame.seat, attack.free, attack.odd))
 
 
-def _open_fight(play: Acting, combat: Combat, clash: Clash) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _open_fight(play: Acting, combat: Combat, clash: Engagement) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Tell of it; the pieces and places the die is thrown for."""
     state = play.state
     lead = state.units[clash.attacker_lead]
     start = place_of(state, lead) or ""
-    sides = {"attackers": clash.attackers, "defenders": clash.defenders}
     if combat.aims or lead.aboard is None:
         target = state.galleys.get(combat.target)
         places = (start, *(combat.places or ((target.at or "",) if target else ())))
         others = () if combat.aims else (combat.target,)
         told_of(
             play, "stormed", lead, *others, case="8.5a", gesture="melee", places=places,
-            name=lead.name, target=combat.target, **sides, says=_attack_told(state, combat, clash),
+            name=lead.name, target=combat.target, attackers=clash.attackers,
+            defenders=clash.defenders, says=_attack_told(state, combat, clash),
         )  # fmt: skip
         return (lead.id, *(others or (clash.defender_lead,))), places
     ship = state.galleys[lead.aboard]
@@ -182,13 +182,14 @@ def _open_fight(play: Acting, combat: Combat, clash: Clash) -> tuple[tuple[str, 
         case="8.64a",
         gesture="melee",
         places=places,
-        **sides,
+        attackers=clash.attackers,
+        defenders=clash.defenders,
         says="Men of {0} board {1}.",
     )
     return (ship.id, combat.target), places
 
 
-def _attack_told(state: State, combat: Combat, clash: Clash) -> str:
+def _attack_told(state: State, combat: Combat, clash: Engagement) -> str:
     names = [state.units[one].name for one in clash.attackers]
     galley = state.galleys.get(combat.target)
     at = galley.name if galley is not None else state.box.map.label(combat.target)

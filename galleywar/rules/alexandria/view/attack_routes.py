@@ -9,15 +9,15 @@ from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Value
 from galleywar.rules.alexandria.galley_movement.reachable import shut_hexes
-from galleywar.rules.alexandria.missiles.galley_fire import missile_strength
+from galleywar.rules.alexandria.missiles.galley_volley import missile_strength
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.galleys import around, direction, flank_side, side_hexes
-from galleywar.rules.alexandria.view.galley_routes import Way, hazards_of, mover_of, ways_of
+from galleywar.rules.alexandria.view.galley_routes import RowingRoute, hazards_of, mover_of, ways_of
 
 MOST_DEEDS_A_VERB = 3
-Station = tuple[Way, str | None, str]
+Station = tuple[RowingRoute, str | None, str]
 """A way to where something can be done, the hex it came from (for a rake) and the verb."""
 
 
@@ -59,7 +59,7 @@ def _after_moving(state: State, galley: Galley, mp: int, announced: bool, target
     if target.seat == galley.seat or target.at is None:
         return
     hazards = hazards_of(state, galley)
-    ways: dict[int, Way] = {}
+    ways: dict[int, RowingRoute] = {}
     for way in ways_of(state, galley, mp, announced):
         if way.node not in ways or way.cost < ways[way.node].cost:
             ways[way.node] = way
@@ -83,7 +83,7 @@ def _choice(there: State, galley: Galley, verb: str, target: Galley) -> Choice:
     return Choice(verb, (target.id,))
 
 
-def arrived(state: State, galley: Galley, way: Way, came_from: str | None, left: int) -> State:
+def arrived(state: State, galley: Galley, way: RowingRoute, came_from: str | None, left: int) -> State:
     """The state as it would be at the end of ``way`` if nothing broke in."""
     at, facing = state.box.sea.hex_of[number_of(way.node)], facing_of(way.node)
     moved = changed(galley, at=at, facing=facing, spent=galley.spent + way.cost)
@@ -94,7 +94,7 @@ def arrived(state: State, galley: Galley, way: Way, came_from: str | None, left:
 
 
 def _stations(
-    state: State, galley: Galley, mp: int, ways: Mapping[int, Way], target: Galley
+    state: State, galley: Galley, mp: int, ways: Mapping[int, RowingRoute], target: Galley
 ) -> Iterator[Station]:
     """Where something could be done to ``target``, whether it may be is asked there."""
     index = state.box.sea.index
@@ -111,7 +111,7 @@ def _stations(
         yield from _sweeps(state, galley, mp, ways, target)
 
 
-def _touching(galley: Galley, way: Way, place: str, facing: int, target: Galley) -> Iterator[Station]:
+def _touching(galley: Galley, way: RowingRoute, place: str, facing: int, target: Galley) -> Iterator[Station]:
     if flank_side(target, place) is None:
         return
     bearing = direction(place, target.at or "")
@@ -122,7 +122,7 @@ def _touching(galley: Galley, way: Way, place: str, facing: int, target: Galley)
 
 
 def _sweeps(
-    state: State, galley: Galley, mp: int, ways: Mapping[int, Way], target: Galley
+    state: State, galley: Galley, mp: int, ways: Mapping[int, RowingRoute], target: Galley
 ) -> Iterator[Station]:
     """The cheapest way to each Flank hex, and one more step along that flank where nothing bars it."""
     lanes, shut = state.box.sea, shut_hexes(state, galley)
@@ -140,8 +140,8 @@ def _sweeps(
             bows = [node_at(lanes.index[start], (bearing + turn) % 6) for turn in (0, 1, 5)]
             runs = [ways[bow] for bow in bows if bow in ways and ways[bow].cost + cost <= mp]
             if galley.at == start and (galley.facing - bearing) % 6 in (0, 1, 5) and cost <= mp:
-                yield Way(node, cost, [("ahead", node, cost)]), start, "rake"
+                yield RowingRoute(node, cost, [("ahead", node, cost)]), start, "rake"
             elif runs:
                 run = min(runs, key=lambda way: way.cost)
                 total = run.cost + cost
-                yield Way(node, total, [*run.steps, ("ahead", node, total)]), start, "rake"
+                yield RowingRoute(node, total, [*run.steps, ("ahead", node, total)]), start, "rake"

@@ -13,7 +13,7 @@ from galleywar.rules.alexandria.galley_movement.avoidance import could_avoid
 from galleywar.rules.alexandria.galley_movement.legal_steps import steps_astern
 from galleywar.rules.alexandria.galley_movement.reachable import (
     NoAttack,
-    Reach,
+    RowingReach,
     backs_to,
     can_spend,
     forward_steps,
@@ -69,7 +69,7 @@ def _has_orders(state: State, frame: Orders, galley: Galley) -> bool:
     return state.command in FLEETS and galley.seat == frame.seat and not galley.done
 
 
-class Way:
+class RowingRoute:
     """One way to a node: the nodes passed, what it costs, and the verbs it takes."""
 
     __slots__ = ("cost", "node", "steps")
@@ -104,7 +104,7 @@ def _seal(path: Sequence[Waypoint]) -> str:
     return "answer" if cases else ""
 
 
-def ways_of(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[Way]:
+def ways_of(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[RowingRoute]:
     frame = state.frames[-1]
     backing = isinstance(frame, Rowing) and frame.backing
     forward = isinstance(frame, Rowing) and frame.forward
@@ -118,24 +118,24 @@ def ways_of(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[
 
 
 @case("5.45a", "10.43a")
-def _crippled_ways(state: State, galley: Galley) -> Iterator[Way]:
+def _crippled_ways(state: State, galley: Galley) -> Iterator[RowingRoute]:
     lanes, shut, start = state.box.sea, shut_hexes(state, galley), node_of(state, galley)
     assert galley.crippled is not None
     facing = (galley.facing + galley.crippled) % 6
     for end in forward_steps(lanes, shut, start):
         if facing_of(end) == facing and not lanes.is_overpass[number_of(end)]:
-            yield Way(end, 1, [("ahead", end, 1)])
+            yield RowingRoute(end, 1, [("ahead", end, 1)])
     turned = start - galley.facing + facing
-    yield Way(turned, 1, [("turn", turned, 1)])
+    yield RowingRoute(turned, 1, [("turn", turned, 1)])
 
 
-def _forward_ways(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[Way]:
+def _forward_ways(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[RowingRoute]:
     lanes, shut, start = state.box.sea, shut_hexes(state, galley), node_of(state, galley)
     watched = None if galley.attack else watched_hexes(state, galley)
     reach = rows_to(lanes, shut, start, mp, not galley.attack, watched)
     for node, cost in reach.cost.items():
         if node != start and _may_end(state, galley, shut, node, cost, mp, announced):
-            yield Way(node, cost, _verbs(reach, node))
+            yield RowingRoute(node, cost, _verbs(reach, node))
 
 
 def _may_end(
@@ -151,7 +151,7 @@ def _may_end(
     return not galley.attack or cost >= LEAST_ATTACK_MP
 
 
-def _verbs(reach: Reach, node: int) -> list[tuple[str, int, int]]:
+def _verbs(reach: RowingReach, node: int) -> list[tuple[str, int, int]]:
     found, last = [], reach.start
     for step in reach.way(node):
         found.append((_verb(last, step), step, reach.cost[step]))
@@ -165,7 +165,7 @@ def _verb(last: int, step: int) -> str:
     return "about" if (step - last) % 6 == ABOUT else "turn"
 
 
-def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[Way]:
+def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[RowingRoute]:
     if galley.beached:
         mp = max(unbeaching(state, galley), default=0)
     shut, frame = shut_hexes(state, galley), state.frames[-1]
@@ -177,7 +177,7 @@ def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[Way]:
     )
     for node, cost in reach.cost.items():
         if node != reach.start and (first is None or reach.way(node)[0] in first):
-            yield Way(node, cost, [("back", step, reach.cost[step]) for step in reach.way(node)])
+            yield RowingRoute(node, cost, [("back", step, reach.cost[step]) for step in reach.way(node)])
 
 
 @case("5.91", "5.28b")

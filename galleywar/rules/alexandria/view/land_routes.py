@@ -14,7 +14,7 @@ from galleywar.rules.alexandria.land_movement.embarkation import offer_landings
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import UNFEARED, comes_near, may_withdraw
 from galleywar.rules.alexandria.land_movement.passing_through import checks_in
-from galleywar.rules.alexandria.land_movement.reachable import End, reach
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
 from galleywar.rules.alexandria.missiles.land_reaction_fire import entry_shooters, retire_shooters
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
@@ -65,7 +65,9 @@ def _marches(state: State, unit: Unit, first: tuple[Choice, ...]) -> Iterator[Ro
             yield _march(state, unit, first, end, mp, risks)
 
 
-def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int, risks: Risks) -> Route:
+def _march(
+    state: State, unit: Unit, first: tuple[Choice, ...], end: MarchEnd, mp: int, risks: Risks
+) -> Route:
     path: list[Waypoint] = []
     at, last = unit.at or "", len(end.way) - 1
     on_the_way = isinstance(state.frames[-1], Marching) and bool(state.frames[-1].came_from)

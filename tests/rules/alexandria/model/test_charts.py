@@ -11,7 +11,7 @@ from galleywar.core.files.yaml_source import SourceFaults
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED, SHAPES
 from galleywar.rules.alexandria.data.chart_reader import faults_of_chart, read_printed
 from galleywar.rules.alexandria.data.chart_schema import PrintedChart
-from galleywar.rules.alexandria.data.load import unpack
+from galleywar.rules.alexandria.data.load import load_files
 from galleywar.rules.alexandria.galley_combat import disengage
 from galleywar.rules.alexandria.galley_movement import reachable
 from galleywar.rules.alexandria.model.components import Components
@@ -183,7 +183,7 @@ def test_a_box_with_files_of_the_players_own_pickles_with_them() -> None:
 @pytest.mark.parametrize("case", cases("charts"), ids=str)
 def test_a_broken_chart_file_is_told_in_these_words_at_this_place(case: Case) -> None:
     with pytest.raises(SourceFaults) as found:
-        unpack(((case.path.stem, case.path.read_text(encoding="utf-8")),))
+        load_files(((case.path.stem, case.path.read_text(encoding="utf-8")),))
     assert told(found.value.faults) == case.wanted
     assert {fault.file for fault in found.value.faults} == {case.path.name}
 

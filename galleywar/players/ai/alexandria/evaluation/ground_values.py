@@ -52,7 +52,7 @@ FAR: Final = 60
 """Movement points beyond which one place is as far as another."""
 
 
-class GroundWorths:
+class GroundValues:
     """The worth of everything ashore in one position."""
 
     def __init__(self, state: State) -> None:

@@ -15,7 +15,7 @@ Leg = tuple[float, int, int]
 NOTHING = float("-inf")
 
 
-class Ways:
+class BestRoutes:
     """``layers[spent][node]`` is the richest way to ``node`` for exactly ``spent`` movement points.
 
     Where any total will do, only a way richer than all cheaper ones is kept.
@@ -62,14 +62,14 @@ def richest_ways(
     tolls: Sequence[float],
     sweeps: Mapping[Step, float],
     enough: int,
-) -> Ways:
+) -> BestRoutes:
     """Rows forward from ``start`` as the rules let it (see `rows_to`), keeping the richest way.
 
     ``watched`` tells in which hexes it may not turn right around; None for a ship that turns only as it rows.
     ``tolls``, by hex number, is lost on entering a hex; ``sweeps`` is gained by a step along a flank. From
     ``enough`` movement points on the move may end at any total.
     """
-    ways = Ways(start, mp)
+    ways = BestRoutes(start, mp)
     ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
     richest: dict[int, float] = {}
     for spent in range(mp + 1):
@@ -109,7 +109,7 @@ def _drop_poorer(layer: dict[int, Leg], richest: dict[int, float]) -> None:
             del layer[node]
 
 
-def _turn(ways: Ways, node: int, spent: int, value: float, about: bool) -> None:
+def _turn(ways: BestRoutes, node: int, spent: int, value: float, about: bool) -> None:
     """One hexside to either side for 1 MP, right around for 2."""
     facing = node % SIDES
     base = node - facing

@@ -11,13 +11,13 @@ from typing import Any
 from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths, at_node
-from galleywar.players.ai.alexandria.search.best_routes import Step, Ways, richest_ways, step_between
-from galleywar.players.ai.alexandria.search.landing_sites import Landfalls
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, at_node
+from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step, richest_ways, step_between
+from galleywar.players.ai.alexandria.search.landing_sites import LandingSites
 from galleywar.players.ai.alexandria.search.threat_range import (
-    Danger,
-    Deed,
-    Threats,
+    Blow,
+    FleetThreats,
+    GalleyThreat,
     approach_field,
     deed_from,
     total,
@@ -53,7 +53,7 @@ NEAR_ENOUGH = 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GalleyPlan:
     """A move of ``galley`` that spends ``mp`` movement points, and the blow at its end.
 
     ``nodes`` is every (hex, facing) on the way, the start left out. ``gain`` is what its blows bring on the
@@ -65,11 +65,11 @@ class Plan:
     nodes: tuple[int, ...]
     at: str
     facing: int
-    deed: Deed | None
+    deed: Blow | None
     raked: tuple[str, ...]
     gain: float
     worth: float
-    dangers: tuple[Danger, ...]
+    dangers: tuple[GalleyThreat, ...]
 
     def announces(self, totals: Sequence[int]) -> int:
         """What to announce: a Ram forgives the rest, which serves to follow a target that slips away."""
@@ -89,31 +89,31 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class MoveEnd:
     """A way a move could end, before the enemy's reply is weighed."""
 
     worth: float
     gain: float
     node: int
     spent: int
-    deed: Deed | None
+    deed: Blow | None
 
 
-class Course:
+class Situation:
     """What a seat could do with its ships in one position."""
 
-    def __init__(self, worths: Worths, seat: str, habits: Habits, clock: Clock) -> None:
+    def __init__(self, worths: GalleyValues, seat: str, habits: Habits, clock: Clock) -> None:
         self.worths, self.seat, self.state = worths, seat, worths.state
         self.habits, self.clock = habits, clock
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
-        self._threats: Threats | None = None
+        self._threats: FleetThreats | None = None
         self._field: list[float] | None = None
 
     @cached_property
-    def landfalls(self) -> Landfalls:
+    def landfalls(self) -> LandingSites:
         """Where its ships put soldiers ashore."""
-        return Landfalls(self.state, self.seat)
+        return LandingSites(self.state, self.seat)
 
     @property
     def field(self) -> list[float]:
@@ -126,12 +126,12 @@ class Course:
         """How far ``at`` is off the fight, in movement points."""
         return self.field[self.lanes.index[at]]
 
-    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
+    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
         if not self.habits.sees_replies:
             return []
         if self._threats is None:
-            self._threats = Threats(self.worths, self.seat)
+            self._threats = FleetThreats(self.worths, self.seat)
         return self._threats.dangers(galley, at, facing, held_by)
 
     def fear(self, galley: Galley, at: str, facing: int) -> float:
@@ -149,7 +149,7 @@ class Course:
     # -- plans -----------------------------------------------------------------------------------------
     def plans(
         self, galley: Galley, mp: int, *, announced: bool = False, keep: int = 1, sharing: int = 1
-    ) -> list[Plan]:
+    ) -> list[GalleyPlan]:
         """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``.
 
         ``sharing`` is among how many moves the level's looks are divided that go into this answer.
@@ -166,7 +166,7 @@ class Course:
 
     def _ways(
         self, galley: Galley, mp: int, least: int, near: list[Galley], sweeps: dict[Step, tuple[str, float]]
-    ) -> Ways:
+    ) -> BestRoutes:
         state = self.state
         watched = None if galley.attack else watched_hexes(state, galley)
         return richest_ways(
@@ -193,9 +193,9 @@ class Course:
         """The hexes next to ``ship``, by number."""
         return [near for near in self.lanes.next_to(self.lanes.index[ship.at or ""]) if near >= 0]
 
-    def _deeds(self, galley: Galley, ways: Ways, near: list[Galley]) -> dict[int, Deed]:
+    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, Blow]:
         """The best blow from each node that can be reached."""
-        found: dict[int, Deed] = {}
+        found: dict[int, Blow] = {}
         if galley.id in self._flagships:
             return found
         reached = ways.reached if near else frozenset()
@@ -230,7 +230,9 @@ class Course:
         return found
 
     # -- where they end --------------------------------------------------------------------------------
-    def _ends(self, galley: Galley, ways: Ways, least: int, deeds: dict[int, Deed], most: int) -> list[End]:
+    def _ends(
+        self, galley: Galley, ways: BestRoutes, least: int, deeds: dict[int, Blow], most: int
+    ) -> list[MoveEnd]:
         """The ``most`` best ways to end the move, each at a node of its own; a Ram may end it early."""
         is_slip, is_overpass = self.lanes.is_slip, self.lanes.is_overpass
         best: dict[int, tuple[float, float, int]] = {}
@@ -250,7 +252,8 @@ class Course:
             for node, (worth, gain, _) in best.items()
         ])  # fmt: skip
         return [
-            End(-cost, best[node][1], node, best[node][2], deeds.get(node)) for cost, node in ranked[:most]
+            MoveEnd(-cost, best[node][1], node, best[node][2], deeds.get(node))
+            for cost, node in ranked[:most]
         ]
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
@@ -272,7 +275,7 @@ class Course:
             return 0.0
         return self.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6
 
-    def _caught(self, ways: Ways, node: int, spent: int, target: str) -> float:
+    def _caught(self, ways: BestRoutes, node: int, spent: int, target: str) -> float:
         """The share of a blow that is left when ``target`` tries to slip away at every step beside it.
 
         A ship that slips away leaves the attacker with less to strike at, but seldom with nothing.
@@ -289,7 +292,9 @@ class Course:
                     caught *= stays
         return caught + (1 - caught) * self.worths.weights.chase
 
-    def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Step, tuple[str, float]]) -> Plan:
+    def _plan(
+        self, galley: Galley, ways: BestRoutes, end: MoveEnd, sweeps: dict[Step, tuple[str, float]]
+    ) -> GalleyPlan:
         at, facing = self.lanes.hex_of[end.node // SIDES], end.node % SIDES
         dangers = self.dangers(galley, at, facing)
         fear = self.worths.weights.threat * total(dangers)
@@ -303,7 +308,7 @@ class Course:
             for last, here in zip((ways.start, *nodes), nodes, strict=False)
             if (step := step_between(last, here)) in sweeps
         ]
-        return Plan(
+        return GalleyPlan(
             galley.id, end.spent, nodes, at, facing, end.deed, tuple([target for target, _ in swept]),
             end.gain, end.worth - fear, tuple(dangers),
         )  # fmt: skip
@@ -329,5 +334,5 @@ class Course:
         return self.worths.weights.exposed * lost * (1 - kept)
 
 
-Answers = Mapping[type, Callable[[Course, Any, Decision], Sequence[Option]]]
-"""What a part of the mind answers, by the kind of frame that asks."""
+Answers = Mapping[type, Callable[[Situation, Any, Decision], Sequence[Option]]]
+"""What a policy answers, by the kind of frame that asks."""
