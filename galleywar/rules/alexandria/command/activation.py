@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.command.leader_movement import may_walk
 from galleywar.rules.alexandria.effects.leaders import is_wounded
 from galleywar.rules.alexandria.effects.log import told_of

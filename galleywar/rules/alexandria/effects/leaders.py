@@ -6,8 +6,8 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.effects.land_effects import put_leader
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.machine import Acting

@@ -10,7 +10,7 @@ from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.rules.alexandria.model.charts import Charts
 from galleywar.rules.alexandria.model.counters import Counters, Ratings
 from galleywar.rules.alexandria.model.galley_types import GalleyType
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 
 Design = tuple[tuple[str, str], ...]
 """A scenario with a map, charts or counters of its own as (file, text), and the files that go with it."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.counters import GalleyCounter, LeaderCounter, Ratings, UnitCounter
 from galleywar.rules.alexandria.model.terms import Terms

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 from galleywar.boards.library import load_network, network_in, shipped_maps
 from galleywar.boards.network.network import Network
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
 from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files, unknown_chart
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
 from galleywar.rules.alexandria.scenario.shape import shape_of
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
@@ -78,7 +79,7 @@ def brought(design: Design) -> tuple[Network, tuple[OwnSheet, ...]]:
     """
     (name, text), *beside = design
     source = Source.parse(text, name, beside=beside)
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     faults = [fault for key in file.charts for fault in _no_chart(source, key)]
     if faults:
         raise SourceFaults(faults)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Outcome
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Award, Captured, Galley, State

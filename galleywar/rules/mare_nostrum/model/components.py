@@ -14,7 +14,7 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design, hundredths
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 from galleywar.rules.whole_charts import in_force
 
 if TYPE_CHECKING:
