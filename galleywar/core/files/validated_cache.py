@@ -14,7 +14,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from galleywar.core.files.paths import cache_folder, is_shipped, package_folder
 from galleywar.core.files.text_files import write_atomically
@@ -23,14 +23,23 @@ from galleywar.core.files.yaml_tree import Plain
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from galleywar.core.files.yaml_source import Source
 
+class File(Protocol):
+    """A text, and the file it was read from, if it was."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def path(self) -> Path | None: ...
+
+
+F = TypeVar("F", bound=File)
 T = TypeVar("T")
 MODEL = "@"
 """Marks the fields of a model among plain mappings."""
 
 
-def validated(source: Source, kind: str, validate: Callable[[Source], T]) -> T:
+def validated(source: F, kind: str, validate: Callable[[F], T]) -> T:
     """What ``validate`` makes of ``source``, or what it made of a shipped file with exactly this text before.
 
     ``kind`` tells apart what several functions make of one file. A model comes back as plain attributes of the same

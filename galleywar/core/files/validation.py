@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar, get_args
+from typing import TYPE_CHECKING, Protocol, TypeVar, get_args
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.schema_walk import KEY_ITSELF, Path, Schema, SchemaWalk, Trail, child_of
@@ -17,9 +17,21 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic_core import ErrorDetails
 
-    from galleywar.core.files.yaml_source import Source
-
     Model = TypeVar("Model", bound=BaseModel)
+
+
+class Located(Protocol):
+    """Values that know their places in a file: what `Source` is to a judge."""
+
+    root: Plain
+
+    def place(self, path: Path, *, on_key: bool = False) -> tuple[int, int]: ...
+    def written(self, path: Path) -> str: ...
+    def fault(
+        self, path: Path, text: str, *, expected: str = "", valid: Iterable[str] = (), got: str = "",
+        remedy: str = "", on_key: bool = False,
+    ) -> Fault: ...  # fmt: skip
+
 
 _UNKNOWN_KEY = {"extra_forbidden", "unexpected_keyword_argument"}
 _MISSING = {"missing", "missing_argument", "missing_keyword_only_argument"}
@@ -58,7 +70,7 @@ class _Wrong:
     trail: Trail
 
 
-def judge(source: Source, model: type[Model]) -> Model:
+def judge(source: Located, model: type[Model]) -> Model:
     """The source's values as ``model``; raises SourceFaults with all that is wrong, in the file's order."""
     from pydantic import ValidationError
 
@@ -79,7 +91,7 @@ def judge(source: Source, model: type[Model]) -> Model:
         values = _with_texts(source, values, as_text)
 
 
-def _misfit(source: Source, count: int) -> Fault:
+def _misfit(source: Located, count: int) -> Fault:
     text = f"{count} values in this file do not fit"
     return source.fault((), text, remedy="See whether this is the right kind of file.")
 
@@ -113,7 +125,7 @@ def _is_number(value: Plain) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _with_texts(source: Source, values: Plain, paths: Iterable[Path]) -> Plain:
+def _with_texts(source: Located, values: Plain, paths: Iterable[Path]) -> Plain:
     """The values with the numbers at these paths as the file writes them."""
     changed = json.loads(json.dumps(values))
     for path in paths:
@@ -166,7 +178,7 @@ def _goes_into(wrong: _Wrong, path: Path) -> bool:
 class _Teller:
     """Says what is wrong in sentences."""
 
-    def __init__(self, source: Source, walk: SchemaWalk) -> None:
+    def __init__(self, source: Located, walk: SchemaWalk) -> None:
         self.source = source
         self._walk = walk
 
