@@ -30,7 +30,7 @@ from galleywar.core.scenario import Scenario
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from galleywar.players.tuning.arena import Bout, Contestant, Standing
+    from galleywar.players.tuning.arena import ArenaScore, Bout, Contestant
     from galleywar.players.tuning.series import Crew
 
 GAMES = 200
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         players = {name: level(name, scenario.system) for name in names}
     except (SourceFaults, LookupError) as fault:
         return excused(fault)
-    from galleywar.players.tuning.arena import Standing, as_plain, pairings
+    from galleywar.players.tuning.arena import ArenaScore, as_plain, pairings
     from galleywar.players.tuning.series import hired
 
     pairs = [(names[0], names[1])] if arguments.level else pairings(names)
@@ -84,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
         for (one, other), bouts in matches.items():
             jobs = ruleset, scenario, (one, players[one]), (other, players[other])
             fight(crew, jobs, arguments, bouts)
-    standings = [Standing(one, other, bouts) for (one, other), bouts in matches.items() if bouts]
+    standings = [ArenaScore(one, other, bouts) for (one, other), bouts in matches.items() if bouts]
     if standings:
         tell(ruleset, scenario, standings, decided=bool(arguments.until))
     if trouble.text:
@@ -117,7 +117,7 @@ def fight(
     bouts: list[Bout],
 ) -> None:
     """Play a match into ``bouts``, to its last game or until it is decided."""
-    from galleywar.players.tuning.arena import Standing, fixtures, play_bout
+    from galleywar.players.tuning.arena import ArenaScore, fixtures, play_bout
     from galleywar.players.tuning.statistics import SequentialTest, verdict
 
     ruleset, scenario, first, second = jobs
@@ -128,14 +128,14 @@ def fight(
     with bar(title, games) as advance, closing(results):
         for bout in results:
             bouts.append(bout)
-            standing = Standing(first[0], second[0], bouts)
+            standing = ArenaScore(first[0], second[0], bouts)
             advance(f"{title} {standing.score:.1%}")
             if arguments.until and len(bouts) % 2 == 0 and verdict(standing.pairs, SequentialTest()):
                 return
 
 
 # -- in figures ---------------------------------------------------------------------------------------
-def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[Standing], *, decided: bool) -> None:
+def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[ArenaScore], *, decided: bool) -> None:
     """Print how the matches went, where, and at what pace."""
     out = console()
     first = standings[0].bouts[0].result.seed
@@ -149,7 +149,7 @@ def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[Standing], *,
     out.print(paces_table(standings))
 
 
-def judged(standing: Standing) -> str:
+def judged(standing: ArenaScore) -> str:
     """What the sequential test says, in a sentence."""
     from galleywar.players.tuning.statistics import SequentialTest, log_likelihood, verdict
 
@@ -163,7 +163,7 @@ def judged(standing: Standing) -> str:
     return f"{says[verdict(standing.pairs, test)]}; evidence {ratio:+.2f} of {test.bound:.2f} needed."
 
 
-def standings_table(standings: Sequence[Standing]) -> Table:
+def standings_table(standings: Sequence[ArenaScore]) -> Table:
     """Wins, draws and losses of the first of each pair, its score and Elo with their intervals."""
     from rich.table import Table
 
@@ -181,7 +181,7 @@ def standings_table(standings: Sequence[Standing]) -> Table:
     return table
 
 
-def sides_table(scenario: Scenario, standings: Sequence[Standing]) -> Table:
+def sides_table(scenario: Scenario, standings: Sequence[ArenaScore]) -> Table:
     """Who won from which side, and how far ahead in points."""
     from rich.table import Table
 
@@ -196,7 +196,7 @@ def sides_table(scenario: Scenario, standings: Sequence[Standing]) -> Table:
     return table
 
 
-def margin_of(standing: Standing) -> str:
+def margin_of(standing: ArenaScore) -> str:
     """The mean margin of the pairs with its interval; nothing before the first pair is complete."""
     margin = standing.margin
     if margin is None:
@@ -205,7 +205,7 @@ def margin_of(standing: Standing) -> str:
     return f"{signed(margin.mean, 1)} ({signed(low, 1)} to {signed(high, 1)})"
 
 
-def paces_table(standings: Sequence[Standing]) -> Table:
+def paces_table(standings: Sequence[ArenaScore]) -> Table:
     """How fast and how lawfully each played."""
     from rich.table import Table
 

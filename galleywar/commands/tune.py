@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from galleywar.players.policies.weights_file import Weights
-    from galleywar.players.tuning.arena import Bout, Standing
+    from galleywar.players.tuning.arena import ArenaScore, Bout
     from galleywar.players.tuning.evolution import Search
-    from galleywar.players.tuning.trial_games import Ground
+    from galleywar.players.tuning.trial_games import TrialGround
 
 GAMES = 400
 PAIRS = 2
@@ -88,10 +88,10 @@ def run(arguments: argparse.Namespace) -> int:
     except (SourceFaults, LookupError) as fault:
         return excused(fault)
     from galleywar.players.tuning.series import hired
-    from galleywar.players.tuning.trial_games import Ground
+    from galleywar.players.tuning.trial_games import TrialGround
 
     with interruptible() as trouble, hired(arguments.workers) as crew:
-        ground = Ground(crew, ruleset, scenario, arguments.level)
+        ground = TrialGround(crew, ruleset, scenario, arguments.level)
         if arguments.ablate:
             return ablate(ground, arguments, search.base)
         search = searched(ground, arguments, search)
@@ -146,7 +146,7 @@ def targets(arguments: argparse.Namespace, system: str) -> list[Path]:
 
 
 # -- searching ----------------------------------------------------------------------------------------
-def searched(ground: Ground, arguments: argparse.Namespace, search: Search) -> Search:
+def searched(ground: TrialGround, arguments: argparse.Namespace, search: Search) -> Search:
     """The search gone on with until the time is up; its state is kept after every generation."""
     from galleywar.players.tuning.evolution import climb, generation_size
 
@@ -175,7 +175,7 @@ def is_time_left(arguments: argparse.Namespace, search: Search, done: int, spent
     return done == 0 or spent * (done + 1) / done <= float(arguments.minutes)
 
 
-def keep(ground: Ground, arguments: argparse.Namespace, search: Search) -> None:
+def keep(ground: TrialGround, arguments: argparse.Namespace, search: Search) -> None:
     """Write the search down, if it is to be kept."""
     from galleywar.players.tuning.evolution import to_plain
 
@@ -185,7 +185,7 @@ def keep(ground: Ground, arguments: argparse.Namespace, search: Search) -> None:
 
 
 # -- judging ------------------------------------------------------------------------------------------
-def proved(ground: Ground, arguments: argparse.Namespace, search: Search, files: Sequence[Path]) -> int:
+def proved(ground: TrialGround, arguments: argparse.Namespace, search: Search, files: Sequence[Path]) -> int:
     """Let the weights found meet those in force in games of fresh seeds; keep them if they are not worse."""
     out = console()
     out.print()
@@ -215,7 +215,9 @@ def proved(ground: Ground, arguments: argparse.Namespace, search: Search, files:
     return 0 if all(written) else 1
 
 
-def gate(ground: Ground, arguments: argparse.Namespace, one: Weights, other: Weights, what: str) -> Standing:
+def gate(
+    ground: TrialGround, arguments: argparse.Namespace, one: Weights, other: Weights, what: str
+) -> ArenaScore:
     """A match of weights on seeds that no search has seen."""
     from galleywar.players.tuning.evolution import GATE, game_seeds
     from galleywar.players.tuning.trial_games import standing_of
@@ -229,7 +231,7 @@ def gate(ground: Ground, arguments: argparse.Namespace, one: Weights, other: Wei
     return standing_of(bouts)
 
 
-def ablate(ground: Ground, arguments: argparse.Namespace, base: Weights) -> int:
+def ablate(ground: TrialGround, arguments: argparse.Namespace, base: Weights) -> int:
     """Play without each weight in turn against all of them, and tell what each is good for."""
     from rich.table import Table
 

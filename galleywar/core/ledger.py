@@ -21,7 +21,7 @@ _RULES = Path(__file__).resolve().parent.parent / "rules"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Obligation:
     """One obligation. ``says`` is our paraphrase; ``reading`` is how we play what the text leaves open."""
 
     id: str
@@ -56,14 +56,14 @@ class Ledger:
     system: str
     title: str
     sources: tuple[str, ...]
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, Obligation]
 
     @staticmethod
     def load(system: str) -> Ledger:
         """Read a system's ledger, once. Raises FileNotFoundError if it has none, ValueError on a fault."""
         return _load(system)
 
-    def search(self, words: str) -> tuple[Entry, ...]:
+    def search(self, words: str) -> tuple[Obligation, ...]:
         """Entries with every word (or start of a word) asked for; those with them in id or title first."""
         wanted = words.casefold().split()
         found = [entry for entry in self.entries.values() if _holds(_prose(entry), wanted)]
@@ -83,10 +83,10 @@ def _load(system: str) -> Ledger:
 def read(file: Path) -> Ledger:
     """Read a ledger file. Raises ValueError, naming the file, on a fault in it."""
     body = _parse(file.read_text(encoding="utf-8"))
-    entries: dict[str, Entry] = {}
+    entries: dict[str, Obligation] = {}
     for fields in body["entries"]:
         try:
-            entry = Entry(**fields)
+            entry = Obligation(**fields)
         except (TypeError, ValueError) as fault:
             raise ValueError(f"{file}: {fields.get('id', 'an entry without id')}: {fault}") from fault
         if entry.id in entries:
@@ -102,7 +102,7 @@ def _parse(text: str) -> Any:
     return yaml.load(text, Loader=loader)  # noqa: S506 - both are safe loaders; the first is the quicker
 
 
-def _prose(entry: Entry) -> str:
+def _prose(entry: Obligation) -> str:
     return f"{entry.id} {entry.title} {entry.area} {entry.says} {entry.question} {entry.reading}"
 
 

@@ -170,7 +170,7 @@ class FightParty:
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class FightView:
     """A fight that is on: both sides, whose dice are next, and how it ends if it is fought to the end.
 
     ``results`` are exact and of the whole fight; empty where they would take too long to reckon. ``notes`` are
@@ -198,7 +198,7 @@ class Panel:
     phases: tuple[Phase, ...]
     notes: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
-    fight: Fight | None = None
+    fight: FightView | None = None
 
 
 NO_HEADING = -1

@@ -19,7 +19,7 @@ W = TypeVar("W")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings(Generic[W]):
+class PolicySettings(Generic[W]):
     """The whole file."""
 
     weights: W
@@ -35,15 +35,15 @@ class SettingsFile(Generic[W]):
         self.path = Path(__file__).parent / "ai" / f"{system}.yaml"
         self.kind = kind
 
-    def __call__(self) -> Settings[W]:
+    def __call__(self) -> PolicySettings[W]:
         """The shipped settings, read when first asked for."""
         return self._shipped
 
     @cached_property
-    def _shipped(self) -> Settings[W]:
+    def _shipped(self) -> PolicySettings[W]:
         return self.read(Source.read(self.path))
 
-    def read(self, source: Source) -> Settings[W]:
+    def read(self, source: Source) -> PolicySettings[W]:
         """The settings in ``source``; raises SourceFaults naming every key that is unknown, missing or
         wrong.
         """
@@ -73,7 +73,7 @@ class WeighedMind(Generic[W]):
         return known[level]
 
 
-def read_settings(source: Source, kind: type[W]) -> Settings[W]:
+def read_settings(source: Source, kind: type[W]) -> PolicySettings[W]:
     """The settings in ``source`` for a mind with weights of ``kind``, a dataclass of numbers.
 
     Raises SourceFaults naming every key that is unknown, missing or wrong.
@@ -88,7 +88,7 @@ def read_settings(source: Source, kind: type[W]) -> Settings[W]:
     if faults:
         raise SourceFaults(faults)
     weights = kind(**{name: float(value) for name, value in root["weights"].items()})
-    return Settings(weights, {name: Habits(**habits) for name, habits in root["levels"].items()})
+    return PolicySettings(weights, {name: Habits(**habits) for name, habits in root["levels"].items()})
 
 
 def _faults(source: Source, path: tuple[str, ...], found: Any, wanted: tuple[str, ...]) -> Iterator[Fault]:

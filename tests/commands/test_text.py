@@ -7,7 +7,7 @@ import pytest
 from galleywar.__main__ import main
 from galleywar.commands.plain import picture
 from galleywar.commands.plain.dialogue import Dialogue
-from galleywar.commands.plain.names import Names
+from galleywar.commands.plain.names import PlainNames
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
@@ -47,7 +47,7 @@ def talk(match: Match, *lines: str) -> list[str]:
 
 
 def by_word(match: Match, choice: Choice) -> list[str]:
-    names = Names(match.ruleset.view.counters(match.state))
+    names = PlainNames(match.ruleset.view.counters(match.state))
     return [picture.said(choice, match.decision, names)]
 
 
@@ -195,7 +195,7 @@ def test_help_names_every_word(match) -> None:
 
 
 def test_shares_and_several_are_said_in_words() -> None:
-    names = Names({})
+    names = PlainNames({})
     split = Split("shares", 3, (("a", 3), ("b", 2)))
     assert names.fitting("a:2+b:1", split) == ((("a", 2), ("b", 1)),)
     assert names.fitting("a", split) == ((("a", 3),),)
@@ -207,7 +207,7 @@ def test_shares_and_several_are_said_in_words() -> None:
 
 
 def test_facings_are_points_of_the_compass() -> None:
-    names, facing = Names({}), Among("facing", (4, 5))
+    names, facing = PlainNames({}), Among("facing", (4, 5))
     assert names.called(4, "facing") == "SW"
     assert names.fitting("sw", facing) == (4,)
     assert names.fitting("5", facing) == (5,)

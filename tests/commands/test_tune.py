@@ -79,7 +79,7 @@ def test_weights_come_into_force_only_when_asked(toy, home) -> None:
 def test_weights_that_lose_are_not_kept(monkeypatch, home, tmp_path: Path, capsys) -> None:
     before, out = home.read_text(encoding="utf-8"), tmp_path / "found.yaml"
     monkeypatch.setattr(trial_games, "play_bout", toy_bout)
-    monkeypatch.setattr(trial_games.Ground, "fitness", the_worse_the_better)
+    monkeypatch.setattr(trial_games.TrialGround, "fitness", the_worse_the_better)
     assert tuned("--generations", "5", "--write", "--out", str(out)) == 1
     assert "Not kept: 0.0% of 40 games" in capsys.readouterr().out
     assert home.read_text(encoding="utf-8") == before and not out.exists()

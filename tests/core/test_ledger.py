@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.core.ledger import Entry, Ledger, read, systems
+from galleywar.core.ledger import Ledger, Obligation, read, systems
 
 SYSTEMS = ("added_depth", "alexandria", "conquest", "mare_nostrum", "poseidon")
 
@@ -15,9 +15,9 @@ entries:
 """
 
 
-def entry(**changes: str) -> Entry:
+def entry(**changes: str) -> Obligation:
     fields = {"id": "1.1", "title": "Rowing", "area": "movement", "kind": "must", "status": "played"}
-    return Entry(**{**fields, "says": "Row.", "provenance": "rulebook", **changes})
+    return Obligation(**{**fields, "says": "Row.", "provenance": "rulebook", **changes})
 
 
 def test_every_system_keeps_a_ledger() -> None:

@@ -12,10 +12,10 @@ from galleywar.players.player import Thought
 from galleywar.players.playout import Result, Unlawful, play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.arena import (
+    ArenaScore,
     Bout,
     Effort,
-    Pace,
-    Standing,
+    ThinkingTime,
     as_plain,
     fixtures,
     pairings,
@@ -81,7 +81,7 @@ def test_pairings_judge_the_stronger() -> None:
 
 
 def test_points_and_margins_belong_to_the_player_not_the_seat() -> None:
-    standing = Standing("one", "other", [
+    standing = ArenaScore("one", "other", [
         bout("green", False, (10, 1)), bout("green", True, (12, 4)), bout(None, False), bout("brown", True),
     ])  # fmt: skip
     assert standing.points == (1.0, 0.0, 0.5, 1.0)
@@ -92,15 +92,15 @@ def test_points_and_margins_belong_to_the_player_not_the_seat() -> None:
 
 
 def test_half_a_pair_counts_for_wins_but_not_for_pairs() -> None:
-    standing = Standing("one", "other", [bout("green", False)])
+    standing = ArenaScore("one", "other", [bout("green", False)])
     assert (standing.wins, standing.pairs, standing.margin) == (1, (), None)
 
 
 def test_pace_is_kept_for_each_player() -> None:
-    paces = Standing("one", "other", [bout("green", False), bout("green", True)]).paces
-    assert paces["one"] == Pace(3, pytest.approx(2.0), pytest.approx(2.9), 0.004, 1)
+    paces = ArenaScore("one", "other", [bout("green", False), bout("green", True)]).paces
+    assert paces["one"] == ThinkingTime(3, pytest.approx(2.0), pytest.approx(2.9), 0.004, 1)
     assert paces["other"].illegal == 1
-    assert Pace.of([]) == Pace(0, 0.0, 0.0, 0.0, 0)
+    assert ThinkingTime.of([]) == ThinkingTime(0, 0.0, 0.0, 0.0, 0)
 
 
 def test_a_played_bout_times_every_decision_and_breaks_no_rule() -> None:
@@ -121,7 +121,7 @@ def test_an_answer_off_the_menu_is_counted_and_replaced_by_chance() -> None:
 
 
 def test_a_standing_is_plain_json() -> None:
-    standing = Standing("one", "other", [bout("green", False), bout("brown", True)])
+    standing = ArenaScore("one", "other", [bout("green", False), bout("brown", True)])
     plain = json.loads(json.dumps(as_plain(standing), allow_nan=False))
     assert (plain["wins"], plain["losses"], plain["elo"]) == (2, 0, None)
     assert plain["score_interval"] == pytest.approx(list(standing.score_interval))

@@ -21,7 +21,7 @@ from galleywar.players.tuning.evolution import (
     tried,
 )
 from galleywar.players.tuning.series import Crew, Here
-from galleywar.players.tuning.trial_games import Ground, without
+from galleywar.players.tuning.trial_games import TrialGround, without
 
 BEST = {"ram": 2.0, "rake": 0.1, "board": 5.0, "flee": 1.0, "wait": 0.4, "fire": 0.7}
 BASE = tuple((name, 1.0) for name in BEST)
@@ -142,7 +142,7 @@ def test_every_try_meets_the_same_dice_and_its_own_margin(monkeypatch) -> None:
     monkeypatch.setattr("galleywar.players.tuning.trial_games.play_bout", bout)
     search, heard = begun(BASE, 3), []
     tries = [tuple((name, value * factor) for name, value in BASE) for factor in (0.5, 1.5, 0.25)]
-    ground = Ground(Crew(Here()), None, Two, "captain")
+    ground = TrialGround(Crew(Here()), None, Two, "captain")
     assert ground.fitness(search, tries, 2, lambda: heard.append(1)) == [50.0, 100.0, 25.0]
     assert len(heard) == len(met) == 12
     assert [seed for seed, _, _ in met[:4]] == [seed for seed, _, _ in met[4:8]]

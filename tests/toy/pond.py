@@ -2,7 +2,7 @@
 
 from galleywar.boards.network import hexes, sea_lanes
 from galleywar.boards.network.features import Art, Canal, Hex, Outline, Palace, Point, RomanHeld
-from galleywar.boards.network.hexes import Layout
+from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import NO_FEATURES, Network
 
 ROWS = COLUMNS = (1, 2, 3)
@@ -15,7 +15,7 @@ MAPPINGS = (
 TUPLES = ("causeway", "redoubts", "gates", "lighthouse_denies", "harbor_mouth", "readings")
 BANK = Outline("the bank", ((40, 600), (40, 40), (720, 40), (720, 20), (20, 20), (20, 600)))
 STONES = (Point("stone", "", 60, 60, (), (), (), ()), Point("plank", "", 60, 120, ("a", "b"), (), (), ()))
-LAYOUT = Layout(left=20, top=150, top_row=3, hex_width=200, row_pitch=173)
+LAYOUT = HexLayout(left=20, top=150, top_row=3, hex_width=200, row_pitch=173)
 
 
 def pond() -> Network:

@@ -16,8 +16,8 @@ from galleywar.boards.network.features import (
     Feature,
     Gate,
     Hex,
-    Label,
     Line,
+    MapLabel,
     Outline,
     Palace,
     Point,
@@ -28,7 +28,7 @@ from galleywar.boards.network.features import (
     Way,
     Zone,
 )
-from galleywar.boards.network.hexes import Layout
+from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import ARROW, NO_FEATURES, STREET, Network
 
 if TYPE_CHECKING:
@@ -100,10 +100,10 @@ def network_from(file: MapFile) -> Network:
     )
 
 
-def layout_of(file: MapFile) -> Layout:
+def layout_of(file: MapFile) -> HexLayout:
     """How the sheet lies on the board."""
     sheet = file.sheet
-    return Layout(sheet.left, sheet.top, sheet.top_row, sheet.hex_width, sheet.row_pitch)
+    return HexLayout(sheet.left, sheet.top, sheet.top_row, sheet.hex_width, sheet.row_pitch)
 
 
 def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
@@ -115,7 +115,7 @@ def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def hexes_of(file: MapFile, layout: Layout) -> dict[str, Hex]:
+def hexes_of(file: MapFile, layout: HexLayout) -> dict[str, Hex]:
     """Every hex of the sheet; town ground has none."""
     region_of = {record.letter: key for key, record in file.regions.legend.items()}
     region_letters = hex_letters(file, file.regions.rows)
@@ -168,7 +168,7 @@ def ways_of(file: MapFile, kind: str) -> dict[str, Way]:
     }
 
 
-def blocks_of(file: MapFile, layout: Layout) -> dict[str, Block]:
+def blocks_of(file: MapFile, layout: HexLayout) -> dict[str, Block]:
     """Blocks with their outlines in board units, anchored at the middle of their corners."""
     blocks = {}
     for record in file.blocks:
@@ -188,7 +188,7 @@ def blocks_of(file: MapFile, layout: Layout) -> dict[str, Block]:
     return blocks
 
 
-def points_of(file: MapFile, layout: Layout, blocks: Mapping[str, Block]) -> dict[str, Point]:
+def points_of(file: MapFile, layout: HexLayout, blocks: Mapping[str, Block]) -> dict[str, Point]:
     """Points with their links along ways, the hexes of their arrows and the blocks they open on."""
     links, hexes, touched, ways = (defaultdict[str, list[str]](list) for _ in range(4))
     for way in file.ways:
@@ -327,20 +327,20 @@ def _provenances(file: MapFile) -> Iterator[tuple[str, Provenance]]:
         yield from ((record.id, record.provenance) for record in records)
 
 
-def dots_of(line: str, layout: Layout) -> Line:
+def dots_of(line: str, layout: HexLayout) -> Line:
     """Board points of a polyline written as map positions."""
     spots = (spot.split(",") for spot in line.split(" "))
     return tuple(layout.on_board(float(x), float(y)) for x, y in spots)
 
 
-def art_of(file: MapFile, layout: Layout) -> Art:
+def art_of(file: MapFile, layout: HexLayout) -> Art:
     """What a painter draws beyond the places themselves."""
     ground = hex_letters(file, file.terrain.rows)
     spots = {record.id: layout.on_board(*record.at) for record in file.points}
     return Art(
         coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines),
         labels=tuple(
-            Label(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
+            MapLabel(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
             for label in file.labels
         ),
         canal=dots_of(file.canal.line, layout) if file.canal else (),
@@ -352,7 +352,7 @@ def art_of(file: MapFile, layout: Layout) -> Art:
     )
 
 
-def _ends(side: str, layout: Layout) -> tuple[Dot, Dot]:
+def _ends(side: str, layout: HexLayout) -> tuple[Dot, Dot]:
     one, other = side.split("|")
     toward = hex_algebra.direction(one, other)
     if toward is None:

@@ -173,7 +173,7 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class MapLabel:
     """Lettering: ``size`` in board units, ``ink`` what it is written on, ``provenance`` whose word it is."""
 
     text: str
@@ -193,7 +193,7 @@ class Art:
     """
 
     coastlines: tuple[Outline, ...]
-    labels: tuple[Label, ...]
+    labels: tuple[MapLabel, ...]
     canal: Line
     walls: tuple[tuple[Dot, Dot], ...]
     gates: tuple[tuple[Dot, Dot], ...]

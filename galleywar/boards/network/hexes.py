@@ -160,7 +160,7 @@ def _nearest(q: int, r: int, scale: int) -> Axial:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class HexLayout:
     """How a sheet of hexes lies on a board, in board units with y downward.
 
     ``left``/``top`` is the board point of map position (0, ``top_row``); a map position counts hex widths

@@ -18,8 +18,8 @@ from galleywar.boards.network.features import (
     Dot,
     Gate,
     Hex,
-    Label,
     Line,
+    MapLabel,
     Outline,
     Palace,
     Point,
@@ -31,7 +31,7 @@ from galleywar.boards.network.features import (
     Way,
     Zone,
 )
-from galleywar.boards.network.hexes import Layout
+from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.boards.outlines import is_inside
 
@@ -42,8 +42,8 @@ __all__ = (
     "Dot",
     "Gate",
     "Hex",
-    "Label",
     "Line",
+    "MapLabel",
     "Network",
     "Outline",
     "Palace",
@@ -91,7 +91,7 @@ class Network:
     width: float
     height: float
     scale_yards: int
-    layout: Layout
+    layout: HexLayout
     hexes: Mapping[str, Hex]
     points: Mapping[str, Point]
     blocks: Mapping[str, Block]

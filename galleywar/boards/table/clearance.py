@@ -15,7 +15,7 @@ Seen = Sequence[tuple[float, float]]
 """Corners as (ahead, starboard) of a ship's middle."""
 
 
-class Box(NamedTuple):
+class ClearanceBox(NamedTuple):
     """What holds a hull: how far it reaches ahead, astern and to port (less than nought), and to
     starboard.
     """
@@ -26,7 +26,7 @@ class Box(NamedTuple):
     starboard: float
 
     @classmethod
-    def around(cls, corners: Seen, margin: float) -> "Box":
+    def around(cls, corners: Seen, margin: float) -> "ClearanceBox":
         """The box of some corners with a margin on all sides."""
         ahead, abeam = [one[0] for one in corners], [one[1] for one in corners]
         return cls(max(ahead) + margin, min(ahead) - margin, min(abeam) - margin, max(abeam) + margin)
@@ -38,7 +38,7 @@ def seen_from(dot: Dot, east: float, north: float, shape: Polygon) -> list[tuple
     return [((x - x0) * east + (y - y0) * north, (x - x0) * north - (y - y0) * east) for x, y in shape]
 
 
-def way_to(seen: Seen, box: Box) -> float | None:
+def way_to(seen: Seen, box: ClearanceBox) -> float | None:
     """How far straight ahead a box goes until an outline comes into it: 0 if one is in it, None if none ever
     is.
     """
@@ -79,9 +79,9 @@ def way_between(mine: Seen, other: Seen, margin: float) -> float | None:
     return min((way for way in ways if way is not None), default=None)
 
 
-def _dab(ahead: float, abeam: float, margin: float) -> Box:
+def _dab(ahead: float, abeam: float, margin: float) -> ClearanceBox:
     """The box of a mere corner."""
-    return Box(ahead + margin, ahead - margin, abeam - margin, abeam + margin)
+    return ClearanceBox(ahead + margin, ahead - margin, abeam - margin, abeam + margin)
 
 
 def surrounds(seen: Seen) -> bool:

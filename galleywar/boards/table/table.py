@@ -12,7 +12,7 @@ from math import hypot, isqrt, radians
 from typing import Final, Literal, NamedTuple, Self
 
 from galleywar.boards.table.clearance import (
-    Box,
+    ClearanceBox,
     apart,
     circle,
     seen_from,
@@ -257,10 +257,12 @@ def _in_the_way(
 
 
 @lru_cache(maxsize=256)
-def _box(hull: Hull, astern: bool) -> Box:
+def _box(hull: Hull, astern: bool) -> ClearanceBox:
     """The box of a hull, seen the way she goes."""
     sign = -1 if astern else 1
-    return Box.around(tuple((sign * ahead, sign * abeam) for ahead, abeam in hull.corners), _ROUNDING)
+    return ClearanceBox.around(
+        tuple((sign * ahead, sign * abeam) for ahead, abeam in hull.corners), _ROUNDING
+    )
 
 
 def _posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:

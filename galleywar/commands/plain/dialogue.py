@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from galleywar.commands.plain import picture
-from galleywar.commands.plain.names import Names
+from galleywar.commands.plain.names import PlainNames
 from galleywar.commands.plain.orders import readings, refusals, route_meant, words_of
 from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
 from galleywar.core.events import Event
@@ -167,7 +167,7 @@ class Dialogue:
         else:
             self._explain(words, names)
 
-    def _explain(self, words: Sequence[str], names: Names) -> None:
+    def _explain(self, words: Sequence[str], names: PlainNames) -> None:
         against = refusals(self.match.ruleset, self.match.state, words, names)
         for one in against:
             self.say(picture.wrapped(f"{one.text} [{one.case}]" if one.case else one.text, "  "))
@@ -315,8 +315,8 @@ class Dialogue:
     def _faces(self) -> Mapping[str, CounterView]:
         return self.match.ruleset.view.counters(self.match.state)
 
-    def _names(self) -> Names:
-        return Names(self._faces())
+    def _names(self) -> PlainNames:
+        return PlainNames(self._faces())
 
     def _tell(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -13,7 +13,7 @@ HEXSIDES = {"facing": COMPASS}
 NONE = "none"
 
 
-class Names:
+class PlainNames:
     """The names in force in one position; every comparison is deaf to capitals."""
 
     def __init__(self, faces: Mapping[str, CounterView]) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from galleywar.commands.plain.names import Names
+from galleywar.commands.plain.names import PlainNames
 from galleywar.core.check import Objection
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
@@ -23,7 +23,7 @@ def words_of(line: str) -> list[str]:
     return [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', line)]
 
 
-def readings(decision: Decision, words: Sequence[str], names: Names) -> list[Choice]:
+def readings(decision: Decision, words: Sequence[str], names: PlainNames) -> list[Choice]:
     """Every answer on the menu that ``words`` may mean, each once.
 
     Starts of names and verbs count only if no answer is named in full.
@@ -45,7 +45,9 @@ def _is_verb(word: str, verb: str, whole: bool) -> bool:
     return said == verb if whole else len(said) >= SHORTEST_START and verb.startswith(said)
 
 
-def _after_the_verb(offer: Offer, words: Sequence[str], names: Names, whole: bool) -> Iterator[Sequence[str]]:
+def _after_the_verb(
+    offer: Offer, words: Sequence[str], names: PlainNames, whole: bool
+) -> Iterator[Sequence[str]]:
     """What follows the verb, which may come first or after the name of the piece that acts."""
     if words and _is_verb(words[0], offer.verb, whole):
         yield words[1:]
@@ -59,7 +61,7 @@ def _after_the_verb(offer: Offer, words: Sequence[str], names: Names, whole: boo
 
 
 def _filled(
-    slots: Sequence[Domain], words: Sequence[str], names: Names, whole: bool
+    slots: Sequence[Domain], words: Sequence[str], names: PlainNames, whole: bool
 ) -> Iterator[tuple[Value, ...]]:
     """Every way the words fill the slots; a slot with one value only need not be named."""
     if not slots:
@@ -77,7 +79,7 @@ def _filled(
             yield (only, *rest)
 
 
-def route_meant(ruleset: Ruleset, state: object, words: Sequence[str], names: Names) -> Route | None:
+def route_meant(ruleset: Ruleset, state: object, words: Sequence[str], names: PlainNames) -> Route | None:
     """The best string of answers for ``<piece> <deed> <target>`` or ``<piece> to <place>``, if any."""
     for end in range(1, min(LONGEST_NAME, len(words) - 1) + 1):
         actors = names.pieces(" ".join(words[:end]))
@@ -94,7 +96,7 @@ def route_meant(ruleset: Ruleset, state: object, words: Sequence[str], names: Na
     return None
 
 
-def refusals(ruleset: Ruleset, state: object, words: Sequence[str], names: Names) -> list[Objection]:
+def refusals(ruleset: Ruleset, state: object, words: Sequence[str], names: PlainNames) -> list[Objection]:
     """What stands against an order that is not on the menu, as best understood; nothing if it is legal."""
     decision = ruleset.pending(state)
     best: list[Objection] = []
@@ -113,7 +115,7 @@ def _tells(told: Sequence[Objection], decision: Decision | None) -> int:
     return sum(one.case not in {"", asked} for one in told)
 
 
-def _guesses(words: Sequence[str], names: Names) -> Iterator[Choice]:
+def _guesses(words: Sequence[str], names: PlainNames) -> Iterator[Choice]:
     """What may have been meant, whatever the menu: the verb first, or after the piece that acts."""
     if words:
         yield from (Choice(words[0], args) for args in _values(words[1:], names))
@@ -125,11 +127,11 @@ def _guesses(words: Sequence[str], names: Names) -> Iterator[Choice]:
                 yield Choice(words[end], (actors[0], *args))
 
 
-def _values(words: Sequence[str], names: Names) -> list[tuple[Value, ...]]:
+def _values(words: Sequence[str], names: PlainNames) -> list[tuple[Value, ...]]:
     return list(product(*[_value(word, names) for word in words]))
 
 
-def _value(word: str, names: Names) -> list[Value]:
+def _value(word: str, names: PlainNames) -> list[Value]:
     """A piece, or the word as it stands; a number may also be a place."""
     found = names.pieces(word)
     if len(found) == 1:

@@ -9,7 +9,7 @@ from string import ascii_lowercase, ascii_uppercase
 from galleywar.boards.network.network import Network
 from galleywar.boards.table.table import Table
 from galleywar.commands.plain.chart import chart_of
-from galleywar.commands.plain.names import Names
+from galleywar.commands.plain.names import PlainNames
 from galleywar.core.check import Forecast
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice, Decision, Offer
@@ -221,7 +221,7 @@ def answers_of(decision: Decision) -> list[Answer]:
     return found
 
 
-def menu(ruleset: Ruleset, state: object, decision: Decision, names: Names) -> Iterator[str]:
+def menu(ruleset: Ruleset, state: object, decision: Decision, names: PlainNames) -> Iterator[str]:
     """The offers with their numbered answers, and the chance of each that stands alone and needs dice."""
     number = 1
     for offer in decision.offers:
@@ -246,14 +246,14 @@ def _hope(ruleset: Ruleset, state: object, choice: Choice) -> str:
     return f" ({percent(float(forecast.hope))} {forecast.good})" if forecast else ""
 
 
-def said(choice: Choice, decision: Decision, names: Names) -> str:
+def said(choice: Choice, decision: Decision, names: PlainNames) -> str:
     """A choice of the menu in words."""
     offer = decision.offer_for(choice)
     slots = zip(choice.args, offer.slots if offer else (), strict=True)
     return " ".join((choice.verb, *(names.called(value, slot.name) for value, slot in slots)))
 
 
-def _filled_in(choice: Choice, offer: Offer, names: Names, is_open: bool) -> str:
+def _filled_in(choice: Choice, offer: Offer, names: PlainNames, is_open: bool) -> str:
     """The words of a choice that its offer leaves open, or those it does not."""
     slots = zip(choice.args, offer.slots, strict=True)
     return " ".join(names.called(value, slot.name) for value, slot in slots if (len(slot) > 1) is is_open)

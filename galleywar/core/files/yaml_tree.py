@@ -44,17 +44,17 @@ Plain: TypeAlias = Any
 """Plain values: text, numbers, true, false, nothing, and lists and mappings of these."""
 
 
-class Mark(Protocol):
+class YamlMark(Protocol):
     """A place in the text, from 0."""
 
     line: int
     column: int
 
 
-class Event(Protocol):
+class YamlEvent(Protocol):
     """What the parser tells: each kind of event has some of these."""
 
-    start_mark: Mark
+    start_mark: YamlMark
     anchor: str
     tag: str | None
     value: str
@@ -173,19 +173,19 @@ class _Walk:
             raise SourceFaults([nothing])
         return self.root
 
-    def document(self, event: Event) -> None:
+    def document(self, event: YamlEvent) -> None:
         self.documents += 1
         if self.documents > 1:
             remedy = "Keep one document to a file; remove this line."
             self.give_up(event, "a second document begins here", remedy)
 
-    def alias(self, event: Event) -> None:
+    def alias(self, event: YamlEvent) -> None:
         self.count(event)
         text = f"{quoted('*' + event.anchor)} refers to another part of the file, which is not allowed"
         self.complain(event, text, remedy="Write the value out again, or put the text in quotes.")
         self.take(None, Spot(*_place(event)), event)
 
-    def scalar(self, event: Event) -> None:
+    def scalar(self, event: YamlEvent) -> None:
         self.count(event)
         if event.anchor is not None or event.tag is not None:
             self.refuse_marks(event)
@@ -202,7 +202,7 @@ class _Walk:
         mark = event.start_mark
         self.take(value, Spot(mark.line + 1, mark.column + 1, written), event)
 
-    def plain(self, text: str, event: Event) -> tuple[Plain, str | None]:
+    def plain(self, text: str, event: YamlEvent) -> tuple[Plain, str | None]:
         """The value of an unquoted scalar, and how a decimal was written."""
         if text in _WORDS:
             return _WORDS[text], None
@@ -223,7 +223,7 @@ class _Walk:
     def is_absurd(text: str) -> bool:
         return _DIGITS.fullmatch(text) is not None and sum(map(str.isdigit, text)) > _MOST_DIGITS
 
-    def key(self, top: _Open, keys: Keys, event: Event) -> None:
+    def key(self, top: _Open, keys: Keys, event: YamlEvent) -> None:
         text: str = event.value
         top.keyed, top.key = True, None
         if not text:
@@ -240,10 +240,10 @@ class _Walk:
             keys[text] = _place(event)
             top.key = text
 
-    def mapping(self, event: Event) -> None:
+    def mapping(self, event: YamlEvent) -> None:
         self.begin({}, {}, {}, event)
 
-    def sequence(self, event: Event) -> None:
+    def sequence(self, event: YamlEvent) -> None:
         self.begin([], [], None, event)
 
     def begin(
@@ -251,7 +251,7 @@ class _Walk:
         values: Plain,
         spots: list[Spot] | dict[str, Spot],
         keys: dict[str, tuple[int, int]] | None,
-        event: Event,
+        event: YamlEvent,
     ) -> None:
         self.count(event)
         if event.anchor is not None or event.tag is not None:
@@ -266,10 +266,10 @@ class _Walk:
             self.take(values, Spot(*_place(event), spots, keys), event)
         self.open.append(_Open(values, spots, keys))
 
-    def end(self, event: Event) -> None:
+    def end(self, event: YamlEvent) -> None:
         self.open.pop()
 
-    def take(self, value: Plain, spot: Spot, event: Event) -> None:
+    def take(self, value: Plain, spot: Spot, event: YamlEvent) -> None:
         """Put a value where it belongs."""
         if not self.open:
             self.root = Tree(value, spot)
@@ -286,12 +286,12 @@ class _Walk:
         else:
             top.keyed, top.key = True, None
 
-    def count(self, event: Event) -> None:
+    def count(self, event: YamlEvent) -> None:
         self.nodes += 1
         if self.nodes > self.limits.nodes:
             self.give_up(event, f"the file holds more than {self.limits.nodes} values", "Split it.")
 
-    def refuse_marks(self, event: Event) -> None:
+    def refuse_marks(self, event: YamlEvent) -> None:
         if event.anchor is not None:
             text = f"{quoted('&' + event.anchor)} names a part of the file for use elsewhere"
         else:
@@ -299,21 +299,21 @@ class _Walk:
         remedy = "Remove it, or put the text in quotes."
         self.complain(event, f"{text}, which is not allowed", remedy=remedy)
 
-    def refuse_hidden_characters(self, event: Event) -> None:
+    def refuse_hidden_characters(self, event: YamlEvent) -> None:
         if UNFIT_CHARACTER.search(event.value):
             self.complain(event, "a backslash hides a control character in this text", remedy="Remove it.")
 
-    def complain(self, event: Event, text: str, *, expected: str = "", remedy: str = "") -> None:
+    def complain(self, event: YamlEvent, text: str, *, expected: str = "", remedy: str = "") -> None:
         self.faults.append(self.page.fault(_place(event), text, expected=expected, remedy=remedy))
         if len(self.faults) >= self.limits.faults:
             self.give_up(
                 event, f"more than {self.limits.faults} faults; the rest is not told", "Mend these first."
             )
 
-    def give_up(self, event: Event, text: str, remedy: str) -> NoReturn:
+    def give_up(self, event: YamlEvent, text: str, remedy: str) -> NoReturn:
         self.faults.append(self.page.fault(_place(event), text, remedy=remedy))
         raise SourceFaults(self.faults)
 
 
-def _place(event: Event) -> tuple[int, int]:
+def _place(event: YamlEvent) -> tuple[int, int]:
     return event.start_mark.line + 1, event.start_mark.column + 1

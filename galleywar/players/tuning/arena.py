@@ -120,7 +120,7 @@ def pairings(names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class ArenaScore:
     """How a match stands from the first contestant's point of view, from its bouts in order."""
 
     first: str
@@ -189,9 +189,9 @@ class Standing:
         }
 
     @cached_property
-    def paces(self) -> Mapping[str, Pace]:
+    def paces(self) -> Mapping[str, ThinkingTime]:
         """How fast and how lawfully each contestant played."""
-        return {name: Pace.of(self._efforts_of(name)) for name in (self.first, self.second)}
+        return {name: ThinkingTime.of(self._efforts_of(name)) for name in (self.first, self.second)}
 
     def _efforts_of(self, name: str) -> list[Effort]:
         return [
@@ -203,7 +203,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class ThinkingTime:
     """The effort of many games: milliseconds a decision, seconds for the longest activation."""
 
     decisions: int
@@ -214,7 +214,7 @@ class Pace:
     illegal: int
 
     @classmethod
-    def of(cls, efforts: Sequence[Effort]) -> Pace:
+    def of(cls, efforts: Sequence[Effort]) -> ThinkingTime:
         """Nothing at all is told by zeros."""
         seconds = [one for effort in efforts for one in effort.seconds] or [0.0]
         return cls(
@@ -231,7 +231,7 @@ def _paired(values: Sequence[float]) -> tuple[float, ...]:
 
 
 # -- as a file ----------------------------------------------------------------------------------------
-def as_plain(standing: Standing) -> dict[str, Any]:
+def as_plain(standing: ArenaScore) -> dict[str, Any]:
     """The standing as JSON can hold it; a number without end becomes None."""
     margin = standing.margin
     return {
@@ -253,7 +253,7 @@ def as_plain(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _plain_pace(pace: Pace) -> dict[str, Any]:
+def _plain_pace(pace: ThinkingTime) -> dict[str, Any]:
     return {
         "decisions": pace.decisions,
         "median_ms": round(pace.median, 3),

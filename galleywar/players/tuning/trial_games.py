@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from galleywar.core.contract import Ruleset
 from galleywar.core.scenario import Scenario
 from galleywar.players.policies.weights_file import Weighed, Weights
-from galleywar.players.tuning.arena import Bout, Standing, fixtures, play_bout
+from galleywar.players.tuning.arena import ArenaScore, Bout, fixtures, play_bout
 from galleywar.players.tuning.evolution import SEARCH, Search, game_seeds
 from galleywar.players.tuning.series import Crew
 
@@ -20,7 +20,7 @@ Heard = Callable[[], None]
 
 
 @dataclass(frozen=True)
-class Ground:
+class TrialGround:
     """All that games between weights need; ``level`` is the level whose weights are tried."""
 
     crew: Crew
@@ -56,6 +56,6 @@ def without(weights: Weights, name: str) -> Weights:
     return tuple((one, 0.0 if one == name else value) for one, value in weights)
 
 
-def standing_of(bouts: Sequence[Bout]) -> Standing:
+def standing_of(bouts: Sequence[Bout]) -> ArenaScore:
     """How new weights stand against old ones."""
-    return Standing(NEW, OLD, bouts)
+    return ArenaScore(NEW, OLD, bouts)

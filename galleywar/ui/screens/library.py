@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from galleywar.core.ledger import Entry, Ledger, systems
+from galleywar.core.ledger import Ledger, Obligation, systems
 from galleywar.rules import rulesets
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import (
@@ -45,7 +45,7 @@ class LibraryScreen(Screen):
 
     def __init__(self, app: Program, system: str = ALL, case: str = "") -> None:
         self.ledgers: list[Ledger] = []
-        self._found: dict[str, tuple[Ledger, Entry]] = {}
+        self._found: dict[str, tuple[Ledger, Obligation]] = {}
         self.system, self.case = system, case
         super().__init__(app)
         for name in sorted(systems(), key=lambda name: name not in rulesets()):
@@ -103,7 +103,7 @@ class LibraryScreen(Screen):
         self._page.fill(_rule_page(*found) if found else [Label("Choose a rule at the left.", tone="faint")])
 
 
-def _line(key: str, ledger: Ledger, entry: Entry) -> ListRow:
+def _line(key: str, ledger: Ledger, entry: Obligation) -> ListRow:
     return ListRow(
         key, f"{entry.id}  {entry.title}", f"{entry.area} · {_short(ledger.title)}", STATUS[entry.status][0]
     )
@@ -114,7 +114,7 @@ def _short(title: str) -> str:
     return re.split(r", | - ", title)[0]
 
 
-def _rule_page(ledger: Ledger, entry: Entry) -> list[Widget]:
+def _rule_page(ledger: Ledger, entry: Obligation) -> list[Widget]:
     parts: list[Widget] = [
         Label(f"{entry.id}  {entry.title}", "title"),
         Label(f"{ledger.title} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"),

@@ -16,7 +16,7 @@ from typing import Any
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
 from galleywar.core.events import Event, Thrown
-from galleywar.core.ledger import Entry, Ledger, systems
+from galleywar.core.ledger import Ledger, Obligation, systems
 from galleywar.core.match import Match
 from galleywar.rules.sentences import does
 from galleywar.ui.shelf.game_terms import TAKE_BACK
@@ -149,7 +149,7 @@ class Report:
         return f"{case.title} [{check.case}]" if case else check.title
 
     @cached_property
-    def _cases(self) -> Mapping[str, Entry]:
+    def _cases(self) -> Mapping[str, Obligation]:
         """The ledger of the rules played, if they keep one."""
         system = self.match.ruleset.key
         return Ledger.load(system).entries if system in systems() else {}

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from galleywar.boards.network import hexes
-from galleywar.boards.network.hexes import NE, NW, SE, SW, E, Layout, W
+from galleywar.boards.network.hexes import NE, NW, SE, SW, E, HexLayout, W
 
-LAYOUT = Layout(left=60, top=55, top_row=42.8, hex_width=72, row_pitch=62.354)
+LAYOUT = HexLayout(left=60, top=55, top_row=42.8, hex_width=72, row_pitch=62.354)
 
 ids = st.builds(lambda row, column: f"{row:02d}{column:02d}", st.integers(20, 79), st.integers(20, 79))
 directions = st.integers(0, 5)

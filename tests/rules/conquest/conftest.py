@@ -24,7 +24,7 @@ from galleywar.rules.conquest.checks.invariants import problems
 from galleywar.rules.conquest.model.components import open_box
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
 from galleywar.rules.conquest.model.state import Holding, Side, State, Terms
-from galleywar.rules.conquest.scenario.starting_forces import Force, Party
+from galleywar.rules.conquest.scenario.starting_forces import Force, StartingParty
 from galleywar.rules.conquest.system import SYSTEM
 from tests.rules import position
 
@@ -53,15 +53,15 @@ class Position(position.Position):
         return self.state.sides[seat].talents
 
 
-def party_of(words: list[str]) -> Party:
+def party_of(words: list[str]) -> StartingParty:
     kind, at, *counts = words
     troops = tuple((name, int(count)) for name, count in (one.split("=") for one in counts))
-    return Party(at, "" if kind == "garrison" else kind, troops)
+    return StartingParty(at, "" if kind == "garrison" else kind, troops)
 
 
-def galley_of(words: list[str]) -> Party:
+def galley_of(words: list[str]) -> StartingParty:
     at, *rest = words
-    return party_of([rest[0], at, *rest[1:]]) if rest else Party(at)
+    return party_of([rest[0], at, *rest[1:]]) if rest else StartingParty(at)
 
 
 def force_of(seat: str, lines: list[list[str]], talents: int) -> Force:
@@ -70,7 +70,7 @@ def force_of(seat: str, lines: list[list[str]], talents: int) -> Force:
     parties = [party_of(line) for line in lines if line[0] in {"caesar", "general", "garrison"}]
     galleys = [galley_of(line[1:]) for line in lines if line[0] == "galley"]
     if not any(party.leader == "caesar" for party in (*parties, *galleys)):
-        parties.append(Party(FAR[seat], "caesar"))
+        parties.append(StartingParty(FAR[seat], "caesar"))
     return Force(
         seat, HOMES[seat], talents, tuple(bare),
         tuple(one[:-1] for one in owned if one.endswith("*")),

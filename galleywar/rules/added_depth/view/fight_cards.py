@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.machine import below
-from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.core.view import FightParty, FightView, Rank
 from galleywar.rules.added_depth.combat.battle import most_dice, penalties, prospect, strengths
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
@@ -17,7 +17,7 @@ KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", IN
 
 
 @case("AD-62", "AD-63")
-def fight(state: State) -> Fight | None:
+def fight(state: State) -> FightView | None:
     """The battle whose dice are about to fall, if there is one."""
     asked = state.frames[-1] if state.frames else None
     if not isinstance(asked, Attacking | Defending):
@@ -27,7 +27,7 @@ def fight(state: State) -> Fight | None:
     winners = side_name(state, battle.attacker), side_name(state, battle.defender)
     names = [f"{winner} wins" for winner in winners]
     chances = [chance for _, chance in outlook.results]
-    return Fight(
+    return FightView(
         f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}",
         battle.at,
         (_attacker(state, battle), _defender(state, battle)),

@@ -33,7 +33,7 @@ class Sourced(Part):
     note: str = ""
 
 
-class Table(Part):
+class ChartTable(Part):
     """One table of a chart."""
 
     title: str = ""
@@ -49,7 +49,7 @@ class Table(Part):
     sourced: list[Sourced] = Field(default_factory=list)
 
     @model_validator(mode="after")
-    def _gives_a_reason(self) -> Table:
+    def _gives_a_reason(self) -> ChartTable:
         if self.provenance == "reconstructed" and not self.reason:
             raise ValueError("a reconstructed table needs a reason")
         return self
@@ -84,7 +84,7 @@ class PrintedChart(Part):
     reads: str = Field(description="how it is read")
     names: dict[str, str] = Field(default_factory=dict, description="rows in words")
     silhouettes: dict[str, Silhouette] = Field(default_factory=dict, description="how each row is drawn")
-    tables: dict[str, Table] = Field(min_length=1)
+    tables: dict[str, ChartTable] = Field(min_length=1)
     examples: list[Example]
 
 

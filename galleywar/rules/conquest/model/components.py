@@ -36,7 +36,7 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Components:
     """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces."""
 
     map: Areas
@@ -56,7 +56,7 @@ class Box:
         return open_box, (self.overrides, self.design)
 
 
-def open_box(charts: Overrides = (), design: Design = ()) -> Box:
+def open_box(charts: Overrides = (), design: Design = ()) -> Components:
     """The box, with a player's own table in place of the printed one and a scenario's own map.
 
     Raises SourceFaults with everything wrong in them.
@@ -66,7 +66,7 @@ def open_box(charts: Overrides = (), design: Design = ()) -> Box:
 
 @lru_cache(maxsize=8)
 @case("CE-02", "CE-03", "CE-06")
-def _opened(charts: Overrides, design: Design) -> Box:
+def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.conquest.model.chart_schema import TablesFile
 
     file = in_force(CHARTS, TABLES, charts).check(TablesFile)
@@ -76,7 +76,7 @@ def _opened(charts: Overrides, design: Design) -> Box:
         for name in type(file.pieces).model_fields
         for one in (getattr(file.pieces, name),)
     }
-    return Box(
+    return Components(
         board,
         kinds,
         {name: getattr(file.other_prices, name) for name in ("infantry", "cavalry", "catapult", "galley")},

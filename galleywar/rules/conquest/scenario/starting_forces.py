@@ -11,7 +11,7 @@ from galleywar.rules.conquest.setup.deployment import add_galley, add_leader, ad
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class StartingParty:
     """Pieces in one place: a leader (none: a garrison) and combat units as (kind, count)."""
 
     at: str
@@ -29,8 +29,8 @@ class Force:
     owns: tuple[str, ...]
     cities: tuple[str, ...]
     fortified: tuple[str, ...]
-    parties: tuple[Party, ...]
-    galleys: tuple[Party, ...]
+    parties: tuple[StartingParty, ...]
+    galleys: tuple[StartingParty, ...]
 
     @case("CE-04", "CE-15", "CE-32")
     def set_up(self, state: State) -> State:
@@ -54,7 +54,7 @@ class Force:
             state = self._add(state, party, next(reversed(state.galleys)))
         return state
 
-    def _add(self, state: State, party: Party, galley: str) -> State:
+    def _add(self, state: State, party: StartingParty, galley: str) -> State:
         led_by = ""
         if party.leader:
             state = add_leader(state, self.seat, party.leader, party.at, galley)

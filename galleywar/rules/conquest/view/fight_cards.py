@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.machine import below
-from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.core.view import FightParty, FightView, Rank
 from galleywar.rules.conquest.combat.land_battle import alive, walls_against
 from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat
@@ -37,7 +37,7 @@ from galleywar.rules.conquest.model.state import (
 WINS = "wins"
 
 
-def fight(state: State) -> Fight | None:
+def fight(state: State) -> FightView | None:
     """The battle whose next die is about to fall, if there is one."""
     asked = state.frames[-1] if state.frames else None
     if isinstance(asked, Volley):
@@ -49,7 +49,7 @@ def fight(state: State) -> Fight | None:
 
 # -- at sea --------------------------------------------------------------------------------------------------
 @case("CE-53", "CE-54", "CE-55", "CE-57", "CE-60")
-def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> Fight:
+def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> FightView:
     navies = {
         battle.attacker: afloat(state, battle.attackers),
         battle.defender: afloat(state, battle.defenders),
@@ -66,7 +66,7 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> Fight:
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
         )
     )  # fmt: skip
-    return Fight(
+    return FightView(
         f"Battle in {state.box.map.label(battle.zone)}", battle.zone, (one, other), volley.seat,
         _results(state, volley.seat, enemy, chance), f"{side_name(state, volley.seat)} {WINS}",
         (("On: what a die must show. Troops aboard fall before their galley can be hit; nobody withdraws.", "CE-57"),),
@@ -94,7 +94,7 @@ def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Ran
 
 # -- on land -------------------------------------------------------------------------------------------------
 @case("CE-71", "CE-72", "CE-73")
-def _on_land(state: State, battle: LandBattle, blow: Blow) -> Fight:
+def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
     legions = {battle.attacker: alive(state, battle.front), battle.defender: alive(state, battle.line)}
     enemy = battle.defender if blow.seat == battle.attacker else battle.attacker
     lines = {seat: land_line(state, units) for seat, units in legions.items()}
@@ -113,7 +113,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> Fight:
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
         )
     )  # fmt: skip
-    return Fight(
+    return FightView(
         f"Battle in {state.box.map.label(battle.at)}", battle.at, (one, other), blow.seat,
         _results(state, blow.seat, enemy, chance), f"{side_name(state, blow.seat)} {WINS}",
         (("On: what a die must show. A die each in turn, legion against legion.", "CE-71"),),

@@ -81,7 +81,7 @@ class SpeedRecord(Sourced):
     stamina: int = Field(ge=0, le=6)
 
 
-class Speeds(Part):
+class SpeedsRecord(Part):
     """All speeds."""
 
     reverse: SpeedRecord
@@ -112,7 +112,7 @@ class Turning(Sourced):
     pivot: int = Field(ge=0, le=180, description="of a galley that begins stopped and stays")
 
 
-class Starting(Sourced):
+class StartingRecord(Sourced):
     """How far a galley goes that begins stopped."""
 
     short: Inches = Field(description="with a turn before or after it")
@@ -206,10 +206,10 @@ class TablesFile(Part):
     chart: Heading
     classes: Classes
     crews: Crews
-    speeds: Speeds
+    speeds: SpeedsRecord
     ramming: Ramming
     turning: Turning
-    starting: Starting
+    starting: StartingRecord
     stamina: Stamina
     hull: HullDamage
     oars: OarLoss

@@ -19,7 +19,7 @@ ROOM = 5
 """Slack of a hundredth or so for rounding when far things are left out of account."""
 
 
-class Headway(NamedTuple):
+class Progress(NamedTuple):
     """What becomes of a manoeuvre: where it ends and how much of it is ``done``, in hundredths or degrees.
 
     ``contact`` is what stopped it. ``wrecks`` are markers met, with what was done when they were touched.
@@ -119,7 +119,7 @@ def passage(
     tested: tuple[str, ...] = (),
     without: tuple[str, ...] = (),
     bodies: Mapping[str, Body] | None = None,
-) -> Headway:
+) -> Progress:
     """How a manoeuvre from ``start`` goes: up to the first galley or land, or over the table edge.
 
     She is laid where she was last free. ``tested`` wrecks are passed without a word, galleys ``without`` are
@@ -140,7 +140,7 @@ def passage(
     if contact is None and is_run:
         edge = edge_passed(state, end)
     wrecks = tuple(_wrecks_met(state, klass.hull, start, part_done(manoeuvre, done), tested))
-    return Headway(start, end, done, contact, wrecks, edge)
+    return Progress(start, end, done, contact, wrecks, edge)
 
 
 def edge_passed(state: State, pose: Pose) -> str:

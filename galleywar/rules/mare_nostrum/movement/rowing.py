@@ -19,7 +19,7 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, ra
 from galleywar.rules.mare_nostrum.movement.contacts import strike
 from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
 from galleywar.rules.mare_nostrum.movement.leaving import leave
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, part_done, passage
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.oars import sweep_oars
 from galleywar.rules.mare_nostrum.movement.speeds import pay
 
@@ -116,7 +116,7 @@ def answer_ahead(play: Acting, frame: Rowing, distance: int) -> None:
         _stopped_by(play, after, met, rams_at(state, frame, frame.gone + met.contact.spent))
 
 
-def rowed(play: Acting, galley: str, met: Headway, manoeuvre: Run | Turn) -> None:
+def rowed(play: Acting, galley: str, met: Progress, manoeuvre: Run | Turn) -> None:
     """Put her where the manoeuvre ends, tell it, and break the oars it swept."""
     if not met.done:
         return
@@ -133,7 +133,7 @@ def rowed(play: Acting, galley: str, met: Headway, manoeuvre: Run | Turn) -> Non
 
 
 @case("MN-03.08", "MN-03.09")
-def _gone_on(play: Acting, frame: Rowing, met: Headway) -> Rowing:
+def _gone_on(play: Acting, frame: Rowing, met: Progress) -> Rowing:
     """The run counts; a run carried over does not add to it."""
     fresh = frame.owed > 0 and not frame.turns and frame.gone == 0
     run = met.done if fresh else frame.run + met.done
@@ -152,7 +152,7 @@ def _gone_on(play: Acting, frame: Rowing, met: Headway) -> Rowing:
 
 
 @case("MN-03.29")
-def wreck_cap(state: State, frame: Rowing, met: Headway) -> int:
+def wreck_cap(state: State, frame: Rowing, met: Progress) -> int:
     """Over a wreck she has no more than cruising speed gives in all, and what she has gone already."""
     if not met.wrecks:
         return frame.most
@@ -160,13 +160,13 @@ def wreck_cap(state: State, frame: Rowing, met: Headway) -> int:
 
 
 @case("MN-03.29")
-def cut_by_wreck(state: State, frame: Rowing, met: Headway) -> Headway:
+def cut_by_wreck(state: State, frame: Rowing, met: Progress) -> Progress:
     """A run is cut short where a wreck on its way slows her."""
     left = wreck_cap(state, frame, met) - frame.gone
     if not met.wrecks or met.done <= left:
         return met
     wrecks = tuple(one for one in met.wrecks if one[1] <= left)
-    return Headway(met.start, met.start.run(left), left, None, wrecks)
+    return Progress(met.start, met.start.run(left), left, None, wrecks)
 
 
 # -- turning -------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def rams_at(state: State, frame: Rowing, gone: int) -> bool:
 
 
 @case("MN-03.24", "MN-03.31")
-def _stopped_by(play: Acting, frame: Rowing, met: Headway, rams: bool) -> None:
+def _stopped_by(play: Acting, frame: Rowing, met: Progress, rams: bool) -> None:
     """Land, a friend or an enemy ends the move; a ram that came too early is paid for as battle speed."""
     contact = met.contact
     assert contact is not None
@@ -318,7 +318,7 @@ def check_ahead(state: State, frame: Rowing, galley: Galley, pose: Pose, distanc
     return ram_check(state, galley, state.galleys[hit.target])
 
 
-def strike_ahead(state: State, frame: Rowing, galley: Galley, met: Headway) -> Strike | None:
+def strike_ahead(state: State, frame: Rowing, galley: Galley, met: Progress) -> Strike | None:
     """What a run that ends in a contact with a galley comes to."""
     if met.contact is None or met.contact.other not in state.galleys:
         return None

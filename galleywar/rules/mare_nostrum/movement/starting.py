@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
 from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
 from galleywar.rules.mare_nostrum.movement.leaving import leave
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, part_done, passage
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.rowing import DEGREES, INCHES, end_move, rowed, run_aground
 
 
@@ -184,7 +184,7 @@ def _go(play: Acting, frame: Starting, run: Run) -> None:
 
 
 @case("MN-03.24", "MN-03.30", "MN-05.16", "MN-05.17")
-def _gone_on(play: Acting, frame: Starting, met: Headway) -> None:
+def _gone_on(play: Acting, frame: Starting, met: Progress) -> None:
     """Wrecks are tested and contacts, none of them a ram, carried out."""
     galley = frame.galley
     after = changed(frame, wrecks=(*frame.wrecks, *(wreck for wreck, _ in met.wrecks)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.machine import below
-from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.core.view import FightParty, FightView, Rank
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA, fight_under_way
 from galleywar.rules.mare_nostrum.combat.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.combat.melee_plan import foes
@@ -28,7 +28,7 @@ FIGHTING = (MARINES, ARCHERS, SLINGERS, EXTRAS, BALLISTA)
 """What falls in a melee, those who fight first."""
 
 
-def fight(state: State) -> Fight | None:
+def fight(state: State) -> FightView | None:
     """The melee a seat is asked about now, if there is one; of several galleys the two whose round it is."""
     asked = state.frames[-1] if state.frames else None
     if isinstance(asked, ChooseFallen):
@@ -54,7 +54,7 @@ def fight(state: State) -> Fight | None:
 
 
 @case("MN-08.03", "MN-08.05")
-def _choosing(state: State, asked: ChooseFallen) -> Fight | None:
+def _choosing(state: State, asked: ChooseFallen) -> FightView | None:
     """After the losses that are being chosen; those of both sides are taken to be who does not fight."""
     bouts = fight_under_way(state)
     if bouts is None:
@@ -71,7 +71,7 @@ def _choosing(state: State, asked: ChooseFallen) -> Fight | None:
 @case("MN-08.02", "MN-08.04", "MN-08.05")
 def _melee(
     state: State, seat: str, one: Galley, other: Galley, mine: Boarders, theirs: Boarders, javelins: bool
-) -> Fight:
+) -> FightView:
     end = duel(state, mine, theirs, javelins)
     chances = {one.seat: end.won, other.seat: end.lost}
     rolls = seat if seat in chances else director(state)
@@ -83,7 +83,7 @@ def _melee(
     notes = [(dice, "MN-08.04"), (chosen, "MN-08.03")]
     if end.undecided:
         notes.append(("It is undecided when nobody has a marine left, or nobody is left at all.", "MN-08.06"))
-    return Fight(
+    return FightView(
         f"Melee: {one.name} against {other.name}", one.at, (_party(state, one), _party(state, other)), rolls,
         tuple(pair for pair in results if pair[1]), won, tuple(notes),
     )  # fmt: skip

@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting
 from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, says_strike, strike_of
 from galleywar.rules.mare_nostrum.movement.leaving import is_home_edge, may_score
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, obstacles, part_done, passage, posed
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, obstacles, part_done, passage, posed
 from galleywar.rules.mare_nostrum.movement.oars import oars_swept
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of, rams_at, under_way, wreck_cap
 from galleywar.rules.mare_nostrum.movement.speeds import is_astern, is_under_way, may_move, speeds_open
@@ -110,9 +110,9 @@ class Soundings:
         self.state, self.galley = state, state.galleys[galley]
         self.farthest = max([_reach(state, one.frame) for one in begun], default=0)
         self._bodies = obstacles(state, self.galley, self.galley.pose, self.farthest)
-        self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Headway]] = {}
+        self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Progress]] = {}
 
-    def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Headway:
+    def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Progress:
         """How a manoeuvre goes after so much way; the first from a pose is measured as far as any could
         go.
         """
@@ -193,7 +193,7 @@ class Scout:
         return stretches(helm, self.galley.pose, course, STRAIGHT, stopped)
 
     @case("MN-03.29")
-    def _slowed(self, met: Headway, spent: int) -> Headway:
+    def _slowed(self, met: Progress, spent: int) -> Progress:
         """A wreck may leave less way than the course wants."""
         frame = self.frame
         if isinstance(frame, Starting):
@@ -202,9 +202,9 @@ class Scout:
         left = wreck_cap(self.state, gone_on, met) - gone_on.gone
         if met.done <= left or met.start.heading != met.end.heading:
             return met
-        return Headway(met.start, met.start.run(left), left, None, met.wrecks)
+        return Progress(met.start, met.start.run(left), left, None, met.wrecks)
 
-    def _hit(self, met: Headway, spent: int) -> Strike | None:
+    def _hit(self, met: Progress, spent: int) -> Strike | None:
         contact = met.contact
         if contact is None or contact.other not in self.state.galleys:
             return None
@@ -213,7 +213,7 @@ class Scout:
         rams = isinstance(frame, Rowing) and straight and rams_at(self.state, frame, frame.gone + spent)
         return strike_of(self.state, self.galley, met, rams)
 
-    def _says(self, met: Headway, hit: Strike | None) -> Hazard:
+    def _says(self, met: Progress, hit: Strike | None) -> Hazard:
         if hit is not None:
             return says_strike(self.state, self.galley, hit)
         assert met.contact is not None
@@ -228,14 +228,14 @@ def choice_of(manoeuvre: Run | Turn) -> Choice:
     return Choice("ahead", (way,)) if way > 0 else Choice("astern", (-way,))
 
 
-def _cut(known: Headway, manoeuvre: Run | Turn, size: int) -> Headway:
+def _cut(known: Progress, manoeuvre: Run | Turn, size: int) -> Progress:
     """As much of a measured manoeuvre as is wanted now."""
     wrecks = tuple(one for one in known.wrecks if one[1] <= size)
     if known.contact is not None and known.contact.spent <= size:
         return known._replace(wrecks=wrecks)
     if known.edge and known.done <= size:
         return known._replace(wrecks=wrecks)
-    return Headway(known.start, posed(known.start, part_done(manoeuvre, size)), size, None, wrecks)
+    return Progress(known.start, posed(known.start, part_done(manoeuvre, size)), size, None, wrecks)
 
 
 @case("MN-00.10")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.core.view import FightParty, FightView, Rank
 from galleywar.rules.poseidon.combat.boarding_checks import kill_check, tower_check
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.model.frames import Boarding
 from galleywar.rules.poseidon.model.state import TOWER, Ship, State
 
 
-def fight(state: State) -> Fight | None:
+def fight(state: State) -> FightView | None:
     """The boarding action that is on, if there is one."""
     battle = next((frame for frame in reversed(state.frames) if isinstance(frame, Boarding)), None)
     if battle is None:
@@ -22,7 +22,7 @@ def fight(state: State) -> Fight | None:
 
 
 @case("PW-board-4", "PW-board-6", "PW-board-10", "PW-lead-3")
-def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> Fight | None:
+def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> FightView | None:
     if not ship.marines or not aim.marines:
         return None
     odds = boarding_odds(state, ship, aim)
@@ -35,7 +35,7 @@ def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> Fight | 
         ("Reckoned to the end, nobody parting and no leader leading. Our reading of who may part when.", "PW-board-7"),
     )  # fmt: skip
     parties = _party(state, battle, ship, "boards"), _party(state, battle, aim, "defends")
-    return Fight(
+    return FightView(
         f"Round {battle.round}: {ship.name} aboard {aim.name}", str(aim.at), parties, ship.seat,
         tuple(pair for pair in results if pair[1]), takes, notes,
     )  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.core.view import FightParty, FightView, Rank
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import DAGGER, Bullet, ResultBar, sentence
 from galleywar.ui.widgets import Column, Emblem, Label, Row, Widget
 
 
-def fight_parts(model: GameModel, fight: Fight) -> list[Widget]:
+def fight_parts(model: GameModel, fight: FightView) -> list[Widget]:
     """The chances to the end of the fight, both sides beside each other, what is at risk."""
     parts: list[Widget] = [Label(fight.title, "heading", tone="accent")]
     parts += [ResultBar(name, chance, hoped=name == fight.hoped) for name, chance in fight.results]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees
 from typing import Final
 
-from galleywar.boards.network.network import Label, Network
+from galleywar.boards.network.network import MapLabel, Network
 from galleywar.ui.painters.curves import Dot, Path, edges_of, evenly, length, spline
 from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
@@ -97,14 +97,14 @@ def names(board: Network, curves: dict[str, tuple[Path, float]]) -> Iterator[Cut
             yield _straight(label)
 
 
-def _bent(label: Label, curve: Path, spacing: float) -> Lettering:
+def _bent(label: MapLabel, curve: Path, spacing: float) -> Lettering:
     role, ink, halo = _style(label)
     return lettering(
         along(curve, label.text, role, label.size, spacing), role, label.size, ink, halo, _seen(label.size)
     )
 
 
-def _straight(label: Label) -> Lettering:
+def _straight(label: MapLabel) -> Lettering:
     role, ink, halo = _style(label)
     spacing = 0.08 if label.text.isupper() else 0.0
     return line(
@@ -120,7 +120,7 @@ def _straight(label: Label) -> Lettering:
     )
 
 
-def _style(label: Label) -> tuple[str, Ink, float]:
+def _style(label: MapLabel) -> tuple[str, Ink, float]:
     if label.ink in {"sea", "canal"}:
         return SEA_ROLE, palette.SEA_NAME, 1.6
     if label.ink == "causeway":

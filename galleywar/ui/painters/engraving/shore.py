@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from galleywar.boards.network.hexes import Layout, neighbours
+from galleywar.boards.network.hexes import HexLayout, neighbours
 from galleywar.boards.network.network import Network
 from galleywar.ui.painters.curves import (
     Dot,
@@ -268,7 +268,7 @@ def hill(x: float, y: float, reach_x: float, reach_y: float, seed: int) -> Itera
     yield lines(strokes, palette.HAIR, 0.85, InkReach(0.3))
 
 
-def shore_within(outlines: Sequence[Path], layout: Layout, hex_: str) -> Iterator[Path]:
+def shore_within(outlines: Sequence[Path], layout: HexLayout, hex_: str) -> Iterator[Path]:
     """The pieces of coast that run through one hex."""
     centre = layout.centre(hex_)
     limit = layout.hex_width * 0.5

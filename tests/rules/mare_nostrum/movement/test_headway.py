@@ -6,7 +6,7 @@ from galleywar.boards.table.table import Body, Contact, Pose, Run, Turn
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD
 from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of, touches_with_bow
 from galleywar.rules.mare_nostrum.movement.manoeuvre import (
-    Headway,
+    Progress,
     ahead_of,
     edge_passed,
     in_frame,
@@ -111,7 +111,7 @@ def test_the_bank_that_is_struck_is_the_one_the_dot_lies_on(fleet, aside, bank):
     for dot, start in ((3000 + aside, 3000), aside), ((3000, 3100), aside):
         at = Pose(3000 + start, 2800, 0)
         contact = Contact(RED, at, 100, dot, None, 90)
-        hit = strike_of(position.state, position[BLUE], Headway(at, at, 100, contact), rams=True)
+        hit = strike_of(position.state, position[BLUE], Progress(at, at, 100, contact), rams=True)
         assert hit.bank == bank, dot
 
 

@@ -15,7 +15,7 @@ from galleywar.players.ai.alexandria.policy.transport import course_for, may_lan
 from galleywar.players.ai.alexandria.search.explanations import blow_of, points, tell_plan, why_deed
 from galleywar.players.ai.alexandria.search.galley_plans import Answers, GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
-from galleywar.players.ai.alexandria.search.threat_range import Blow
+from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing, Speeds
@@ -143,12 +143,12 @@ def _move(situation: Situation, galley: Galley, plan: GalleyPlan, mp: int) -> Op
 
 def _irons(situation: Situation, galley: Galley) -> tuple[float, Option] | None:
     """A ship that cannot row may still throw its irons."""
-    best: Blow | None = None
+    best: PossibleBlow | None = None
     for target in enemies_near(situation.state, galley):
         if flank_to_flank(galley, target) or target.id in galley.fouled:
             gain = situation.worths.grappling(galley, target)
             if gain > (best.gain if best else 0.0):
-                best = Blow("grapple", target.id, gain)
+                best = PossibleBlow("grapple", target.id, gain)
     if best is None:
         return None
     target = situation.state.galleys[best.target]
@@ -212,7 +212,7 @@ def _strike(situation: Situation, galley: Galley, target: Galley, choice: Choice
         why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
         return Option((choice,), worth, partial(Told, f"Rake {target.name} with {galley.name}", why))
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
-    deed = Blow(choice.verb, target.id, worth)
+    deed = PossibleBlow(choice.verb, target.id, worth)
 
     def tell() -> Told:
         return Told(

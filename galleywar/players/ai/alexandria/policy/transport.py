@@ -13,7 +13,7 @@ from galleywar.players.ai.alexandria.search.explanations import percent
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import MARCHED, UNSURE, is_ferry
 from galleywar.players.ai.alexandria.search.march_ends import FADES
-from galleywar.players.ai.alexandria.search.threat_range import Blow, GalleyThreat
+from galleywar.players.ai.alexandria.search.threat_range import GalleyThreat, PossibleBlow
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_combat.grapple import causeway_near, grapple_check
 from galleywar.rules.alexandria.model.state import Galley
@@ -76,7 +76,7 @@ class TransportSituation(Situation):
     def _lies_along(self, galley: Galley, place: str, facing: int) -> bool:
         return bool(causeway_near(self.state, at_node(galley, place, facing)))
 
-    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, Blow]:
+    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, PossibleBlow]:
         del galley, ways, near
         return {}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galleywar.core.check import Check
 from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
-from galleywar.players.ai.alexandria.search.threat_range import FAR, Blow, GalleyThreat
+from galleywar.players.ai.alexandria.search.threat_range import FAR, GalleyThreat, PossibleBlow
 from galleywar.players.policies.policy import Told
 from galleywar.rules.alexandria.galley_combat import grapple, ram
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -72,7 +72,7 @@ def why_plan(situation: Situation, galley: Galley, plan: GalleyPlan) -> str:
     return "nothing to strike yet; it closes with the enemy" if near > 1 else "it lies ready to strike"
 
 
-def why_deed(situation: Situation, galley: Galley, deed: Blow) -> str:
+def why_deed(situation: Situation, galley: Galley, deed: PossibleBlow) -> str:
     """The dice, the points and what follows."""
     state, worths = situation.state, situation.worths
     target = state.galleys[deed.target]

@@ -15,9 +15,9 @@ from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValue
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step, richest_ways, step_between
 from galleywar.players.ai.alexandria.search.landing_sites import LandingSites
 from galleywar.players.ai.alexandria.search.threat_range import (
-    Blow,
     FleetThreats,
     GalleyThreat,
+    PossibleBlow,
     approach_field,
     deed_from,
     total,
@@ -65,7 +65,7 @@ class GalleyPlan:
     nodes: tuple[int, ...]
     at: str
     facing: int
-    deed: Blow | None
+    deed: PossibleBlow | None
     raked: tuple[str, ...]
     gain: float
     worth: float
@@ -96,7 +96,7 @@ class MoveEnd:
     gain: float
     node: int
     spent: int
-    deed: Blow | None
+    deed: PossibleBlow | None
 
 
 class Situation:
@@ -193,9 +193,9 @@ class Situation:
         """The hexes next to ``ship``, by number."""
         return [near for near in self.lanes.next_to(self.lanes.index[ship.at or ""]) if near >= 0]
 
-    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, Blow]:
+    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, PossibleBlow]:
         """The best blow from each node that can be reached."""
-        found: dict[int, Blow] = {}
+        found: dict[int, PossibleBlow] = {}
         if galley.id in self._flagships:
             return found
         reached = ways.reached if near else frozenset()
@@ -231,7 +231,7 @@ class Situation:
 
     # -- where they end --------------------------------------------------------------------------------
     def _ends(
-        self, galley: Galley, ways: BestRoutes, least: int, deeds: dict[int, Blow], most: int
+        self, galley: Galley, ways: BestRoutes, least: int, deeds: dict[int, PossibleBlow], most: int
     ) -> list[MoveEnd]:
         """The ``most`` best ways to end the move, each at a node of its own; a Ram may end it early."""
         is_slip, is_overpass = self.lanes.is_slip, self.lanes.is_overpass

@@ -145,7 +145,7 @@ def _bows_within_reach(state: State, ship: Galley, known: dict[Key, ReachableFac
 
 # -- stations --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Blow:
+class PossibleBlow:
     """A blow at the end of a move: ``ram`` or ``grapple``, with what it gains on the average."""
 
     kind: str
@@ -153,19 +153,21 @@ class Blow:
     gain: float
 
 
-def deed_from(worths: GalleyValues, galley: Galley, at: str, facing: int, target: Galley) -> Blow | None:
+def deed_from(
+    worths: GalleyValues, galley: Galley, at: str, facing: int, target: Galley
+) -> PossibleBlow | None:
     """The best blow ``galley`` could strike at ``target`` from there; None if none gains anything."""
     bearing = direction(at, target.at or "")
     if bearing is None or flank_side(target, at) is None:
         return None
-    best: Blow | None = None
+    best: PossibleBlow | None = None
     if galley.attack and bearing == facing and not in_slip(worths.state, target):
         gain = worths.ramming(galley, target)
-        best = Blow("ram", target.id, gain) if gain > 0 else None
+        best = PossibleBlow("ram", target.id, gain) if gain > 0 else None
     if (facing - bearing) % 6 not in (0, 3):
         gain = worths.grappling(at_node(galley, at, facing), target)
         if gain > (best.gain if best else 0.0):
-            best = Blow("grapple", target.id, gain)
+            best = PossibleBlow("grapple", target.id, gain)
     return best
 
 

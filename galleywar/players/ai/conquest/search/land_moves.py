@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.players.ai.conquest.search.companies import Party
+from galleywar.players.ai.conquest.search.companies import Company
 from galleywar.players.ai.conquest.search.plans import (
     Course,
     Plan,
@@ -45,12 +45,12 @@ def marching_plans(course: Course) -> Iterator[Plan]:
         yield from resting_plans(course)
 
 
-def refused(course: Course, party: Party, to: str) -> bool:
+def refused(course: Course, party: Company, to: str) -> bool:
     """Whether a crossing has been forbidden this turn."""
     return (party.leader.id, to) in getattr(course.state.frames[-1], "refused", ())
 
 
-def ways(course: Course, party: Party) -> Iterator[Way]:
+def ways(course: Course, party: Company) -> Iterator[Way]:
     """One march, or two for horse and for a leader alone; the second not past an enemy."""
     seen = {party.here}
     near = [place for place in may_lead_to(course.state, party.leader) if may_enter(course, party, place)]
@@ -70,7 +70,7 @@ def ways(course: Course, party: Party) -> Iterator[Way]:
                 yield place, further
 
 
-def may_enter(course: Course, party: Party, place: str) -> bool:
+def may_enter(course: Course, party: Company, place: str) -> bool:
     """Not over a strait that is refused or for galleys alone; and nobody walks alone into the enemy."""
     board = course.realm.board
     strait = board.strait_between(party.here, place)
@@ -82,7 +82,7 @@ def may_enter(course: Course, party: Party, place: str) -> bool:
     return not (alone and meets_enemy(course.state, place, course.seat))
 
 
-def march_plan(course: Course, party: Party, way: Way) -> Plan:
+def march_plan(course: Course, party: Company, way: Way) -> Plan:
     """The march with its gain at once and its pull."""
     leader = party.leader
     steps = tuple(Choice("march", (leader.id, place)) for place in way)
@@ -105,12 +105,12 @@ def with_gain(course: Course, plan: Plan, way: Way) -> Plan:
     return with_fight(course, changed(plan, target=target), party.line, passed)
 
 
-def outlay(course: Course, party: Party) -> float:
+def outlay(course: Course, party: Company) -> float:
     """What it costs to occupy an empty land with so many men: they are wanted elsewhere."""
     return course.realm.weights.economy * course.realm.arms * sum(one.cost for one in party.line)
 
 
-def claimed_on(course: Course, party: Party, places: Way) -> float:
+def claimed_on(course: Course, party: Company, places: Way) -> float:
     """What nobody owns on the way is taken in passing."""
     targets = course.prospects.targets
     return sum(
@@ -120,7 +120,7 @@ def claimed_on(course: Course, party: Party, places: Way) -> float:
     )
 
 
-def forgone(course: Course, party: Party) -> float:
+def forgone(course: Course, party: Company) -> float:
     """What a party gives up by leaving an enemy's land that would be its own at the end of the turn."""
     target = course.prospects.targets.get(party.here)
     if target is None or target.lines or party.stay or not troops_in(course.state, party.here, course.seat):
@@ -167,7 +167,7 @@ def with_replies(course: Course, plan: Plan) -> Plan:
 
 
 # -- several legions together ----------------------------------------------------------------------------------
-def joint_plans(course: Course, everybody: list[list[Party]]) -> Iterator[Plan]:
+def joint_plans(course: Course, everybody: list[list[Company]]) -> Iterator[Plan]:
     """Two or three legions against a place that one alone would hardly take."""
     for target in course.prospects.targets.values():
         if not target.lines:
@@ -186,7 +186,7 @@ def joint_plans(course: Course, everybody: list[list[Party]]) -> Iterator[Plan]:
                 yield joint_plan(course, together, target.province)
 
 
-def joint_plan(course: Course, together: list[Party], to: str) -> Plan:
+def joint_plan(course: Course, together: list[Company], to: str) -> Plan:
     """All of them march there; the first is spoken of, the others come too."""
     lead, *others = together
     choices = [(*party.prep, Choice("march", (party.leader.id, to))) for party in together]

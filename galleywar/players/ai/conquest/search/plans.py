@@ -10,12 +10,12 @@ from typing import Any
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
-from galleywar.players.ai.conquest.search.companies import Party, parties
+from galleywar.players.ai.conquest.search.companies import Company, parties
 from galleywar.players.ai.conquest.search.targets import Prospects, Target
 from galleywar.players.ai.conquest.search.threats import SAFE, Danger, Dangers
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
-from galleywar.rules.conquest.combat.odds import Ending
+from galleywar.rules.conquest.combat.odds import BattleEnding
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import owner, troops_in
 from galleywar.rules.conquest.model.state import (
@@ -52,7 +52,7 @@ class Course:
         return Dangers(self.realm)
 
     @cached_property
-    def parties(self) -> list[list[Party]]:
+    def parties(self) -> list[list[Company]]:
         """By leader ashore the companies he could set out in; the novice leaves his Caesar where he is."""
         return [
             parties(self.realm, leader)
@@ -81,9 +81,9 @@ class Plan:
     gain: float
     pull: float = 0.0
     risk: float = 0.0
-    party: Party | None = None
+    party: Company | None = None
     target: Target | None = None
-    fought: Ending[float] | None = None
+    fought: BattleEnding[float] | None = None
     danger: Danger = SAFE
     aim: str = ""
     fleet: tuple[str, ...] = field(default=())
@@ -131,7 +131,7 @@ def danger_now(course: Course, province: str) -> Danger:
     return danger_to(course, province, realm.parted(province, realm.seat), leaders, owned)
 
 
-def risk_of_leaving(course: Course, party: Party) -> float:
+def risk_of_leaving(course: Course, party: Company) -> float:
     """How much more the enemy can do where a party leaves, in full points; nothing where it leaves the
     sea.
     """
@@ -142,7 +142,7 @@ def risk_of_leaving(course: Course, party: Party) -> float:
     return after.worth - danger_now(course, party.here).worth
 
 
-def danger_of_arriving(course: Course, party: Party, to: str) -> tuple[float, Danger]:
+def danger_of_arriving(course: Course, party: Company, to: str) -> tuple[float, Danger]:
     """How much more he can do where it arrives, in full points, and what the worst is then."""
     realm = course.realm
     led = tuple(changed(unit, led_by=party.leader.id) for unit in party.units)

@@ -8,7 +8,7 @@ from galleywar.core.check import first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.players.ai.conquest.evaluation.position_values import sailings
-from galleywar.players.ai.conquest.search.companies import Party
+from galleywar.players.ai.conquest.search.companies import Company
 from galleywar.players.ai.conquest.search.land_moves import with_gain, with_replies
 from galleywar.players.ai.conquest.search.plans import (
     Course,
@@ -37,7 +37,7 @@ Way = tuple[str, ...]
 
 def sailing_plans(course: Course) -> Iterator[Plan]:
     """The moves of every galley, laden, to be laden or empty."""
-    ashore: dict[str, list[Party]] = {}
+    ashore: dict[str, list[Company]] = {}
     for mine in course.parties:
         for party in mine:
             if party.units and party.leader.kind != CAESAR and not any(u.moved for u in party.units):
@@ -47,7 +47,7 @@ def sailing_plans(course: Course) -> Iterator[Plan]:
         if leader is not None:
             units = legion(course.state, leader)
             line = course.realm.line(units)
-            party = Party(leader, units, (), line, str(galley.at), (), ())
+            party = Company(leader, units, (), line, str(galley.at), (), ())
             yield from laden_plans(course, galley, party, ())
         else:
             yield from ferry_plans(course, galley, ashore)
@@ -75,7 +75,7 @@ def ways(course: Course, galley: Galley, start: str, left: int) -> Iterator[Way]
 
 
 # -- with a legion ---------------------------------------------------------------------------------------------
-def ferry_plans(course: Course, galley: Galley, ashore: dict[str, list[Party]]) -> Iterator[Plan]:
+def ferry_plans(course: Course, galley: Galley, ashore: dict[str, list[Company]]) -> Iterator[Plan]:
     """Legions taken aboard: where the galley lies, or on a coast it comes to first."""
     board = course.realm.board
     if galley.at in board.ports:
@@ -96,7 +96,7 @@ def ferry_plans(course: Course, galley: Galley, ashore: dict[str, list[Party]]) 
             yield afloat_pull(course, plan, zone)
 
 
-def laden_plans(course: Course, galley: Galley, party: Party, embark: tuple[Choice, ...]) -> Iterator[Plan]:
+def laden_plans(course: Course, galley: Galley, party: Company, embark: tuple[Choice, ...]) -> Iterator[Plan]:
     """To a coast, where all land; or to a sea zone nearer to one. Or ashore where the galley lies."""
     board = course.realm.board
     start = str(galley.at)
@@ -120,7 +120,9 @@ def laden_plans(course: Course, galley: Galley, party: Party, embark: tuple[Choi
             yield afloat_pull(course, plan, way[-1])
 
 
-def landing_plan(course: Course, galley: Galley, party: Party, embark: tuple[Choice, ...], way: Way) -> Plan:
+def landing_plan(
+    course: Course, galley: Galley, party: Company, embark: tuple[Choice, ...], way: Way
+) -> Plan:
     """All the way to a coast and ashore there; a landing beaten off costs the galley too."""
     steps = tuple(Choice("sail", (galley.id, to)) for to in way)
     port = way[-1] if way else str(galley.at)

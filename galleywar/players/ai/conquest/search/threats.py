@@ -8,7 +8,7 @@ from itertools import combinations
 
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.reach import Raid, raids_of, zones_reached
-from galleywar.rules.conquest.combat.odds import QUICK, Ending
+from galleywar.rules.conquest.combat.odds import QUICK, BattleEnding
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.combat.throws import Line, sea_line
 from galleywar.rules.conquest.model.queries import galleys_at
@@ -81,7 +81,7 @@ class Dangers:
         realm = self.realm
         if not lines:
             return stake, 1.0
-        fought: Ending[float] = QUICK.battle(tuple(one.line for one in raids), lines, walls)
+        fought: BattleEnding[float] = QUICK.battle(tuple(one.line for one in raids), lines, walls)
         share = realm.share(raids[0].seat)
         harm = fought.chance * stake + fought.felled * realm.arms
         price = fought.lost * realm.arms + fought.shaken * realm.weights.general * realm.fade
