@@ -1,4 +1,4 @@
-"""What a rule system is: one record of functions and files, and the same opened with charts and maps in force."""
+"""What a rule system is: one record of functions and files; the same opened with charts and maps; the register."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import lru_cache, wraps
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Board
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.core.dice import Dice
 from galleywar.core.files.yaml_source import Source
@@ -238,8 +238,6 @@ def _opened(system: System[C, S], overrides: Overrides, design: Any) -> OpenedSy
 
 
 def _reopened(key: str, overrides: Overrides, design: Any) -> OpenedSystem[Any, Any]:
-    from galleywar.rules import find_system
-
     return opened(find_system(key), overrides, design)
 
 
@@ -260,3 +258,54 @@ def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
         return tuple(function(*words, **named))
 
     return gathered
+
+
+# -- the register, the only place that names the rule systems -------------------------------------------------
+_COLOURS = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
+
+
+class Registered(NamedTuple):
+    """A rule system in the register: its seats, and where its record ``SYSTEM`` lies until it is wanted."""
+
+    seats: tuple[str, ...]
+    home: str | System[Any, Any]
+
+
+_SYSTEMS: dict[str, Registered] = {
+    "alexandria": Registered(("roman", "egyptian"), "galleywar.rules.alexandria.system"),
+    "conquest": Registered(_COLOURS, "galleywar.rules.conquest.system"),
+    "added_depth": Registered(_COLOURS, "galleywar.rules.added_depth.system"),
+    "mare_nostrum": Registered(("blue", "red"), "galleywar.rules.mare_nostrum.system"),
+    "poseidon": Registered(("blue", "red"), "galleywar.rules.poseidon.system"),
+}
+
+
+def rulesets() -> tuple[str, ...]:
+    """The ids of the rule systems that can be played."""
+    return tuple(_SYSTEMS)
+
+
+def seats(key: str) -> tuple[str, ...]:
+    """The keys of the seats there are in the rule system ``key``; nothing of it is imported."""
+    return _SYSTEMS[key].seats if key in _SYSTEMS else ()
+
+
+def register(system: System[Any, Any], seat_keys: tuple[str, ...]) -> None:
+    """Add a rule system, or replace one."""
+    _SYSTEMS[system.key] = Registered(seat_keys, system)
+
+
+def find_system(key: str) -> System[Any, Any]:
+    """The record of the rule system ``key``, imported only now; raises LookupError for an unknown id."""
+    if key not in _SYSTEMS:
+        raise LookupError(f"no rule system {key!r}; there are {', '.join(_SYSTEMS)}")
+    home = _SYSTEMS[key].home
+    return cast(System[Any, Any], import_module(home).SYSTEM) if isinstance(home, str) else home
+
+
+def open_ruleset(key: str, charts: Overrides = ()) -> Ruleset:
+    """The rule system ``key`` with a player's own ``charts`` in force, imported only now.
+
+    Raises LookupError for an unknown id, SourceFaults for bad charts.
+    """
+    return opened(find_system(key), charts)

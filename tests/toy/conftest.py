@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from galleywar import rules
+from galleywar.rules import system
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.start import StartScreen
 from tests.toy import lilies as toy_lilies
@@ -27,7 +28,7 @@ def skiffs(monkeypatch):
 
 
 def registered(monkeypatch, toy):
-    monkeypatch.setattr(rules, "_SYSTEMS", dict(rules._SYSTEMS))
+    monkeypatch.setattr(system, "_SYSTEMS", dict(system._SYSTEMS))
     rules.register(toy.SYSTEM, tuple(seat.key for seat in toy.SEATS))
     return rules.open_ruleset(toy.SYSTEM.key)
 

@@ -13,6 +13,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.players.player import Thought
+from galleywar.rules import system
 from galleywar.ui.session.autosave import Autosave
 from galleywar.ui.session.session import KEPT_PHASES, Session
 from galleywar.ui.shelf import saved_games
@@ -21,7 +22,7 @@ from tests.toy.lilies import LILIES, SCENARIO
 
 @pytest.fixture
 def lilies(monkeypatch):
-    monkeypatch.setattr(rules, "_SYSTEMS", dict(rules._SYSTEMS))
+    monkeypatch.setattr(system, "_SYSTEMS", dict(system._SYSTEMS))
     rules.register(LILIES.system, ("green", "brown"))
     return rules.open_ruleset("lilies")
 
