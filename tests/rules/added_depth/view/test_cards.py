@@ -175,3 +175,12 @@ def test_a_fight_out_of_a_lost_port_cannot_be_broken_off(war):
     usual = war(*LAND, phase="land").do("attack neapolis macedonia")
     assert "AD-32" not in {case for _, case in panel(usual.state).fight.notes}
     assert panel(war(*LAND).with_(frames=()).state).fight is None
+
+
+@pytest.mark.rule("AD-69", "AD-05")
+def test_a_single_enemy_who_could_attack_is_a_threat_and_owners_are_always_shown(war):
+    near = war("ruby holds italia=3 neapolis=5", "sapphire holds macedonia=2 creta=3")
+    assert [shade.count for shade in layer(near.state, "threat", "ruby")] == [1]
+    none = war("ruby holds italia=3 neapolis=5", "sapphire holds macedonia=1 creta=3")
+    assert not list(layer(none.state, "threat", "ruby"))
+    assert [one.kind for one in layers(near.state) if one.matters] == ["owner"]
