@@ -166,10 +166,10 @@ def fall_at_sea(play: Acting, seat: str, fleets: tuple[str, ...], count: int) ->
 
 
 def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
-    """One answer for each number of dice that is ever thrown, the most first."""
+    """One answer for each number of dice up to the ``most`` allowed, the most first."""
     for dice in range(most, 0, -1):
         text = f"Throw {dice} {'die' if dice == 1 else 'dice'}"
-        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice), candidates=True)
+        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice))
 
 
 # -- the defender's dice (AD-64) -----------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
     battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
     offers = (
-        *_throws("defend", state.box["defender"], "AD-64"),
+        *_throws("defend", most_dice(state, battle)[1], "AD-64"),
         Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
     )
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
@@ -220,7 +220,7 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[0]
     offers = (
-        *_throws("roll", state.box["attacker"], "AD-63"),
+        *_throws("roll", most, "AD-63"),
         Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P"),
         Offer("stop", "Break the battle off", (), "AD-65", key="S"),
     )

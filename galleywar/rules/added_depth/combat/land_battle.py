@@ -40,9 +40,9 @@ DONE = Offer("done", "No more battles", (), "AD-68", key="N")
 @case("AD-43", "AD-44", "AD-69")
 def bars_attack(state: State, frame: LandBattles, start: str, to: str) -> Iterator[Objection]:
     """A neighbor by land or link, an enemy, an open way, and one Regiment to stay behind."""
-    name = place_name(state, start)
     if to not in neighbors(state, start):
-        yield Objection("AD-43", f"{place_name(state, to)} is neither beside {name} nor linked to it.", to)
+        text = f"{place_name(state, to)} is neither beside {place_name(state, start)} nor linked to it."
+        yield Objection("AD-43", text, to)
         return
     yield from _bars_start(state, frame.seat, start)
     yield from _bars_target(state, frame.seat, to)
@@ -111,8 +111,10 @@ def landings(state: State, seat: str) -> tuple[tuple[str, tuple[str, ...]], ...]
 
 # -- the question --------------------------------------------------------------------------------------------
 def battles(state: State, frame: LandBattles) -> Iterator[Offer]:
-    """Attacks on all neighbors, and every invasion there may be."""
+    """Attacks on the neighbors of every territory that can spare somebody, and every invasion there may be."""
     for held in held_by(state, frame.seat):
+        if first(_bars_start(state, frame.seat, held.id)) is not None:
+            continue
         slots = (Among("where from", (held.id,)), Among("target", neighbors(state, held.id)))
         text = f"Attack from {place_name(state, held.id)}"
         yield Offer("attack", text, slots, "AD-69", f"army:{held.id}", candidates=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from galleywar.boards.areas.areas import Areas
+from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
 from galleywar.rules.own_maps import Design
 from galleywar.rules.system import Overrides
@@ -64,6 +64,25 @@ def port_zone(board: Areas, territory: str) -> str:
 
 
 @lru_cache(maxsize=1024)
+@case("AD-08")
+def ports_on(board: Areas, zone: str) -> tuple[Port, ...]:
+    """The ports that open on a zone."""
+    return tuple(port for port in board.ports.values() if port_zone(board, port.province) == zone)
+
+
+@lru_cache(maxsize=1024)
+@case("AD-36", "AD-37")
+def open_water_from(board: Areas, place: str) -> tuple[str, ...]:
+    """The zones and links one step away from a port, a zone or a link."""
+    if place in board.ports:
+        return (port_zone(board, board.ports[place].province),)
+    if place in board.links:
+        return board.links[place].seas
+    zones = tuple(there for there in board.next_to(place) if there in board.seas)
+    return zones + links_of(board, place)
+
+
+@lru_cache(maxsize=1024)
 @case("AD-48")
 def shores_of(board: Areas, zone: str) -> tuple[str, ...]:
     """The territories that touch a zone; none for a link."""
@@ -77,6 +96,13 @@ def links_of(board: Areas, zone: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
+def name_of(board: Areas, place: str) -> str:
+    """A place in words; a port goes by the name of its town."""
+    port = board.ports.get(place)
+    return port.name if port else board.label(place)
+
+
+@lru_cache(maxsize=1024)
 @case("AD-43")
 def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
     """The territories joined to one, each with the maritime link between; empty by land."""
@@ -85,3 +111,9 @@ def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
         for there, crosses in board.next_to(territory).items()
         if there in board.provinces
     }
+
+
+@lru_cache(maxsize=1024)
+def beside(board: Areas, territory: str) -> tuple[str, ...]:
+    """The territories joined to one, by land or by a link."""
+    return tuple(neighbors_of(board, territory))

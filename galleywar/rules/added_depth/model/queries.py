@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.added_depth.model.components import neighbors_of, port_of, port_zone, shores_of
+from galleywar.rules.added_depth.model.components import (
+    beside,
+    name_of,
+    neighbors_of,
+    port_of,
+    port_zone,
+    shores_of,
+)
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 
 
@@ -15,9 +22,7 @@ def side_name(state: State, seat: str) -> str:
 
 
 def place_name(state: State, place: str) -> str:
-    """A place in words; a port goes by the name of its town."""
-    port = state.box.map.ports.get(place)
-    return port.name if port else state.box.map.label(place)
+    return name_of(state.box.map, place)
 
 
 def held_by(state: State, seat: str) -> tuple[Territory, ...]:
@@ -106,7 +111,7 @@ def is_open(state: State, seat: str, start: str, to: str) -> bool:
 @case("AD-43")
 def neighbors(state: State, territory: str) -> tuple[str, ...]:
     """The territories joined to one by land or by a maritime link, whatever lies on it."""
-    return tuple(neighbors_of(state.box.map, territory))
+    return beside(state.box.map, territory)
 
 
 def is_in_play(state: State, territory: str) -> bool:

@@ -26,9 +26,9 @@ from galleywar.rules.log import told
 
 @case("AD-45")
 def asking(state: State, seat: str) -> Iterator[Offer]:
-    """Leave to cross from each territory of a side that is linked to others."""
+    """Leave to cross from each territory of a side over the links that Fleets of others lie on."""
     for held in held_by(state, seat):
-        ends = tuple(to for to in neighbors(state, held.id) if link_between(state, held.id, to))
+        ends = tuple(to for to in neighbors(state, held.id) if not is_open(state, seat, held.id, to))
         if ends:
             text = f"Ask leave to cross from {place_name(state, held.id)}"
             slots = (Among("where from", (held.id,)), Among("where to", ends))

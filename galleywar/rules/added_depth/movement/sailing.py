@@ -10,7 +10,7 @@ from itertools import chain
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.added_depth.model.components import links_of, port_zone
+from galleywar.rules.added_depth.model.components import open_water_from, ports_on
 from galleywar.rules.added_depth.model.effects import Acting, all_of, put_fleets
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
@@ -42,15 +42,9 @@ def steps_from(state: State, place: str, seat: str) -> dict[str, int]:
     at no cost into ports of one's own that open on it.
     """
     board = state.box.map
-    if place in board.ports:
-        return {port_zone(board, board.ports[place].province): 1}
-    if place in board.links:
-        return dict.fromkeys(board.links[place].seas, 1)
-    found = {there: 1 for there in board.next_to(place) if there in board.seas}
-    found |= dict.fromkeys(links_of(board, place), 1)
-    for port in board.ports.values():
-        mine = state.territories[port.province].owner == seat
-        if mine and port_zone(board, port.province) == place:
+    found = dict.fromkeys(open_water_from(board, place), 1)
+    for port in ports_on(board, place):
+        if state.territories[port.province].owner == seat:
             found[port.id] = 0
     return found
 

@@ -137,3 +137,13 @@ def test_of_three_fleets_two_lost_are_chosen_one_after_the_other(war):
     ]
     after = next_one.do("lose ruby-fleet-2")
     assert list(after.state.fleets) == ["ruby-fleet-1", "sapphire-fleet-4", "sapphire-fleet-5"]
+
+
+@pytest.mark.rule("AD-52", "AD-77")
+@pytest.mark.parametrize("fleet, why", [("ruby-fleet-1", "AD-52"), ("ruby-fleet-2", "AD-77")])
+def test_a_fleet_given_up_is_told_where_she_lay_and_who_went_down_with_her(war, fleet, why):
+    fleets = ["ruby fleet ze20n35 2", "ruby fleet ze20n35", "sapphire fleet ze20n35"]
+    begun = war(*LAND, *fleets, phase="sea").do("engage ze20n35 sapphire (ruby-fleet-1,ruby-fleet-2)")
+    after = begun.do("roll 2", dice=(3, 2, 5)).do(f"lose {fleet}")
+    [told] = after.told("fleet_lost")
+    assert (told.case, told.places) == (why, ("ze20n35",))

@@ -85,3 +85,49 @@ def test_the_chart_says_whose_word_each_number_is():
     assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
+
+
+@pytest.mark.rule("AD-05", "AD-12", "AD-14", "AD-49")
+@pytest.mark.parametrize(
+    "old, new, said, unsaid",
+    [
+        ("", "", ("15 points at the start", "fights in the first turn", "territories are in play"), "cards"),
+        ("victory_points: 15", "victory_points: 28", ("first turn",), "points at the start of a turn win"),
+        (
+            "victory_points: 15",
+            "victory_points: 15\n    cards: true",
+            ("drawn and traded in sets",),
+            "carries",
+        ),
+        (
+            "victory_points: 15",
+            "victory_points: 15\n    cargo_regiments: 4",
+            ("carries 4 Regiments",),
+            "cards",
+        ),
+        ("two_player_first_combat: true", "two_player_first_combat: false", ("15 points",), "first turn"),
+    ],
+)
+def test_each_departure_from_the_standard_game_is_told_and_nothing_else(rules, old, new, said, unsaid):
+    assert old in GRAIN
+    departures = " ".join(
+        rules.read(Source.parse(GRAIN.replace(old, new) if old else GRAIN, "own.yaml")).departures
+    )
+    assert all(text in departures for text in said) and unsaid not in departures
+    assert "map of its own" not in departures
+
+
+def test_a_game_without_a_limit_of_rounds_has_none(rules):
+    start = GRAIN.index("    limit:")
+    end = GRAIN.index("\n", GRAIN.index("rounds:", start)) + 1
+    scenario = rules.read(Source.parse(GRAIN[:start] + GRAIN[end:], "own.yaml"))
+    assert scenario.body.rounds == 0 and not any("rounds" in one for one in scenario.departures)
+    assert rules.read(Source.parse(GRAIN, "own.yaml")).body.rounds > 0
+
+
+@pytest.mark.rule("AD-18")
+@pytest.mark.parametrize("more, faults", [(3, 0), (4, 1)])
+def test_four_fleets_may_be_set_up_and_a_fifth_is_a_fault(more, faults):
+    fleet = "  - {at: ze10n35}\n"
+    source = Source.parse(GRAIN.replace(fleet, fleet * more), "own.yaml")
+    assert sum("AD-18" in fault.text for fault in files.faults(source)) == faults
