@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.library import board_of
-from galleywar.core.contract import OWNER, Board, Face, Link, Ruleset, Shade
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.view import OWNER, CounterView, Link, Shade
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Scene:
 
     board: Board
     seats: tuple[str, ...] = ()
-    faces: Mapping[str, Face] | None = None
+    faces: Mapping[str, CounterView] | None = None
     links: Iterable[Link] = ()
     owned: Sequence[Shade] = ()
     """Whose the places are, where the rules know owners."""
@@ -104,10 +105,10 @@ def scene_of(what: str) -> Scene:
     ruleset, scenario = open_scenario(file)
     state = set_up(ruleset, ruleset.deal(scenario, Seeded(0)))
     seats = tuple(seat.key for seat in scenario.seats)
-    faces = {key: replace(face, able=False) for key, face in ruleset.faces(state).items()}
-    is_owned = any(layer.kind == OWNER for layer in ruleset.layers(state))
-    owned = ruleset.layer(state, OWNER, seats[0]) if is_owned else ()
-    return Scene(ruleset.board, seats, faces, ruleset.links(state), owned)
+    faces = {key: replace(face, able=False) for key, face in ruleset.view.counters(state).items()}
+    is_owned = any(layer.kind == OWNER for layer in ruleset.view.overlays(state, "", ""))
+    owned = ruleset.view.shades(state, OWNER, seats[0], "") if is_owned else ()
+    return Scene(ruleset.board, seats, faces, ruleset.view.links(state), owned)
 
 
 def set_up(ruleset: Ruleset, state: Any) -> Any:

@@ -25,7 +25,8 @@ from typing import Final, Protocol
 from galleywar.players.levels import RANDOM, open_level
 from galleywar.players.player import Clock, Thought
 from galleywar.players.playout import stream
-from galleywar.rules import Charts, open_ruleset
+from galleywar.rules import open_ruleset
+from galleywar.rules.system import Overrides
 
 LONGEST_THOUGHT: Final = 20.0
 """Seconds after which the best found so far is played; far beyond what a thought takes."""
@@ -41,7 +42,7 @@ class Question(Protocol):
     @property
     def system(self) -> str: ...
     @property
-    def charts(self) -> Charts: ...
+    def charts(self) -> Overrides: ...
     @property
     def view(self) -> bytes: ...
     @property
@@ -60,7 +61,7 @@ class Job:
 
     ticket: int
     system: str
-    charts: Charts
+    charts: Overrides
     view: bytes
     level: str
     seed: int

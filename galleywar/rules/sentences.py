@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from galleywar.core.check import Roll
-from galleywar.core.contract import Outcome
 from galleywar.core.decision import Value
 from galleywar.core.events import Event
+from galleywar.core.scenario import Outcome
 
 
 class Named(Protocol):

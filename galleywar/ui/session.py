@@ -14,12 +14,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from galleywar.core.contract import Seat
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
+from galleywar.core.scenario import Seat
 from galleywar.players.player import Thought
 from galleywar.ui.autosave import Autosave
 from galleywar.ui.game.bars.turn_recap import Stop, stops
@@ -149,7 +149,7 @@ class Session:
     def _hides_anything(self) -> bool:
         """Whether some person may see less than all."""
         match = self.match
-        return any(match.ruleset.view(match.state, seat) != match.state for seat in self.humans)
+        return any(match.ruleset.seen_by(match.state, seat) != match.state for seat in self.humans)
 
     # -- orders ---------------------------------------------------------------------------------------------
     def submit(self, choice: Choice) -> tuple[Event, ...]:
@@ -217,7 +217,7 @@ class Session:
         def heard(thought: Thought) -> None:
             call_soon(lambda: self._keep_thought(at, thought))
 
-        view = pickle.dumps(match.ruleset.view(match.state, decision.seat))
+        view = pickle.dumps(match.ruleset.seen_by(match.state, decision.seat))
         level = self.player(decision.seat)
         question = Question(match.ruleset.key, match.charts, view, decision.seat, level, match.seed, at)
         self.thinker.ask(question, heard)
@@ -265,7 +265,7 @@ class Session:
         return lambda: to_text(match, stamp)
 
     def _where(self) -> tuple[str, str]:
-        panel = self.match.ruleset.panel(self.match.state)
+        panel = self.match.ruleset.view.panel(self.match.state)
         return panel.turn, next((phase.name for phase in panel.phases if phase.current), "")
 
     def _copy_path(self, stage: tuple[str, str]) -> Path:

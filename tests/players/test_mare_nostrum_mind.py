@@ -27,8 +27,9 @@ from galleywar.rules.mare_nostrum.model.frames_combat import (
     Toll,
 )
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.ruleset import MareNostrum
+from galleywar.rules.mare_nostrum.system import SYSTEM
 from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.system import OpenedSystem
 from tests.rules.mare_nostrum.conftest import fleet
 
 __all__ = ["fleet"]
@@ -38,7 +39,7 @@ LEVELS = pytest.mark.parametrize("level", ["novice", "captain"])
 
 def thought(position, level="captain", seed=1):
     """What a level thinks in a position: its answer is legal."""
-    rules = MareNostrum(position.state.box)
+    rules = OpenedSystem(SYSTEM, position.state.box)
     decision = machine.pending(position.state)
     found = open_level(level).decide(rules, position.state, decision, Seeded(seed), Clock())
     assert decision.admits(found.choices[0]), found.why

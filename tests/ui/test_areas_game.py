@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from galleywar.core.contract import Figure, Tally
 from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.view import Figure, Tally
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.position import Position
@@ -74,7 +74,7 @@ def test_a_fight_shows_both_sides_and_its_end(make_app):
     match.submit(next(iter(offer.choices())))
     table = Table(make_app((1280, 800)), match)
     table.until_quiet()
-    fight = match.ruleset.panel(match.state).fight
+    fight = match.ruleset.view.panel(match.state).fight
     said = " ".join(words(table))
     assert fight.title in said and all(rank.name in said for party in fight.parties for rank in party.ranks)
     assert sum(chance for _, chance in fight.results) == 1

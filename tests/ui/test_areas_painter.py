@@ -8,7 +8,7 @@ import pytest
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import load_areas
 from galleywar.boards.outlines import is_inside
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.areas import coasts, stack_chips
@@ -18,7 +18,7 @@ from galleywar.ui.painters.counters.counters import CounterPainter
 from galleywar.ui.painters.curves import edges_of
 from galleywar.ui.theme import DYES, SIDES
 
-FOOT = Face("ruby-infantry-1", "ruby", "Ruby infantry", "infantry", "italia", kind="INFANTRY")
+FOOT = CounterView("ruby-infantry-1", "ruby", "Ruby infantry", "infantry", "italia", kind="INFANTRY")
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def test_washes_are_made_once_for_a_zoom(board, sheet):
 
 
 # -- counters --------------------------------------------------------------------------------------------------
-def army(*parts: tuple[str, str, int]) -> list[Face]:
+def army(*parts: tuple[str, str, int]) -> list[CounterView]:
     return [
         replace(FOOT, piece=f"{seat}-{kind}-{at}", seat=seat, silhouette=kind, kind=kind.upper())
         for seat, kind, count in parts

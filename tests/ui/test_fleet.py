@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from galleywar.boards.table.table import Pose, Table
-from galleywar.core.contract import Face, Mark, Model, Route, Stretch, Waypoint
 from galleywar.core.decision import Choice
+from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
 from galleywar.ui.camera import Box, Camera
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.counters.counters import CounterPainter
@@ -24,7 +24,7 @@ from galleywar.ui.theme import NOBODYS, SIDES
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
 WHOLE = ((True,) * 8, (True,) * 8)
-TRIREME = Model(
+TRIREME = ShipModel(
     900,
     200,
     WHOLE,
@@ -40,9 +40,9 @@ TRIREME = Model(
 )
 
 
-def ship(place: str = "4800,3000@90", **fields: object) -> Face:
+def ship(place: str = "4800,3000@90", **fields: object) -> CounterView:
     heading = (90 - Pose.read(place).heading) % 360
-    return replace(Face("nike", "a", "Nike", "trireme", place, heading, model=TRIREME), **fields)
+    return replace(CounterView("nike", "a", "Nike", "trireme", place, heading, model=TRIREME), **fields)
 
 
 @pytest.fixture(autouse=True)
@@ -222,7 +222,7 @@ def test_a_band_lies_where_the_way_is_held_straight_and_in_dashes_ahead_of_its_e
 
 
 def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
-    marks = tuple(Mark(kind, kind) for kind in ("grappled", "stopped", "sinking"))
+    marks = tuple(Marker(kind, kind) for kind in ("grappled", "stopped", "sinking"))
     model = replace(TRIREME, dice=(), letter="")
     north = ship("4000,3000@20", model=model, marks=marks)
     ahead = Pose.read(str(north.at)).off(620)

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from galleywar.core.check import Forecast
-from galleywar.core.contract import DUE, OPEN, Clause
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.view import DUE, OPEN, Clause
 from galleywar.ui.game.interaction import answers, overlay_choice
 from galleywar.ui.game.sidebar.declaration_card import clause_order
 from galleywar.ui.keys import Bindings
@@ -184,7 +184,7 @@ def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():
 def test_a_clause_that_is_made_or_open_can_be_clicked_and_one_that_is_barred_says_why():
     position = hand_of(street_fight(ACTIVATED)).position
     made = clause_order(position, position.clauses[0])
-    assert made.possible and made.choices == (position.clauses[0].choice,) and not made.seals
+    assert made.possible and made.choices == (position.clauses[0].choice,) and not made.blocks_undo
     barred = clause_order(position, Clause("He attacks", DUE, None, (), "8.2b", "He must."))
     assert not barred.possible and barred.reasons[0].text == "He must." and barred.reasons[0].case == "8.2b"
 

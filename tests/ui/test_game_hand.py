@@ -8,7 +8,7 @@ from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import nearest_route, why_not
 from galleywar.ui.game.interaction.selection import Hand
-from tests.ui.game_bench import FROGS, QUESTIONS, Bench, BenchRules
+from tests.ui.game_bench import BENCH, FROGS, QUESTIONS, Bench
 from tests.ui.game_table import SET_UP, battle, give, hand_of
 from tests.ui.hands import hold_to_legal_clicks
 from tests.ui.street_table import ACHILLES, street_fight
@@ -30,7 +30,7 @@ def test_what_is_lit_is_what_routes_and_offers_say(moving):
     hand = hand_of(moving)
     hand.select(XANTHOS)
     lit = hand.lights()
-    assert set(lit.places) == {route.ends for route in moving.ruleset.routes(moving.state, XANTHOS)} - {
+    assert set(lit.places) == {route.ends for route in moving.ruleset.view.routes(moving.state, XANTHOS)} - {
         "2902"
     }
     assert set(lit.places.values()) == {"", "answer", "dice"}
@@ -44,7 +44,7 @@ def test_a_free_way_is_taken_by_the_first_click(moving):
     place = first(hand.lights().places, "")
     hand.point(place)
     order = hand.click()
-    assert order is not None and order.seals == ""
+    assert order is not None and order.blocks_undo == ""
     after = give(moving, order)
     assert after.position.faces[HALIA].at == place
 
@@ -53,7 +53,7 @@ def test_a_way_that_cannot_be_taken_back_waits_for_its_second_click(moving):
     hand = hand_of(moving)
     hand.select(XANTHOS)
     hand.point(first(hand.lights().places, "answer"))
-    assert hand.click() is None and hand.armed is not None and hand.armed.seals == "answer"
+    assert hand.click() is None and hand.armed is not None and hand.armed.blocks_undo == "answer"
     assert hand.shown_route() is hand.armed.route
     assert hand.click() is not None
 
@@ -66,7 +66,7 @@ def test_a_click_elsewhere_lays_the_waiting_order_down(moving):
     hand.click()
     hand.point(first(places, "dice"))
     hand.click()
-    assert hand.armed is not None and hand.armed.seals == "dice"
+    assert hand.armed is not None and hand.armed.blocks_undo == "dice"
     assert hand.back() and hand.armed is None and hand.main == XANTHOS
 
 
@@ -80,7 +80,9 @@ def test_an_enemy_in_reach_is_answered_with_every_order_against_it(moving):
     hand.point(hand.position.place_of(target), target)
     assert hand.click() is None
     listed = {order.choices[-1].verb: order for order in hand.listing if order.possible}
-    assert listed and all(order.seals == "dice" and order.chance is not None for order in listed.values())
+    assert listed and all(
+        order.blocks_undo == "dice" and order.chance is not None for order in listed.values()
+    )
     assert all(order.reasons for order in hand.listing if not order.possible)
     first_order = next(order for order in hand.listing if order.possible)
     assert hand.take(first_order) is None and hand.armed == first_order
@@ -225,7 +227,7 @@ def test_whatever_is_pointed_at_clicks_come_to_legal_orders_only():
 
 def bench_hand(at):
     """The bench's question ``at``, the ones before answered."""
-    rules, state = BenchRules(), Bench()
+    rules, state = BENCH, Bench()
     for question in QUESTIONS[:at]:
         choice = next(question.choices())
         state = rules.apply(state, choice, Seeded(0)).state

@@ -1,8 +1,8 @@
 """What has happened, told as a short play: what moves where, how long, and that it can be cut short."""
 
-from galleywar.core.contract import Face
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
+from galleywar.core.view import CounterView
 from galleywar.ui.game.interaction.animation import LONGEST_ACT, STEP_MS, Motion, act_of, along, lunge
 from galleywar.ui.game.interaction.position import Position
 from tests.ui.test_game_hand import random_positions
@@ -11,7 +11,7 @@ SPOTS = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (100.0, 100.0)}
 
 
 def face(piece, at, heading=0):
-    return Face(piece, "green", piece, "trireme", at, heading)
+    return CounterView(piece, "green", piece, "trireme", at, heading)
 
 
 def rowed(*places):

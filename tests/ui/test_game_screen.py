@@ -17,7 +17,7 @@ from galleywar.ui.shelf.game_factory import lay_out
 from tests.toy.lilies import SCENARIO
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot, key_event, mouse_event
-from tests.ui.game_bench import QUESTIONS, BenchRules
+from tests.ui.game_bench import BENCH, QUESTIONS
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 
 XANTHOS, HALIA = "roman-Bi-1", "roman-L.Bi-1"
@@ -357,7 +357,7 @@ def test_every_order_is_on_the_disk(table):
 
 # -- questions of other rules -------------------------------------------------------------------------------
 def test_every_kind_of_question_is_answered_with_the_keyboard_alone(make_app):
-    rules = BenchRules()
+    rules = BENCH
     game = Table(
         make_app(), Match(rules, rules.read(Source.parse(SCENARIO)), 1, {"green": "human", "brown": "human"})
     )

@@ -8,19 +8,16 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.rules.system import opened
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.handover import CurtainScreen
 from galleywar.ui.session import Session
 from galleywar.ui.widgets import Card, Label
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO, SYSTEM
 from tests.ui.conftest import key_event
 
-
-class Secretive(Lilies):
-    """Lilies in which a seat does not see how often was leapt."""
-
-    def view(self, state, seat):
-        return dataclasses.replace(state, leaps=0)
+SECRETIVE = opened(dataclasses.replace(SYSTEM, seen_by=lambda state, _: dataclasses.replace(state, leaps=0)))
+"""Lilies in which a seat does not see how often was leapt."""
 
 
 class Table(Screen):
@@ -41,8 +38,7 @@ class Table(Screen):
 def table(make_app):
     made = []
 
-    def lay(rules=Lilies, handover="auto", brown="human"):
-        lilies = rules()
+    def lay(lilies=LILIES, handover="auto", brown="human"):
         app = make_app(handover=handover)
         match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": brown})
         app.session = Session(match, app.folders.saves, complain=pytest.fail)
@@ -68,8 +64,8 @@ def step(app):
 
 
 @pytest.mark.parametrize("rules, handover, covered", [
-    (Lilies, "auto", False), (Lilies, "always", True), (Lilies, "banner", False),
-    (Secretive, "auto", True), (Secretive, "banner", False),
+    (LILIES, "auto", False), (LILIES, "always", True), (LILIES, "banner", False),
+    (SECRETIVE, "auto", True), (SECRETIVE, "banner", False),
 ])  # fmt: skip
 def test_the_board_is_covered_when_the_setting_says_so(table, rules, handover, covered):
     app = table(rules, handover)

@@ -36,8 +36,8 @@ def test_every_question_has_a_hint_that_can_be_carried_out():
         assert hints and all(one.why.endswith(".") for one in hints)
         for order in (as_order(position, one) for one in hints):
             assert order.text and order.under and position.decision.admits(order.choices[0])
-            assert order.seals in {"", "dice", "answer", "reveal"}
-            assert order.seals != "dice" or order.possible
+            assert order.blocks_undo in {"", "dice", "answer", "reveal"}
+            assert order.blocks_undo != "dice" or order.possible
             chances += order.chance is not None
         reactions += bool(position.decision.because)
         cases.add(position.decision.case)

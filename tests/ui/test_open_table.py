@@ -65,7 +65,7 @@ def test_the_helm_goes_over_from_one_side_to_the_other(drill):
     heading = table.hand.position.faces[piece].heading
     table.key("Enter")
     table.until_quiet()
-    after = table.match.ruleset.faces(table.match.state)[piece].heading
+    after = table.match.ruleset.view.counters(table.match.state)[piece].heading
     assert (after - heading) % 360 == 3
     assert table.screen.stage.focus is table.screen.board
 
@@ -97,7 +97,7 @@ def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
     table.click(row)
     table.click(next(one for one in table.screen.panel.card.walk() if isinstance(one, OrderRow)))
     assert [entry.choice.verb for entry in match.entries] == ["buy", "buy"]
-    [first, *_] = match.ruleset.faces(match.state).values()
+    [first, *_] = match.ruleset.view.counters(match.state).values()
     table.hand.select(first.piece)
     table.hand.point("", "")
     table.screen.desk.on_change()
@@ -117,7 +117,7 @@ def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make
 
 def test_ships_of_a_letter_and_seat_are_one_squadron():
     ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
-    faces = ruleset.faces(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
+    faces = ruleset.view.counters(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
     pairs = [(Placed(face.piece, at, 0, 1), face) for at, face in enumerate(faces.values())]
     found = list(squadrons(pairs))
     assert {members[0][1].seat for members in found} == {"blue", "red"}
@@ -237,7 +237,7 @@ def test_a_wreck_that_nobody_owns_is_told_of_when_pointed_at(make_app, size):
     draw, wrecks = Seeded(10), []
     while not wrecks:
         match.submit(match.decision.any(draw))
-        wrecks = [face for face in ruleset.faces(match.state).values() if not face.seat]
+        wrecks = [face for face in ruleset.view.counters(match.state).values() if not face.seat]
     table = Table(make_app(size), match)
     wreck = wrecks[0]
     table.point(wreck.at)

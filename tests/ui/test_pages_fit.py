@@ -22,7 +22,7 @@ from galleywar.ui.session import Session
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.learning import Record, keep
 from galleywar.ui.theme import SIDES
-from tests.toy.lilies import SCENARIO, SEATS, Lilies
+from tests.toy.lilies import LILIES, SCENARIO, SEATS
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 
@@ -55,7 +55,7 @@ PAGES = [
 
 @pytest.fixture
 def finished():
-    lilies = Lilies()
+    lilies = LILIES
     match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "captain"})
     while match.decision is not None:
         match.submit(next(match.decision.choices()))

@@ -10,8 +10,8 @@ import pytest
 from galleywar.boards.library import load_network, network_in
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
-from galleywar.core.contract import Face, Figure, Link, Mark, Route, Waypoint
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.view import CounterView, Figure, Link, Marker, Route, Waypoint
 from galleywar.ui import fonts
 from galleywar.ui.camera import STOPS, Box, Camera, Eye
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
@@ -26,7 +26,7 @@ from galleywar.ui.painters.signs import SEALS
 from tests.boards.strait import STRAIT
 
 SEATS = ("roman", "egyptian")
-GALLEY = Face(
+GALLEY = CounterView(
     piece="isis",
     seat="roman",
     name="Isis",
@@ -43,7 +43,7 @@ GALLEY = Face(
         Figure("LEFT", "6"),
     ),
 )
-COHORT = Face("vi", "roman", "Cohort VI/1", "co", "2018", word="VET CO", figures=(Figure("TQ", "7"),))
+COHORT = CounterView("vi", "roman", "Cohort VI/1", "co", "2018", word="VET CO", figures=(Figure("TQ", "7"),))
 
 
 @pytest.fixture(scope="module")
@@ -272,15 +272,15 @@ def test_long_lines_are_cut_in_pieces(atlas: BoardPainter) -> None:
 
 
 # -- counters -------------------------------------------------------------------------------------------
-def variants() -> Iterator[tuple[str, Face, Face]]:
+def variants() -> Iterator[tuple[str, CounterView, CounterView]]:
     yield "side up", GALLEY, replace(GALLEY, dark=True, word="ATTACK")
     yield "seat", GALLEY, replace(GALLEY, seat="egyptian")
     yield "heading", GALLEY, replace(GALLEY, heading=180)
     yield "done", GALLEY, replace(GALLEY, done=True)
     yield "able", GALLEY, replace(GALLEY, able=True)
     yield "cargo", GALLEY, replace(GALLEY, cargo=("vi",))
-    yield "mark", GALLEY, replace(GALLEY, marks=(Mark("fire", "On fire"),))
-    yield "oars", GALLEY, replace(GALLEY, marks=(Mark("oars_port", "Oars lost"),))
+    yield "mark", GALLEY, replace(GALLEY, marks=(Marker("fire", "On fire"),))
+    yield "oars", GALLEY, replace(GALLEY, marks=(Marker("oars_port", "Oars lost"),))
     yield "reduced", COHORT, replace(COHORT, dark=True)
     yield "arm", COHORT, replace(COHORT, silhouette="a")
 
@@ -290,7 +290,7 @@ def variants() -> Iterator[tuple[str, Face, Face]]:
 )
 @pytest.mark.parametrize("px", [40, 60, 120])
 def test_what_differs_looks_different_without_colour(
-    one: Face, other: Face, px: int, counters: CounterPainter
+    one: CounterView, other: CounterView, px: int, counters: CounterPainter
 ) -> None:
     a, b = counters.counter(one, px, with_arrow=True), counters.counter(other, px, with_arrow=True)
     assert difference(a, b) > 0.15
@@ -315,7 +315,7 @@ def test_a_mark_with_a_number_shows_it(counters: CounterPainter) -> None:
 
 
 def test_more_marks_than_three_are_counted(counters: CounterPainter) -> None:
-    marks = tuple(Mark(kind, kind) for kind in ("fire", "grappled", "fouled", "rammed"))
+    marks = tuple(Marker(kind, kind) for kind in ("fire", "grappled", "fouled", "rammed"))
     three, four = (counters.counter(replace(GALLEY, marks=marks[:n]), 60) for n in (3, 4))
     assert difference(three, four) > 0.5
 
@@ -423,7 +423,7 @@ def test_a_route_shows_what_it_costs_and_whether_it_can_be_undone(board: Network
     for seal in SEALS:
         surface = pygame.Surface((500, 300), 0, 32)
         surface.fill((176, 200, 208))
-        route = Route("isis", (), path, 4, 2, seals=seal)
+        route = Route("isis", (), path, 4, 2, blocks_undo=seal)
         trails.draw_route(surface, camera, board, route, board.anchor("2514"), "#0072B2", "2 left")
         drawn.append(pixels(surface))
     assert len(set(drawn)) == len(SEALS)

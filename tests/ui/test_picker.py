@@ -2,13 +2,13 @@
 
 import pytest
 
-from galleywar.core.contract import Scenario
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import RANDOM, Level
 from galleywar.ui.screens.picker import PickerScreen, usual_players
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import first_fault, matches
 from galleywar.ui.widgets import Dropdown, TextField
-from tests.toy.lilies import SCENARIO, SEATS, Lilies
+from tests.toy.lilies import LILIES, SCENARIO, SEATS
 from tests.toy.test_lilies import Source
 
 STRONG = Level("captain", "Captain", "Weighs everything.")
@@ -16,7 +16,7 @@ STRONG = Level("captain", "Captain", "Weighs everything.")
 
 @pytest.fixture
 def battle():
-    return Lilies().read(Source.parse(SCENARIO))
+    return LILIES.read(Source.parse(SCENARIO))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_taking_back_is_a_term_of_the_game(picker):
 
 
 def test_the_forces_are_counted_by_kind(battle):
-    entry = scenario_list.Entry(None, Lilies(), battle)
+    entry = scenario_list.Entry(None, LILIES, battle)
     assert [(one.seat, one.lines) for one in scenario_list.forces(entry)] == [
         ("green", ("1 \N{MULTIPLICATION SIGN} green",)),
         ("brown", ("1 \N{MULTIPLICATION SIGN} brown",)),
@@ -119,7 +119,7 @@ def test_the_forces_are_counted_by_kind(battle):
 
 def test_a_scenario_is_found_by_any_of_its_words(tmp_path):
     scenario = Scenario("a", "Actium", "lilies", SEATS, "", summary="Agrippa closes the gulf", source="Dio")
-    entry = scenario_list.Entry(tmp_path / "a.yaml", Lilies(), scenario)
+    entry = scenario_list.Entry(tmp_path / "a.yaml", LILIES, scenario)
     assert matches(entry, "gulf actium") and matches(entry, "DIO") and not matches(entry, "actium sicily")
 
 

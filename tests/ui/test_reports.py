@@ -15,12 +15,12 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match, Moment
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.shelf.game_report import FORMATS, Report, to_csv, to_html, to_markdown
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 
 
 @pytest.fixture(scope="module")
 def report():
-    lilies = Lilies()
+    lilies = LILIES
     match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 3, {"green": "human", "brown": "captain"})
     while match.decision is not None:
         match.submit(next(match.decision.choices()))

@@ -61,11 +61,11 @@ def test_titles_and_victory_figures_change_and_the_game_stands_where_it_stood(pa
     assert [one.why_not for one in found.verdicts] == ["", ""]
     fresh = carried_over(match, mixed(found.old, [one.change for one in found.verdicts]))
     assert fresh.scenario.title == "Off Pharos"
-    assert [goal.needed for goal in fresh.ruleset.goals(fresh.state)] == [30, 28]
+    assert [goal.needed for goal in fresh.ruleset.view.goals(fresh.state)] == [30, 28]
     assert [(one.choice, one.faces) for one in fresh.entries] == [
         (one.choice, one.faces) for one in match.entries
     ]
-    assert fresh.ruleset.faces(fresh.state) == match.ruleset.faces(match.state)
+    assert fresh.ruleset.view.counters(fresh.state) == match.ruleset.view.counters(match.state)
 
 
 def test_the_save_of_a_game_carried_over_replays(path):

@@ -15,13 +15,13 @@ from galleywar.core.match import Match
 from galleywar.ui.autosave import Autosave
 from galleywar.ui.session import KEPT_PHASES, Session, Thought
 from galleywar.ui.shelf import saved_games
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 
 
 @pytest.fixture
 def lilies(monkeypatch):
-    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
-    rules.register("lilies", lambda charts: Lilies())
+    monkeypatch.setattr(rules, "_SYSTEMS", dict(rules._SYSTEMS))
+    rules.register(LILIES.system, ("green", "brown"))
     return rules.open_ruleset("lilies")
 
 
@@ -166,9 +166,10 @@ def test_a_player_asked_in_the_middle_of_the_computers_turn_is_not_told_its_plan
     leap(session, "0101")
     session.let_computer_play(0, 0, now_at_once)
     frog.answer(Choice("choose", ("0102",)), Choice("leap"))
-    pending = session.match.ruleset.pending
+    machine = session.match.ruleset.machine
+    pending = machine.pending
     broken_in = lambda state: changed(pending(state), because="a frog stirs")  # noqa: E731
-    monkeypatch.setattr(session.match.ruleset, "pending", broken_in)
+    monkeypatch.setattr(machine, "pending", broken_in)
     heard = []
     session.told = lambda events, thought: heard.append(thought.why)
     session.let_computer_play(0, 0, now_at_once)

@@ -16,7 +16,7 @@ from galleywar.ui.shelf.balance import Balance
 from galleywar.ui.shelf.scenario_list import Count, Entry
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.menu import MenuEntry
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 from tests.ui.game_table import SET_UP, battle
@@ -116,7 +116,7 @@ def test_nothing_is_cut_off_or_covered(make_app, shelf, size, scale):
 
 
 def test_the_first_line_of_a_save_tells_how_the_game_ended():
-    lilies = Lilies()
+    lilies = LILIES
     match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "human"})
     assert header_of(to_text(match).splitlines()[0]).ended == ""
     while match.decision is not None:
@@ -127,7 +127,7 @@ def test_the_first_line_of_a_save_tells_how_the_game_ended():
 
 # -- the order of the battles -------------------------------------------------------------------------------
 def scenario_named(title, minutes):
-    lilies = Lilies()
+    lilies = LILIES
     scenario = lilies.read(
         Source.parse(f"scenario: {{key: {title}, title: {title}}}\nrules: {{set: lilies}}\n")
     )

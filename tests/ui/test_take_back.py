@@ -141,6 +141,6 @@ def test_before_an_order_is_given_it_is_told_whether_it_can_be_taken_back(agains
 def test_the_card_of_odds_tells_the_truth_about_undo(table, take_back, told):  # noqa: F811
     game = table(take_back=take_back)
     desk = game.screen.desk
-    parts = odds_parts(desk, Order("Ram", seals="dice"), None, lambda: None)
+    parts = odds_parts(desk, Order("Ram", blocks_undo="dice"), None, lambda: None)
     said = [part.words for part in parts if isinstance(part, Label)]
     assert any(told in words for words in said)

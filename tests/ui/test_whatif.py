@@ -9,10 +9,11 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
+from galleywar.rules.system import opened
 from galleywar.ui.game.interaction.analysis_dice import Chosen, always, likeliest, middling
 from galleywar.ui.game.interaction.analysis_tree import Tree
 from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, Trial
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO, SYSTEM
 from tests.toy.pond import PLACES
 from tests.ui.game_table import SET_UP, battle
 
@@ -20,12 +21,12 @@ FIRST, SECOND = PLACES[0], PLACES[1]
 
 
 def pond_match(ruleset=None, seed=7):
-    lilies = ruleset or Lilies()
+    lilies = ruleset or LILIES
     return Match(lilies, lilies.read(Source.parse(SCENARIO)), seed, {"green": "human", "brown": "human"})
 
 
 def trial_of(match, seat="green"):
-    view = match.ruleset.view(match.state, seat)
+    view = match.ruleset.seen_by(match.state, seat)
     return Trial(match, Tree(view, "the start", match.moments[-1]))
 
 
@@ -123,15 +124,12 @@ def test_middling_dice_are_average_in_sum():
     assert Chosen((9,)).roll(6, 2) == (6, 4)
 
 
-class HidingLilies(Lilies):
-    """Nobody may know how many leaps there were."""
-
-    def view(self, state, seat):
-        return replace(state, leaps=0)
+HIDING = opened(replace(SYSTEM, seen_by=lambda state, _: replace(state, leaps=0)))
+"""Lilies in which nobody may know how many leaps there were."""
 
 
 def test_nothing_hidden_from_the_opener_is_reachable():
-    match = pond_match(HidingLilies())
+    match = pond_match(HIDING)
     for _ in range(4):
         match.submit(next(match.decision.choices()))
     assert match.state.leaps

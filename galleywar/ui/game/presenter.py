@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Route
 from galleywar.core.decision import Span
+from galleywar.core.view import Route
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
@@ -191,9 +191,7 @@ class Showing:
             what = hand.form.slot.name.replace("_", " ") if hand.form.slot else ""
             return f"{hand.form.offer.text}: choose {what}."
         if hand.armed is not None:
-            return (
-                f"{hand.armed.text}? A second click or Enter carries it out: {SEAL_WORDS[hand.armed.seals]}."
-            )
+            return f"{hand.armed.text}? A second click or Enter carries it out: {SEAL_WORDS[hand.armed.blocks_undo]}."
         return decision.prompt
 
     def _end_items(self) -> tuple[answers.Item, ...]:
@@ -218,7 +216,7 @@ class Showing:
         said += [desk.position.faces[piece].name for piece in here]
         route = hand.route() if desk.live else None
         if route is not None and hand.form is None:
-            said.append(f"{spent_said(desk.position, route)}; {SEAL_WORDS[route.seals]}")
+            said.append(f"{spent_said(desk.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
         words = "  ·  ".join(said)
         self.prompt.say_hint(words[:1].upper() + words[1:])
 

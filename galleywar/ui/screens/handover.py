@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from galleywar.core.contract import Seat
+from galleywar.core.scenario import Seat
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.screen import Screen
 from galleywar.ui.theme import Look, Side, side_of
@@ -67,7 +67,7 @@ class CurtainScreen(Screen):
 
 def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
     """The curtain before ``seat``'s player takes over the game of ``session``."""
-    panel = session.match.ruleset.panel(session.match.state)
+    panel = session.match.ruleset.view.panel(session.match.state)
     phase = next((phase.name for phase in panel.phases if phase.current), "")
     seats = tuple(one.key for one in session.match.scenario.seats)
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import RANDOM, Level, levels
 from galleywar.ui.screen import Screen
 from galleywar.ui.screens.preview import Preview

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face, Goal, Ruleset, Scenario
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.dice import Seeded
+from galleywar.core.scenario import Scenario
+from galleywar.core.view import CounterView, Goal
 from galleywar.ui.painters.table.ship_placing import FleetPainter, berth_of
 from galleywar.ui.screens.faults import fault_parts
 from galleywar.ui.shelf import scenario_list
@@ -56,11 +58,13 @@ class Preview(Card):
         return [
             Label(scenario.title, "title"),
             Label(" · ".join(filter(None, about)), "small", tone="faint"),
-            BoardPicture(self.app, ruleset.board, tuple(ruleset.faces(state).values()), _seats(scenario)),
+            BoardPicture(
+                self.app, ruleset.board, tuple(ruleset.view.counters(state).values()), _seats(scenario)
+            ),
             Label(scenario.summary),
             Rule(),
             Label("Who wins", "heading", tone="accent"),
-            *_goals(scenario, ruleset.goals(state)),
+            *_goals(scenario, ruleset.view.goals(state)),
             Rule(),
             Label("Forces", "heading", tone="accent"),
             _forces(scenario, scenario_list.forces(entry)),
@@ -118,7 +122,9 @@ class BoardPicture(Widget):
     Models to scale stand on it.
     """
 
-    def __init__(self, app: App, board: Board, faces: Sequence[Face] = (), seats: Sequence[str] = ()) -> None:
+    def __init__(
+        self, app: App, board: Board, faces: Sequence[CounterView] = (), seats: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self.app, self.board = app, board
         self.fleet = FleetPainter(seats)

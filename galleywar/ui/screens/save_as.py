@@ -37,7 +37,7 @@ class SaveAsScreen(Screen):
 
     def proposed(self) -> str:
         """The name that stands there at first."""
-        panel = self.session.match.ruleset.panel(self.session.match.state)
+        panel = self.session.match.ruleset.view.panel(self.session.match.state)
         return f"{self.session.match.scenario.title}, {panel.turn}"
 
     def write(self, path: Path) -> None:

@@ -85,7 +85,7 @@ class Report:
         outcome = self.match.outcome
         if outcome is not None and outcome.points:
             return tuple((self.seats.get(seat, seat), count) for seat, count in outcome.points)
-        goals = self.match.ruleset.goals(self.match.state)
+        goals = self.match.ruleset.view.goals(self.match.state)
         return tuple((self.seats.get(goal.seat, goal.seat), goal.now) for goal in goals)
 
     @cached_property
@@ -166,7 +166,7 @@ class Report:
             ("Rules", match.ruleset.title),
             ("Source", match.scenario.source),
             ("Players", players),
-            ("Turn", match.ruleset.panel(match.state).turn),
+            ("Turn", match.ruleset.view.panel(match.state).turn),
             ("Orders", str(len(match.entries))),
             ("Orders taken back past dice", self._by_seat(one.entry.seat for one in match.annals.withdrawn)),
             ("Hints asked for", self._by_seat(seat for _, seat in match.annals.hints)),
@@ -213,7 +213,7 @@ class Report:
         ruleset = self.match.ruleset
         for at, moment in enumerate(self.match.moments):
             for event in moment.events:
-                sentence = ruleset.narrate(moment.state, event)
+                sentence = ruleset.view.narrate(moment.state, event)
                 if sentence:
                     yield at, sentence
 

@@ -14,13 +14,14 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
-from galleywar.core.contract import Face
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.core.match import Entry, Match
-from galleywar.rules import Charts, open_ruleset
+from galleywar.core.view import CounterView
+from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import system_of
+from galleywar.rules.system import Overrides
 
 SCENARIO: Final = ""
 """The name under which the scenario file itself stands among the papers."""
@@ -34,8 +35,8 @@ class Papers:
     """
 
     scenario: str
-    charts: Charts
-    beside: Charts
+    charts: Overrides
+    beside: Overrides
 
     @classmethod
     def of(cls, match: Match) -> Papers:
@@ -43,7 +44,7 @@ class Papers:
         return cls(match.scenario.text, match.charts, match.scenario.beside)
 
     @classmethod
-    def on_disk(cls, match: Match, path: Path, charts: Charts) -> Papers:
+    def on_disk(cls, match: Match, path: Path, charts: Overrides) -> Papers:
         """The same as they are now, the scenario at ``path``; raises SourceFaults if one cannot be read."""
         fresh = dict(charts)
         return cls(
@@ -161,7 +162,7 @@ def _give_again(fresh: Match, entry: Entry, at: int) -> None:
 
 def _stands_alike(match: Match, fresh: Match) -> None:
     """Raise Refused unless turn, question and every piece are the same in both games."""
-    old, new = match.ruleset.faces(match.state), fresh.ruleset.faces(fresh.state)
+    old, new = match.ruleset.view.counters(match.state), fresh.ruleset.view.counters(fresh.state)
     strangers = sorted({(old.get(piece) or new[piece]).name for piece in old.keys() ^ new.keys()})
     if strangers:
         raise Refused(f"Pieces already in play cannot come or go: {_named(strangers)}.")
@@ -175,11 +176,11 @@ def _stands_alike(match: Match, fresh: Match) -> None:
         raise Refused("Another side would be asked now, or the game would be over.")
 
 
-def _stand(face: Face) -> tuple[object, ...]:
+def _stand(face: CounterView) -> tuple[object, ...]:
     return face.seat, face.at, face.heading, face.aboard, face.dark, face.cargo
 
 
-def _lies_alike(match: Match, fresh: Match, faces: Iterable[Face]) -> bool:
+def _lies_alike(match: Match, fresh: Match, faces: Iterable[CounterView]) -> bool:
     """Whether both boards are the same one, or lie alike wherever a piece stands."""
     old, new = match.ruleset.board, fresh.ruleset.board
     if old is new:
@@ -213,7 +214,7 @@ class Review:
     notes: tuple[str, ...] = ()
 
 
-def review(match: Match, path: Path, charts: Charts) -> Review:
+def review(match: Match, path: Path, charts: Overrides) -> Review:
     """Read the papers again and judge every difference; raises SourceFaults if the new papers are wrong."""
     old, new = Papers.of(match), Papers.on_disk(match, path, charts)
     _must_be_sound(match, path, new)

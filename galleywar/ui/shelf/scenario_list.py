@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
-from galleywar.rules import Charts
+from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario_library import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
+from galleywar.rules.system import Overrides
 
 __all__ = [
     "SUFFIXES",
@@ -40,7 +41,7 @@ class Entry:
     ruleset: Ruleset | None = None
     scenario: Scenario | None = None
     faults: tuple[Fault, ...] = ()
-    charts: Charts = ()
+    charts: Overrides = ()
     """The player's own chart files in force."""
 
     @property
@@ -61,7 +62,7 @@ def files(own: Path) -> tuple[Path, ...]:
     return (*shipped(), *(scenarios_at([own]) if own.is_dir() else ()))
 
 
-def read(path: Path, charts: Charts = ()) -> Entry:
+def read(path: Path, charts: Overrides = ()) -> Entry:
     """The scenario at ``path``, with a player's own chart files in force; its faults if it has any."""
     try:
         ruleset, scenario = open_scenario(path, charts)
@@ -94,7 +95,7 @@ def counted(own: Path, paths: Sequence[str]) -> Count:
     return Count(len(entries), sum(entry.scenario is None for entry in entries))
 
 
-def own_charts(paths: Sequence[str]) -> Charts:
+def own_charts(paths: Sequence[str]) -> Overrides:
     """The player's own chart files, or folders of them, as (name, text).
 
     Raises SourceFaults if one cannot be read.
@@ -112,8 +113,8 @@ def forces(entry: Entry) -> tuple[Forces, ...]:
     afloat: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
     others: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
     people = {seat.key: seat.people for seat in scenario.seats}
-    for face in ruleset.faces(state).values():
-        card = ruleset.card(state, face.piece)
+    for face in ruleset.view.counters(state).values():
+        card = ruleset.view.card(state, face.piece)
         kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
         if face.seat in afloat:
             (others if face.heading is None else afloat)[face.seat][kind] += 1

@@ -36,11 +36,11 @@ from typing import Any
 
 import pytest
 
+import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.boards.network import hexes
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.roster import Roster
-from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.model.components import Box, open_box
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Rowing

@@ -22,11 +22,11 @@ from typing import Any
 
 import pytest
 
+import galleywar.rules.mare_nostrum.system  # noqa: F401
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
-from galleywar.rules.mare_nostrum import chapters  # noqa: F401
 from galleywar.rules.mare_nostrum.model.frames import GameTurn, Queue, ShipTurn
 from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine

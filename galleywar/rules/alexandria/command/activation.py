@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.command.leader_movement import may_walk
 from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore

@@ -6,8 +6,8 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
 from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Leader, State, Unit

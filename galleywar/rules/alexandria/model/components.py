@@ -12,7 +12,7 @@ from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.rules.alexandria.model.charts import Charts
 from galleywar.rules.alexandria.model.counters import Counters, Ratings
 from galleywar.rules.alexandria.model.galley_types import GalleyType
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 
 __all__ = ("Box", "Ratings", "open_box")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Outcome
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.model.components import Box, Ratings

@@ -12,11 +12,11 @@ from functools import lru_cache
 from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
-from galleywar.core.contract import Scenario
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.components import Box

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Outcome
 from galleywar.core.events import Event
+from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Award, Captured, Galley, State, enemy
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Value
+from galleywar.core.view import Route
 from galleywar.rules.alexandria.galley_movement.reachable import shut_hexes
 from galleywar.rules.alexandria.missiles.galley_fire import missile_strength
 from galleywar.rules.alexandria.model.frames_sea import Rowing
@@ -46,8 +46,10 @@ def _at_once(state: State, piece: str, target: str) -> Iterator[Route]:
             for choice in offer.choices():
                 if _names(choice.args, target):
                     forecast = machine.forecast(state, choice)
-                    seals = machine.seals(state, choice)
-                    yield Route(piece, (choice,), (), 0, 0, seals, offer.verb, target, forecast, offer.text)
+                    blocks_undo = machine.blocks_undo(state, choice)
+                    yield Route(
+                        piece, (choice,), (), 0, 0, blocks_undo, offer.verb, target, forecast, offer.text
+                    )
 
 
 def _names(value: Value, target: str) -> bool:
@@ -70,7 +72,7 @@ def _after_moving(state: State, galley: Galley, mp: int, announced: bool, target
             route = way.route(state, galley, mp, announced, hazards)
             text = f"{verb} from {route.ends}"
             yield changed(
-                route, choices=(*route.choices, choice), deed=verb, target=target.id, seals="dice",
+                route, choices=(*route.choices, choice), deed=verb, target=target.id, blocks_undo="dice",
                 forecast=machine.forecast(there, choice), text=text,
             )  # fmt: skip
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import DUE, MADE, OPEN, Clause
 from galleywar.core.decision import Choice
+from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.rules.alexandria.model.frames_land import Muster
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import machine

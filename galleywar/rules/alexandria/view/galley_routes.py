@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route, Waypoint
 from galleywar.rules.alexandria.galley_movement.avoidance import could_avoid
 from galleywar.rules.alexandria.galley_movement.legal_steps import steps_astern
 from galleywar.rules.alexandria.galley_movement.reachable import (
@@ -84,8 +84,8 @@ class Way:
             choices.append(_step(verb, at, facing))
             risks = hazards.get(at, ()) if verb in ("ahead", "back") else ()
             path.append(Waypoint(at, facing * 60, spent, risks))
-        seals = _seal(path)
-        return Route(galley.id, tuple(choices), tuple(path), self.cost, mp - self.cost, seals)
+        blocks_undo = _seal(path)
+        return Route(galley.id, tuple(choices), tuple(path), self.cost, mp - self.cost, blocks_undo)
 
 
 def _step(verb: str, at: str, facing: int) -> Choice:

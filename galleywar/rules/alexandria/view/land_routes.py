@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice
+from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.alexandria.command.leader_movement import may_walk, step_cost, steps
 from galleywar.rules.alexandria.land_movement.embarkation import offer_landings
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
@@ -79,8 +79,8 @@ def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: in
         elif not path or number == last:
             path.append(Waypoint(at, _heading(state, unit, at, end.look), end.cost))
     path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end.look), spent=end.cost)
-    seals = _seal({case_id for point in path for _, case_id in point.hazards})
-    return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, seals)
+    blocks_undo = _seal({case_id for point in path for _, case_id in point.hazards})
+    return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, blocks_undo)
 
 
 def _seal(cases: set[str]) -> str:
@@ -99,7 +99,7 @@ def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
             there = replace(unit, at=place, aboard=None)
             found = [(f"{one.name} may shoot", "7.42a") for one in entry_shooters(state, there)]
             path = (Waypoint(place, _heading(state, unit, place, look), ABOARD_MP, tuple(found)),)
-            yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.seals(state, choice))
+            yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.blocks_undo(state, choice))
 
 
 def _heading(state: State, unit: Unit, at: str, look: Look) -> int:

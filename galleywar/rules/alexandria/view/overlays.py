@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Shade
 from galleywar.core.copying import changed
+from galleywar.core.view import Shade
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
     UNFEARED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galleywar.core.contract import Goal, Panel, Phase
+from galleywar.core.view import Goal, Panel, Phase
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.model.state import AUXILIARIES, EGYPTIAN, FLEET, ROMAN, State, enemy
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES

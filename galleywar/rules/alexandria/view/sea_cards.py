@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galleywar.core.contract import Card, Figure
+from galleywar.core.view import Card, Figure
 from galleywar.rules.alexandria.missiles.galley_fire import missile_strength
 from galleywar.rules.alexandria.model.state import Fire, Galley, State, enemy
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, must_cruise

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.rules.open_tables import Design
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 
 OPEN_SEA = Design("Open sea", 96 * INCH, 60 * INCH)
 

@@ -13,7 +13,7 @@ from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.chart_schema import ClassRecord, CrewRecord, EffectRecord, TablesFile
 from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components, Klass, Missile, SpeedLevel
 from galleywar.rules.open_tables import Design, hundredths
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 from galleywar.rules.whole_charts import in_force
 
 TABLES = "tables"

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Outcome
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 

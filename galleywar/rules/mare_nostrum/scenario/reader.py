@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.scenario.faults import faults_in
 from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile
@@ -16,7 +17,7 @@ from galleywar.rules.scenario_head import headed
 
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     errors = [fault for fault in faults_in(source, file, box) if fault.severity == "error"]
     if errors:
         raise SourceFaults(errors)

@@ -9,9 +9,9 @@ from galleywar.boards.table.polygons import Polygon, do_touch
 from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.view import Route, Waypoint
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put_side

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
-from galleywar.core.contract import DUE, MADE, OPEN, Clause
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.fleets import (

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Outcome, Tally
+from galleywar.core.scenario import Outcome
+from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.queries import fleet, side_does

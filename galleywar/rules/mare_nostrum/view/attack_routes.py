@@ -9,9 +9,9 @@ from galleywar.boards.table.steering import Course, courses
 from galleywar.boards.table.table import Pose, Run
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, first
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route, Waypoint
 from galleywar.rules.mare_nostrum.combat.grappling import bars_grapple, grapple_check
 from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
@@ -135,7 +135,8 @@ def _grapples(state: State, piece: str, target: str, outset: MoveStart) -> Itera
         odds = grapple_check(state, scout.galley, state.galleys[target]).forecast()
         answers = (Choice("halt"), Choice("grapple", (target,)))
         yield changed(
-            route_of(state, scout, best, answers, deed="grapple", target=target, forecast=odds), seals="dice"
+            route_of(state, scout, best, answers, deed="grapple", target=target, forecast=odds),
+            blocks_undo="dice",
         )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Fight, Party, Rank
 from galleywar.core.machine import below
+from galleywar.core.view import Fight, FightParty, Rank
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA, fight_under_way
 from galleywar.rules.mare_nostrum.combat.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.combat.melee_plan import foes
@@ -89,8 +89,8 @@ def _melee(
     )  # fmt: skip
 
 
-def _party(state: State, galley: Galley) -> Party:
-    return Party(galley.seat, galley.name, counted(galley.marines, "dice"), tuple(_ranks(state, galley)))
+def _party(state: State, galley: Galley) -> FightParty:
+    return FightParty(galley.seat, galley.name, counted(galley.marines, "dice"), tuple(_ranks(state, galley)))
 
 
 @case("MN-08.03", "MN-08.06")

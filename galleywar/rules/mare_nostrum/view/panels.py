@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Panel, Phase
+from galleywar.core.view import Panel, Phase
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import side_name

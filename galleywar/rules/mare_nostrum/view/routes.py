@@ -10,8 +10,8 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.steering import Course, Helm, courses, fan, steered
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route
 from galleywar.rules.mare_nostrum.model.frames import Rowing, Starting
 from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
@@ -180,7 +180,7 @@ def route_of(
     left = frame.most - frame.gone - trial.spent if isinstance(frame, Rowing) else 0
     return Route(
         scout.galley.id, (*trial.choices, *choices), trial.waypoints(), trial.spent, max(0, left),
-        seals=_seals(trial), text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
+        blocks_undo=_seals(trial), text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
     )  # fmt: skip
 
 

@@ -10,9 +10,9 @@ from galleywar.boards.table.steering import Course
 from galleywar.boards.table.straight_runs import BEFORE_TURN, LAST, NO_TURN_LEFT, OWED, TURNS_AGAIN, stretches
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
-from galleywar.core.contract import Stretch, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.view import Stretch, Waypoint
 from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting, TieOrder
 from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, says_strike, strike_of

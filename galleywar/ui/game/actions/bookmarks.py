@@ -19,7 +19,7 @@ LONGEST_NOTE = 120
 
 def place_said(match: Match, at: int) -> str:
     """Where a game stood after order ``at``."""
-    turn = match.ruleset.panel(match.moments[at].state).turn
+    turn = match.ruleset.view.panel(match.moments[at].state).turn
     return f"{turn}, order {at}" if at else f"{turn}, before the first order"
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
@@ -146,7 +146,7 @@ def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
     for choice in choices:
         if now is None or now.deciding != position.deciding:
             return "answer"
-        seal = now.seals(choice)
+        seal = now.blocks_undo(choice)
         if seal:
             return seal
         now = now.after(choice)

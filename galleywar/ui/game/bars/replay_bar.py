@@ -56,7 +56,7 @@ def phase_starts(match: Match) -> list[int]:
     """The orders after which another phase or turn began."""
     found, before = [], None
     for at, moment in enumerate(match.moments):
-        panel = match.ruleset.panel(moment.state)
+        panel = match.ruleset.view.panel(moment.state)
         now = (panel.turn, panel.active, next((phase.name for phase in panel.phases if phase.current), ""))
         if now != before:
             found.append(at)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui import fonts
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.answers import is_placing
@@ -19,7 +19,7 @@ COUNTER: Final = 54
 GAP: Final = 6
 
 
-def piled(faces: Iterable[Face], *, ships: bool) -> tuple[tuple[str, ...], ...]:
+def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...], ...]:
     """Pieces of one type together; those that face somewhere, each with a name of its own, only if ``ships``."""
     found: dict[object, list[str]] = {}
     for face in faces:
@@ -149,7 +149,7 @@ class Tray(Widget):
             pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
             surface.blit(count, count.get_rect(center=chip.center))
 
-    def _draw_counter(self, surface: pygame.Surface, face: Face, where: pygame.Rect) -> None:
+    def _draw_counter(self, surface: pygame.Surface, face: CounterView, where: pygame.Rect) -> None:
         surface.blit(self.view.counters.counter(face, where.width), where)
         if face.piece in self.desk.hand.selected:
             edge = where.inflate(self.look.px(6), self.look.px(6))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from galleywar.core.contract import Goal, Panel
+from galleywar.core.view import Goal, Panel
 from galleywar.ui import fonts
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.interaction.game_model import Desk

@@ -38,9 +38,9 @@ def stops(match: Match, seat: str, seen: int) -> tuple[Stop, ...]:
 def _visible(match: Match, at: int, seat: str) -> list[str]:
     """The events of order ``at`` as ``seat`` sees them: none with a piece that is hidden from it."""
     ruleset, moment = match.ruleset, match.moments[at]
-    view = ruleset.view(moment.state, seat)
-    hidden = set(ruleset.faces(moment.state)) - set(ruleset.faces(view))
-    told = (ruleset.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
+    view = ruleset.seen_by(moment.state, seat)
+    hidden = set(ruleset.view.counters(moment.state)) - set(ruleset.view.counters(view))
+    told = (ruleset.view.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
     return [sentence for sentence in told if sentence]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui.camera import Box, Camera, Eye
 from galleywar.ui.game.board.board_mouse import Mouse
 from galleywar.ui.game.board.effects import room_of
@@ -236,7 +236,7 @@ class BoardView(Widget):
             self._draw_board(surface)
 
     @property
-    def faces(self) -> Mapping[str, Face]:
+    def faces(self) -> Mapping[str, CounterView]:
         """The counters as they are shown now."""
         return self.motion.faces() or self.desk.position.faces
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
+from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.camera import Camera
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.painters.table.courses import GHOST, draw_course, draw_ends, draw_joint
@@ -77,5 +77,5 @@ def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardView, board: 
                 draw_joint(window, camera, board, start, end)
 
 
-def _has_moved(before: Face, after: Face) -> bool:
+def _has_moved(before: CounterView, after: CounterView) -> bool:
     return after.at != before.at and after.heading not in {None, NO_HEADING}

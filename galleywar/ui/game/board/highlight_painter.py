@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import NO_HEADING, OWNER, Face, Route
+from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
 from galleywar.ui.camera import Camera
 from galleywar.ui.game.board import course_preview
 from galleywar.ui.game.board.effects import draw_scene
@@ -254,7 +254,12 @@ class Overlay:
                 self._blit_counter(window, face, px, (left + at * step, top))
 
     def _blit_counter(
-        self, window: pygame.Surface, face: Face, px: int, middle: tuple[float, float], strength: int = 255
+        self,
+        window: pygame.Surface,
+        face: CounterView,
+        px: int,
+        middle: tuple[float, float],
+        strength: int = 255,
     ) -> None:
         picture = self.view.counters.counter(face, px, with_arrow=False)
         if strength < 255:

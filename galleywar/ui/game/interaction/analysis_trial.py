@@ -126,7 +126,7 @@ class Trial:
     def _said(self, choices: tuple[Choice, ...], moments: list[Moment]) -> str:
         """An order in the words of the log."""
         whole = [(moment.state, event) for moment in moments for event in moment.events]
-        told = [self.ruleset.narrate(state, event) for state, event in _landmarks(whole)]
+        told = [self.ruleset.view.narrate(state, event) for state, event in _landmarks(whole)]
         return " ".join(dict.fromkeys(filter(None, told))) or str(choices[0])
 
     # -- the branches ---------------------------------------------------------------------------------------

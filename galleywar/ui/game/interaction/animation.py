@@ -13,11 +13,11 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Face
 from galleywar.core.events import Event
+from galleywar.core.view import CounterView
 
 Dot = tuple[float, float]
-Faces = Mapping[str, Face]
+Faces = Mapping[str, CounterView]
 
 STEP_MS: Final = 120
 LENGTHS: Final = {
@@ -196,7 +196,7 @@ class Motion:
                 self._turned(faces, act, scene)
         return faces
 
-    def _turned(self, faces: dict[str, Face], act: Act, scene: Scene) -> None:
+    def _turned(self, faces: dict[str, CounterView], act: Act, scene: Scene) -> None:
         """A piece under way looks where it goes; once there it lies as it will."""
         face, done = faces[scene.mover], act.after.get(scene.mover)
         headings = [heading for place in scene.event.places if (heading := heading_in(place)) is not None]

@@ -222,12 +222,12 @@ def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
 
 def _for_all(item: Item, bindings: Bindings, hand: Hand) -> Item:
     """The same for every selected piece that has an order under the same key, if none of them is for good."""
-    if item.order is None or item.order.form is not None or item.order.seals or not item.chord:
+    if item.order is None or item.order.form is not None or item.order.blocks_undo or not item.chord:
         return item
     choices = list(item.order.choices)
     for piece in hand.selected[1:]:
         begun = (orders.begun(hand.position, offer, (piece,)) for offer in hand.position.offers_of(piece))
-        same = (one for one in begun if one.choices and not one.seals
+        same = (one for one in begun if one.choices and not one.blocks_undo
                 and _item(one, bindings, hand).chord == item.chord)  # fmt: skip
         choices += next((one.choices for one in same), ())
     order = replace(item.order, choices=tuple(choices))

@@ -28,7 +28,7 @@ class Lights:
 def piece_lights(position: Position, piece: str, targets: Iterable[str]) -> Lights:
     """Where ``piece`` can go, and what it can be sent at; ``targets`` are known to be in reach of a deed."""
     places = {
-        place: min((route.seals for route in ways), key=lambda seal: RANK.get(seal, 3))
+        place: min((route.blocks_undo for route in ways), key=lambda seal: RANK.get(seal, 3))
         for place, ways in position.ends(piece).items()
     }
     places.pop(position.place_of(piece), None)
@@ -91,4 +91,4 @@ def question_lights(position: Position, outright_of: Callable[[str], Sequence[Or
 
 def _sealed(found: Sequence[Order]) -> str:
     """What ends undo where a click answers the question; ABOUT where it only selects."""
-    return found[0].seals if found else ABOUT
+    return found[0].blocks_undo if found else ABOUT

@@ -9,8 +9,8 @@ from typing import Any
 
 from galleywar.boards.table.table import INCH
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import Form, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
@@ -22,12 +22,12 @@ ARROW = "\N{RIGHTWARDS ARROW}"
 class Order:
     """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
 
-    ``seals`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    ``blocks_undo`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
     """
 
     text: str
     choices: tuple[Choice, ...] = ()
-    seals: str = ""
+    blocks_undo: str = ""
     key: str = ""
     case: str = ""
     forecast: Forecast | None = None
@@ -59,7 +59,7 @@ def answer(position: Position, offer: Offer, choice: Choice) -> Order:
     return Order(
         text,
         (choice,),
-        position.seals(choice),
+        position.blocks_undo(choice),
         offer.key,
         offer.case,
         position.forecast(choice),
@@ -129,7 +129,7 @@ def values_named(position: Position, choice: Choice) -> bool:
     return any(isinstance(value, str) and value in position.faces for value in choice.args)
 
 
-def _only_turned(before: Face | None, after: Face) -> bool:
+def _only_turned(before: CounterView | None, after: CounterView) -> bool:
     return before is not None and before.at == after.at and before.heading != after.heading
 
 
@@ -211,7 +211,7 @@ def to_go(position: Position, route: Route) -> Order:
     return Order(
         text,
         route.choices,
-        route.seals,
+        route.blocks_undo,
         route=route,
         piece=route.piece,
         target=route.ends,
@@ -229,10 +229,10 @@ def rest_of(position: Position, order: Order, given: int) -> Order | None:
     if route is not None:
         steps = len(order.choices) - len(route.path) - bool(route.deed)
         path = route.path[max(0, given - steps) :]
-        seals = route.seals if route.deed or any(point.hazards for point in path) else ""
-        route = replace(route, choices=choices, path=path, seals=seals)
-    seals = route.seals if route is not None else position.seals(choices[0])
-    return replace(order, choices=choices, route=route, seals=seals, text=f"Go on: {order.text}")
+        blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
+        route = replace(route, choices=choices, path=path, blocks_undo=blocks_undo)
+    blocks_undo = route.blocks_undo if route is not None else position.blocks_undo(choices[0])
+    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, text=f"Go on: {order.text}")
 
 
 def spent_said(position: Position, route: Route) -> str:
@@ -259,7 +259,7 @@ def deed(position: Position, route: Route) -> Order:
     return Order(
         text,
         route.choices,
-        route.seals,
+        route.blocks_undo,
         offer.key if offer else "",
         offer.case
         if offer

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from galleywar.core.contract import Layer, Line
+from galleywar.core.view import Overlay, OverlayLine
 
 if TYPE_CHECKING:
     from galleywar.ui.game.interaction.game_model import Desk
 
 
-def there(desk: Desk) -> Sequence[Layer]:
+def there(desk: Desk) -> Sequence[Overlay]:
     """Every layer of this battle, for what is in hand and under the pointer."""
     return desk.position.layers(desk.hand.main, desk.hand.piece)
 
 
-def shown(desk: Desk) -> tuple[Layer, ...]:
+def shown(desk: Desk) -> tuple[Overlay, ...]:
     """The layers to be drawn now."""
     return tuple(
         layer
@@ -38,7 +38,7 @@ def toggle(desk: Desk, kind: str) -> str:
     return ""
 
 
-def lines(desk: Desk) -> Iterator[Line]:
+def lines(desk: Desk) -> Iterator[OverlayLine]:
     """What the layers shown draw to the thing under the pointer."""
     to = desk.hand.piece or desk.hand.place
     for layer in shown(desk) if to else ():

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split
+from galleywar.core.view import Route, Waypoint
 
 if TYPE_CHECKING:
     from galleywar.ui.game.interaction.position import Position

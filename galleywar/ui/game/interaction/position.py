@@ -7,22 +7,22 @@ from functools import cached_property
 from typing import Any, Final
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import (
-    Card,
-    Clause,
-    Face,
-    Goal,
-    Layer,
-    Line,
-    Link,
-    Outcome,
-    Panel,
-    Route,
-    Ruleset,
-    Shade,
-)
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.dice import DiceError, Forbidden
+from galleywar.core.scenario import Outcome
+from galleywar.core.view import (
+    Card,
+    Clause,
+    CounterView,
+    Goal,
+    Link,
+    Overlay,
+    OverlayLine,
+    Panel,
+    Route,
+    Shade,
+)
 from galleywar.ui.game.interaction.number_format import counted
 from galleywar.ui.game.interaction.placement import berth, berths
 
@@ -43,17 +43,17 @@ class Position:
 
     def __init__(self, ruleset: Ruleset, state: Any, seat: str = "") -> None:
         self.ruleset, self.seat = ruleset, seat
-        self.state = ruleset.view(state, seat) if seat else state
+        self.state = ruleset.seen_by(state, seat) if seat else state
         self._routes: dict[str, tuple[Route, ...]] = {}
         self._ends: dict[str, dict[str, tuple[Route, ...]]] = {}
         self._toward: dict[tuple[str, str], tuple[Route, ...]] = {}
         self._deeds: dict[tuple[str, str], tuple[Route, ...]] = {}
         self._seals: dict[Choice, str] = {}
         self._forecasts: dict[Choice, Forecast | None] = {}
-        self._effects: dict[Choice, Mapping[str, Face] | None] = {}
+        self._effects: dict[Choice, Mapping[str, CounterView] | None] = {}
         self._shades: dict[tuple[str, str, str], Sequence[Shade]] = {}
-        self._layers: dict[tuple[str, str], Sequence[Layer]] = {}
-        self._lines: dict[tuple[str, str, str], Line | None] = {}
+        self._layers: dict[tuple[str, str], Sequence[Overlay]] = {}
+        self._lines: dict[tuple[str, str, str], OverlayLine | None] = {}
 
     # -- what there is --------------------------------------------------------------------------------------
     @cached_property
@@ -61,24 +61,24 @@ class Position:
         return self.ruleset.pending(self.state)
 
     @cached_property
-    def faces(self) -> Mapping[str, Face]:
-        return self.ruleset.faces(self.state)
+    def faces(self) -> Mapping[str, CounterView]:
+        return self.ruleset.view.counters(self.state)
 
     @cached_property
     def links(self) -> Sequence[Link]:
-        return self.ruleset.links(self.state)
+        return self.ruleset.view.links(self.state)
 
     @cached_property
     def clauses(self) -> Sequence[Clause]:
-        return self.ruleset.clauses(self.state)
+        return self.ruleset.view.declarations(self.state)
 
     @cached_property
     def panel(self) -> Panel:
-        return self.ruleset.panel(self.state)
+        return self.ruleset.view.panel(self.state)
 
     @cached_property
     def goals(self) -> Sequence[Goal]:
-        return self.ruleset.goals(self.state)
+        return self.ruleset.view.goals(self.state)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -166,7 +166,9 @@ class Position:
 
     def routes(self, piece: str) -> tuple[Route, ...]:
         if piece not in self._routes:
-            self._routes[piece] = tuple(self.ruleset.routes(self.state, piece)) if self.is_own(piece) else ()
+            self._routes[piece] = (
+                tuple(self.ruleset.view.routes(self.state, piece)) if self.is_own(piece) else ()
+            )
         return self._routes[piece]
 
     @property
@@ -187,7 +189,7 @@ class Position:
             if len(self._toward) >= KEPT_WAYS:
                 self._toward.clear()
             own = self.is_own(piece)
-            found = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
+            found = tuple(self.ruleset.view.toward(self.state, piece, place)) if own else ()
             waits = own and not found and not self.place_of(piece)
             self._toward[key] = tuple(berths(self, piece, place)) if waits else found
         return self._toward[key]
@@ -212,16 +214,16 @@ class Position:
         key = (piece, target)
         if key not in self._deeds:
             own = self.is_own(piece)
-            self._deeds[key] = tuple(self.ruleset.deeds(self.state, piece, target)) if own else ()
+            self._deeds[key] = tuple(self.ruleset.view.attacks(self.state, piece, target)) if own else ()
         return self._deeds[key]
 
     def knows_deeds(self, piece: str, target: str) -> bool:
         """Whether `deeds` has been asked for these two and answers at once."""
         return (piece, target) in self._deeds
 
-    def seals(self, choice: Choice) -> str:
+    def blocks_undo(self, choice: Choice) -> str:
         if choice not in self._seals:
-            self._seals[choice] = self.ruleset.seals(self.state, choice)
+            self._seals[choice] = self.ruleset.blocks_undo(self.state, choice)
         return self._seals[choice]
 
     def forecast(self, choice: Choice) -> Forecast | None:
@@ -232,18 +234,18 @@ class Position:
     def objections(self, choice: Choice) -> tuple[Objection, ...]:
         return tuple(self.ruleset.objections(self.state, choice))
 
-    def effect(self, choice: Choice) -> Mapping[str, Face] | None:
+    def effect(self, choice: Choice) -> Mapping[str, CounterView] | None:
         """The counters that ``choice`` changes, as they would be; None where dice decide."""
         if choice not in self._effects:
             self._effects[choice] = self._foreseen(choice)
         return self._effects[choice]
 
-    def _foreseen(self, choice: Choice) -> Mapping[str, Face] | None:
+    def _foreseen(self, choice: Choice) -> Mapping[str, CounterView] | None:
         try:
             after = self.ruleset.apply(self.state, choice, Forbidden()).state
         except DiceError:
             return None
-        faces = self.ruleset.faces(after)
+        faces = self.ruleset.view.counters(after)
         return {piece: face for piece, face in faces.items() if face != self.faces.get(piece)}
 
     def after(self, choice: Choice) -> Position | None:
@@ -256,25 +258,25 @@ class Position:
 
     # -- what there is to say -------------------------------------------------------------------------------
     def card(self, thing: str) -> Card | None:
-        return self.ruleset.card(self.state, thing) if thing else None
+        return self.ruleset.view.card(self.state, thing) if thing else None
 
     def shades(self, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         key = (kind, seat, piece)
         if key not in self._shades:
-            self._shades[key] = self.ruleset.layer(self.state, kind, seat, piece)
+            self._shades[key] = self.ruleset.view.shades(self.state, kind, seat, piece)
         return self._shades[key]
 
-    def layers(self, piece: str, pointed: str) -> Sequence[Layer]:
+    def layers(self, piece: str, pointed: str) -> Sequence[Overlay]:
         """The layers there are with ``piece`` in hand and ``pointed`` under the pointer."""
         if (piece, pointed) not in self._layers:
-            self._layers[piece, pointed] = self.ruleset.layers(self.state, piece, pointed)
+            self._layers[piece, pointed] = self.ruleset.view.overlays(self.state, piece, pointed)
         return self._layers[piece, pointed]
 
-    def line(self, kind: str, piece: str, to: str) -> Line | None:
+    def line(self, kind: str, piece: str, to: str) -> OverlayLine | None:
         """The line of a layer from ``piece`` to ``to``."""
         key = (kind, piece, to)
         if key not in self._lines:
-            self._lines[key] = self.ruleset.line(self.state, kind, piece, to)
+            self._lines[key] = self.ruleset.view.line(self.state, kind, piece, to)
         return self._lines[key]
 
     def said(self, value: Value) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import hypot
 
 from galleywar.core.check import Objection
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.view import Route
 from galleywar.ui.game.interaction.answer_form import Form
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of

@@ -9,7 +9,8 @@ import pygame
 
 from galleywar.boards.table.polygons import Polygon, closest
 from galleywar.boards.table.table import INCH, Hull, Pose, Table, distance
-from galleywar.core.contract import Board, Line
+from galleywar.core.contract import Board
+from galleywar.core.view import OverlayLine
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
 from galleywar.ui.game.interaction.position import Position
@@ -110,7 +111,9 @@ def draw_line(window: pygame.Surface, camera: Camera, look: Look, datum: Datum) 
         _draw_plate(window, look, datum.words, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
 
 
-def draw_line_through(window: pygame.Surface, camera: Camera, look: Look, board: Board, line: Line) -> None:
+def draw_line_through(
+    window: pygame.Surface, camera: Camera, look: Look, board: Board, line: OverlayLine
+) -> None:
     """A line of the rules with what it comes to at its end; one that does not get there is crossed out."""
     spots = [camera.to_screen(*board.anchor(place)) for place in line.places]
     for colour, wide in ((WHITE, look.px(6)), (INK, look.px(3))):

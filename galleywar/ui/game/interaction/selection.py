@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from galleywar.core.contract import Route
 from galleywar.core.decision import Among, Some, Split, Value
+from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import Form
 from galleywar.ui.game.interaction.highlights import Lights, form_lights, piece_lights, question_lights
@@ -354,7 +354,7 @@ class Hand:
             self.listing, self.target = listing, target
             self.form = order.form
             return None
-        if not order.seals or order == self.armed:
+        if not order.blocks_undo or order == self.armed:
             return order
         self.armed = order
         return None

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from galleywar.core.check import Check, sums
-from galleywar.core.contract import Face, Figure
+from galleywar.core.view import CounterView, Figure
 from galleywar.ui import fonts
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
 from galleywar.ui.game.interaction.rule_lookup import Rulings
@@ -207,7 +207,7 @@ class CounterChip(Button):
     """A counter to click; framed when it is selected."""
 
     def __init__(
-        self, counters: CounterPainter, face: Face, on_press: Callable[[], Any], *, size: float = 54,
+        self, counters: CounterPainter, face: CounterView, on_press: Callable[[], Any], *, size: float = 54,
         chosen: bool = False, tip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(face.name, on_press, tip=tip or face.name)

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from galleywar.core.check import Band, Check, Forecast
-from galleywar.core.contract import Card as Told
 from galleywar.core.ledger import Ledger
+from galleywar.core.view import Card as Told
 from galleywar.ui import fonts
 from galleywar.ui.game.interaction.answers import free_numbers, percent
 from galleywar.ui.game.interaction.game_model import Desk
@@ -78,8 +78,8 @@ def odds_parts(
     desk: Desk, order: Order, commit: Callable[[], Any] | None, leave: Callable[[], Any]
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
-    ask, undo = desk.ask_rule, seal_said(desk.match, order.seals)
-    seal = Seal(order.seals, undo)
+    ask, undo = desk.ask_rule, seal_said(desk.match, order.blocks_undo)
+    seal = Seal(order.blocks_undo, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
         parts.append(Label(_upper(order.under) + ".", "small", tone="faint"))
@@ -244,7 +244,9 @@ class OrderRow(Button):
             )
             surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
             return
-        seal = seal_picture(self.order.seals if self.order.seals in SEALS else "dice", look.px(20))
+        seal = seal_picture(
+            self.order.blocks_undo if self.order.blocks_undo in SEALS else "dice", look.px(20)
+        )
         x = self.rect.right - look.px(4) - seal.get_width()
         surface.blit(seal, (x, y - seal.get_height() // 2))
         if self.order.chance is not None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import DUE, MADE, OPEN, Clause
+from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.ui.game.interaction.answers import free_numbers, percent
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.interaction.orders import Order
@@ -32,7 +32,7 @@ def clause_order(position: Position, clause: Clause) -> Order:
     return Order(
         clause.text,
         choices,
-        position.seals(choices[0]) if choices else "",
+        position.blocks_undo(choices[0]) if choices else "",
         case=clause.case,
         forecast=clause.forecast,
         piece=clause.things[0] if clause.things else "",

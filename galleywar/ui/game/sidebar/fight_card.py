@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galleywar.core.contract import Fight, Party, Rank
+from galleywar.core.view import Fight, FightParty, Rank
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.parts.card_widgets import DAGGER, Dot, ResultBar, sentence
 from galleywar.ui.widgets import Column, Emblem, Label, Row, Widget
@@ -22,7 +22,7 @@ def fight_parts(desk: Desk, fight: Fight) -> list[Widget]:
     return parts
 
 
-def _party(desk: Desk, party: Party, rolls: str) -> Widget:
+def _party(desk: Desk, party: FightParty, rolls: str) -> Widget:
     is_next = party.seat == rolls
     dice = Label(f"{party.role}: {party.dice}", "strong" if is_next else "small")
     head = Row([Emblem(desk.side(party.seat), 20), Label(desk.name_of(party.seat), "strong", grow=1)], gap=6)

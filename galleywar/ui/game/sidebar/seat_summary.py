@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Tally
+from galleywar.core.view import Tally
 from galleywar.ui import fonts
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.interaction.game_model import Desk

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from galleywar.core.contract import Goal
+from galleywar.core.view import Goal
 from galleywar.ui.game.interaction.game_model import Desk
 from galleywar.ui.game.parts.card_widgets import sentence
 from galleywar.ui.theme import Look

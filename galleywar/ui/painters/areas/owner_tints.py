@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from galleywar.core.contract import Board, Shade
+from galleywar.core.contract import Board
+from galleywar.core.view import Shade
 from galleywar.ui.camera import Camera
 from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.painters.curves import Edges, Path, edges_of

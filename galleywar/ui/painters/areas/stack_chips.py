@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
 from galleywar.ui.emblems import emblem_picture
@@ -34,12 +34,12 @@ def are_wanted(camera: Camera) -> bool:
 
 
 def draw_chips(
-    surface: pygame.Surface, camera: Camera, faces: Mapping[str, Face], placed: Iterable[Placed],
+    surface: pygame.Surface, camera: Camera, faces: Mapping[str, CounterView], placed: Iterable[Placed],
     side_of: Callable[[str], Side],
 ) -> None:  # fmt: skip
     """One chip for each side in each place, in the middle of its counters."""
     high = round(HIGH * camera.scale)
-    there: dict[tuple[str | None, str], list[Face]] = {}
+    there: dict[tuple[str | None, str], list[CounterView]] = {}
     for face in faces.values():
         if not face.aboard:
             there.setdefault((face.at, face.seat), []).append(face)
@@ -55,7 +55,7 @@ def draw_chips(
         surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
-def _counts(here: Iterable[Face]) -> Counts:
+def _counts(here: Iterable[CounterView]) -> Counts:
     seen = list(here)
     leaders = sum(face.silhouette in LEADERS for face in seen)
     ships = sum(face.silhouette in HULLS for face in seen)
@@ -63,7 +63,7 @@ def _counts(here: Iterable[Face]) -> Counts:
     return leaders, sum(map(_strength, troops)), ships, sum(len(face.cargo) for face in seen)
 
 
-def _strength(face: Face) -> int:
+def _strength(face: CounterView) -> int:
     """How many a counter stands for: one, unless a number is all that its type says."""
     return int(face.kind) if face.kind.isdecimal() else 1
 

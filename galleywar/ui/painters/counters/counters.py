@@ -12,7 +12,8 @@ import pygame
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.network.network import Network
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face, Link
+from galleywar.core.contract import Board
+from galleywar.core.view import CounterView, Link
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
 from galleywar.ui.painters.areas import stack_chips
@@ -60,10 +61,10 @@ class CounterPainter:
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._shown: dict[str, tuple[Face, int, pygame.Surface]] = {}
+        self._shown: dict[str, tuple[CounterView, int, pygame.Surface]] = {}
         self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
-    def counter(self, face: Face, px: int, with_arrow: bool = False) -> pygame.Surface:
+    def counter(self, face: CounterView, px: int, with_arrow: bool = False) -> pygame.Surface:
         """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks.
 
         The picture is shared: never draw on it.
@@ -84,13 +85,16 @@ class CounterPainter:
         return mark_picture(kind, px, count)
 
     def layout(
-        self, faces: Mapping[str, Face], board: Board, moved: Mapping[str, tuple[float, float]] | None = None
+        self,
+        faces: Mapping[str, CounterView],
+        board: Board,
+        moved: Mapping[str, tuple[float, float]] | None = None,
     ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
         if not moved and self._laid[0] is faces and self._laid[1] is board:
             return self._laid[2]
         moved = moved or {}
-        by_place: dict[str, list[Face]] = {}
+        by_place: dict[str, list[CounterView]] = {}
         found: list[Placed] = []
         for face in faces.values():
             berth = berth_of(face, board, moved.get(face.piece))
@@ -111,7 +115,7 @@ class CounterPainter:
         self,
         surface: pygame.Surface,
         camera: Camera,
-        faces: Mapping[str, Face],
+        faces: Mapping[str, CounterView],
         board: Board,
         links: Iterable[Link] = (),
         moved: Mapping[str, tuple[float, float]] | None = None,
@@ -146,7 +150,7 @@ class CounterPainter:
         self,
         view: pygame.Rect,
         camera: Camera,
-        faces: Mapping[str, Face],
+        faces: Mapping[str, CounterView],
         placed: Iterable[Placed],
         deadline: float,
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
@@ -169,7 +173,7 @@ class CounterPainter:
         self._laid = (None, None, [])
         self._bytes = 0
 
-    def _in_time(self, face: Face, px: int, deadline: float) -> pygame.Surface:
+    def _in_time(self, face: CounterView, px: int, deadline: float) -> pygame.Surface:
         """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
         old = self._shown.get(face.piece)
         if old is not None and old[0] is face and old[1] == px:
@@ -207,7 +211,7 @@ class CounterPainter:
             draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
 
 
-def _key(face: Face, px: int, with_arrow: bool) -> tuple[object, ...]:
+def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     """All that a counter's picture depends on: not the piece, nor where it stands."""
     return (
         px,
@@ -231,7 +235,7 @@ def _bytes(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
 
 
-def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
+def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Placed]:
     """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in
     areas.
     """
@@ -259,7 +263,7 @@ def _stacked(place: str, here: list[Face], board: Board) -> Iterable[Placed]:
 
 
 def quartered(
-    ashore: list[Face], leaders: list[Face], corners: Sequence[tuple[float, float]]
+    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[tuple[float, float]]
 ) -> Iterable[Placed]:
     """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
@@ -275,7 +279,10 @@ def quartered(
 
 
 def _ranked(
-    company: list[Face], officers: list[Face], middle: tuple[float, float], room: tuple[float, float]
+    company: list[CounterView],
+    officers: list[CounterView],
+    middle: tuple[float, float],
+    room: tuple[float, float],
 ) -> Iterable[Placed]:
     """One side in its part of a Block: counters in as many columns as leave them largest."""
     x, y = middle
@@ -299,13 +306,13 @@ def _ranked(
     )
 
 
-def _above(leaders: list[Face], x: float, y: float, out: float) -> Iterable[Placed]:
+def _above(leaders: list[CounterView], x: float, y: float, out: float) -> Iterable[Placed]:
     """Leaders are small rounds at the upper left corner of their company, or in the middle if alone."""
     for at, face in enumerate(leaders):
         yield Placed(face.piece, x - out + at * ROUND * 0.7, y - out, ROUND if out else ROUND * 1.3)
 
 
-def _fanned(stack: list[Face], x: float, y: float, side: float) -> Iterable[Placed]:
+def _fanned(stack: list[CounterView], x: float, y: float, side: float) -> Iterable[Placed]:
     shown = stack[-DEEPEST:]
     step = FAN / max(1, len(shown) - 1) * min(1.6, len(shown) / 2)
     for at, face in enumerate(shown):

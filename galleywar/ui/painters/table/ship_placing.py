@@ -13,7 +13,8 @@ import pygame
 
 from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face
+from galleywar.core.contract import Board
+from galleywar.core.view import CounterView
 from galleywar.ui.camera import Camera
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.placing import Placed
@@ -61,7 +62,7 @@ class Berth(Placed):
         return tuple(self.off(*corner) for corner in self.hull or plain)
 
 
-def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
+def berth_of(face: CounterView, board: Board, at: Dot | None = None) -> Berth | None:
     """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
     table.
     """
@@ -81,14 +82,14 @@ class FleetPainter:
         self.seats = tuple(seats)
         self.sharp = True
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._shown: dict[str, tuple[Face, float, pygame.Surface]] = {}
+        self._shown: dict[str, tuple[CounterView, float, pygame.Surface]] = {}
         self._bytes = 0
 
     def side(self, seat: str) -> Side:
         """How a seat is told apart, or what nobody owns."""
         return side_of(self.seats, seat)
 
-    def picture(self, face: Face, pixels: float) -> pygame.Surface:
+    def picture(self, face: CounterView, pixels: float) -> pygame.Surface:
         """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
         key = self._key(face, pixels)
         found = self._pictures.get(key)
@@ -102,11 +103,11 @@ class FleetPainter:
         return found
 
     @staticmethod
-    def _key(face: Face, pixels: float) -> tuple[object, ...]:
+    def _key(face: CounterView, pixels: float) -> tuple[object, ...]:
         """All that a picture depends on."""
         return round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done
 
-    def counter(self, face: Face, px: int) -> pygame.Surface:
+    def counter(self, face: CounterView, px: int) -> pygame.Surface:
         """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""
         assert face.model is not None
         canvas = pygame.Surface((px, px), pygame.SRCALPHA)
@@ -133,7 +134,7 @@ class FleetPainter:
         surface: pygame.Surface,
         camera: Camera,
         board: Table,
-        fleet: Iterable[tuple[Berth, Face]],
+        fleet: Iterable[tuple[Berth, CounterView]],
         until: float,
     ) -> None:
         """Draw ``fleet`` below whatever else there is: wrecks and wakes first, signs last.
@@ -153,7 +154,13 @@ class FleetPainter:
         Pennants(surface, camera, self.side).draw(fleet)
 
     def _draw_one(
-        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        berth: Berth,
+        face: CounterView,
+        board: Table,
+        until: float,
     ) -> None:
         x, y = camera.to_screen(berth.x, berth.y)
         picture = self._in_time(face, board.unit * camera.ppu, until)
@@ -161,7 +168,7 @@ class FleetPainter:
         if face.able and not face.done:
             _draw_ticks(surface, camera, berth)
 
-    def _in_time(self, face: Face, pixels: float, until: float) -> pygame.Surface:
+    def _in_time(self, face: CounterView, pixels: float, until: float) -> pygame.Surface:
         """The ship as she should be, or past the time an older picture of her on the same heading, stretched."""
         old = self._shown.get(face.piece)
         if (
@@ -177,7 +184,13 @@ class FleetPainter:
         return pygame.transform.smoothscale_by(old[2], pixels / old[1])
 
     def draw_ghost(
-        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, strength: int
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        berth: Berth,
+        face: CounterView,
+        board: Table,
+        strength: int,
     ) -> None:
         """The ship faintly, where she is not yet, in the outline of her base."""
         turned = _headed(face, berth.heading)
@@ -187,20 +200,22 @@ class FleetPainter:
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _headed(face: Face, heading: float) -> Face:
+def _headed(face: CounterView, heading: float) -> CounterView:
     from dataclasses import replace
 
     return replace(face, heading=round(heading) % 360, able=False, done=False)
 
 
-def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> bool:
+def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: CounterView, board: Table) -> bool:
     model = face.model
     reach = (berth.long + (model.wake if model else 0) * board.unit) * camera.ppu + 60 * camera.scale
     x, y = camera.to_screen(berth.x, berth.y)
     return surface.get_clip().inflate(2 * reach, 2 * reach).collidepoint(x, y)
 
 
-def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> None:
+def _draw_wake(
+    surface: pygame.Surface, camera: Camera, berth: Berth, face: CounterView, board: Table
+) -> None:
     """Two lines of foam that spread astern as far as she came straight on, and a bar where she began."""
     model = face.model
     if model is None or not model.wake or face.silhouette == WRECK:

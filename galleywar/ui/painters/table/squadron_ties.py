@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui.camera import Camera
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import between_dots
 from galleywar.ui.theme import WHITE, Side
 
-Pair = tuple[Placed, Face]
+Pair = tuple[Placed, CounterView]
 
 BEAD: Final = 9.0
 """Logical pixels from one bead of a cord to the next."""

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import Pose, Table
-from galleywar.core.contract import Route, Stretch
+from galleywar.core.view import Route, Stretch
 from galleywar.ui import fonts
 from galleywar.ui.camera import Camera
 from galleywar.ui.painters.curves import Dot

@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 
 from galleywar.boards.network import hexes
-from galleywar.core.contract import Scenario
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
+from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria.model.components import Box
 from galleywar.rules.alexandria.model.terms import Terms
 from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from galleywar.core.contract import Scenario
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria import ruleset
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.components import Box, open_box
@@ -250,8 +250,8 @@ def test_a_layout_step_by_step_comes_to_the_same_as_at_once(dealt: State, laid: 
 
 
 def test_setting_up_may_be_undone_step_by_step_but_ready_is_an_answer(dealt: State, laid: State) -> None:
-    assert machine.seals(dealt, Choice("place", ("roman-Tri-1", "3002"))) == ""
-    assert machine.seals(laid, Choice("ready")) == "answer"
+    assert machine.blocks_undo(dealt, Choice("place", ("roman-Tri-1", "3002"))) == ""
+    assert machine.blocks_undo(laid, Choice("ready")) == "answer"
 
 
 def test_a_scenario_that_begins_as_written_asks_nobody(box: Box) -> None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.core.check import sums
-from galleywar.rules.alexandria import chapters  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.frames_sea import Combat, OddHits, Reckoning
 from galleywar.rules.alexandria.shock.cohesion import hit, share_out, suffered, take_hits, tq_check

@@ -7,12 +7,12 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.mare_nostrum import files
-from galleywar.rules.mare_nostrum.model.fleets import DeploymentZone, fleet_worth
+from galleywar.rules.mare_nostrum.model.fleets import fleet_worth
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
 from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
-from galleywar.rules.mare_nostrum.setup.deployment import _berths, berths, toward, written
+from galleywar.rules.mare_nostrum.setup.deployment import berths, toward, written
 from galleywar.rules.mare_nostrum.setup.fleet_builder import clauses
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
@@ -228,81 +228,3 @@ def test_a_galley_with_room_in_the_zone_does_not_stay_at_home():
     ship = game.top.ships[0].id
     assert game.refused("leave", ship) == game.refused("leave", "nobody") == ["MN-00.08"]
     assert game.refused("place", "nobody", berths(game.state, "blue", "small")[0]) == ["MN-00.08"]
-
-
-def text_with(*changes):
-    text = FILE.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return text
-
-
-@pytest.mark.rule("MN-00.01")
-def test_as_many_galleys_as_are_allowed_and_not_one_more():
-    game = Game(text_with(("ships: 6", "ships: 2"), ("points: 90", "points: 200")))
-    game.do(("buy", "small"), ("buy", "small"))
-    assert game.refused("buy", "small") == ["MN-00.01"] and "buy" not in {
-        one.verb for one in game.asked.offers
-    }
-    assert "2 of 2 galleys" in game.asked.prompt
-
-
-@pytest.mark.rule("MN-00.01", "MN-00.02")
-def test_a_galley_is_bought_for_the_last_point():
-    """A small galley with her crew is worth 20."""
-    enough, short = (
-        Game(text_with(("points: 90", f"points: {points}"))).do(("buy", "small")) for points in (40, 39)
-    )
-    assert not enough.refused("buy", "small") and short.refused("buy", "small") == ["MN-00.01"]
-
-
-@pytest.mark.rule("MN-00.01", "MN-00.02")
-def test_with_the_fewest_marines_and_no_points_left_there_is_nothing_to_man():
-    game = Game(text_with(("points: 90", "points: 40"))).do(("buy", "small"), ("buy", "small"))
-    assert game.top.ships[0].marines == 7 and "man" not in {one.verb for one in game.asked.offers}
-    assert game.refused("man", "blue-1", 7) == game.refused("man", "blue-1", 8) == ["MN-00.01"]
-
-
-@pytest.mark.rule("MN-00.08")
-def test_a_berth_reaches_to_the_very_edge_of_the_zone_with_her_oars():
-    """Zones that hold the hull and oars of a small galley to the hundredth, and a hundredth less."""
-    game = Game()
-    kind = game.state.box.classes["small"]
-    out, half = kind.beam // 2 + kind.oar_reach, kind.half
-    for less, free in ((0, ("2000,3000@0",)), (1, ())):
-        for zone in (
-            DeploymentZone(2000 - out + less, 3000 - half, 2000 + out, 3000 + half, 0),
-            DeploymentZone(2000 - out, 3000 - half + less, 2000 + out, 3000 + half, 0),
-            DeploymentZone(2000 - out, 3000 - half, 2000 + out - less, 3000 + half, 0),
-            DeploymentZone(2000 - out, 3000 - half, 2000 + out, 3000 + half - less, 0),
-        ):
-            assert _berths(game.state.box, zone, "small", ()) == free, (zone, less)
-
-
-@pytest.mark.rule("MN-00.08")
-def test_why_a_place_is_refused():
-    game = Game().do(("levy",), ("done",), ("levy",), ("done",))
-    ship, free = game.top.ships[0], berths(game.state, "blue", "small")
-
-    def told(at):
-        return [one.text for one in machine.objections(game.state, Choice("place", (ship.id, at)))]
-
-    whole = ["Galleys are placed on whole inches, heading 0."]
-    x, y = free[0].partition("@")[0].split(",")
-    assert told(f"{x},{y}@1") == told(f"{int(x) + 1},{y}@0") == told(f"{x},{int(y) + 1}@0") == whole
-    assert not told(free[0])
-    [shore] = told("1200,300@0")
-    assert shore.startswith(f"{ship.name} would not lie there")
-
-
-@pytest.mark.rule("MN-00.08")
-def test_the_first_seat_is_on_and_galleys_begin_as_their_plan_has_them():
-    file = scenario_dir() / "mare-first-fight.yaml"
-    scenario = read_scenario(Source.read(file), open_components())
-    state = laid_out(scenario.body, open_components((), scenario.body.design))
-    assert state.active == state.order[0] == "blue" and state.turn == 0
-    for galley in state.galleys.values():
-        assert galley.run == (400 if galley.speed == "cruising" else 0)
-        assert galley.complement == galley.crew and galley.stamina == 6 and galley.seat == galley.side
-        assert all(all(bank) for bank in galley.oars)

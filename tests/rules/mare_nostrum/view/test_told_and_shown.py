@@ -102,7 +102,7 @@ def opened(name):
 @pytest.mark.rule("MN-01.01", "MN-01.04")
 def test_the_first_initiative_is_told_before_the_first_order():
     match = opened("mare-first-fight")
-    told = [match.ruleset.narrate(match.state, event) for event in match.moments[0].events]
+    told = [match.ruleset.view.narrate(match.state, event) for event in match.moments[0].events]
     assert told[:2] == ["Turn 1.", "Initiative."]
     assert "Rhodes rolls: Halia 1 and 5, Makaria 4." in told
     assert "Pirates roll: Medusa 1 and 2, Harpy 4." in told

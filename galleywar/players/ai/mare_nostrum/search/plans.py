@@ -10,9 +10,9 @@ from typing import Any
 
 from galleywar.boards.table.steering import Course, fan
 from galleywar.boards.table.table import Pose, Run
-from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.view import Route
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import lie, strewn
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
