@@ -320,3 +320,10 @@ def test_a_glance_runs_on_by_at_most_half_of_the_way_left(fleet):
     assert f"may run on {most / 100:.2f} inches" in now.asked.prompt
     stopped = now.do("halt")
     assert stopped["blue-small-1"].pose == now["blue-small-1"].pose and not stopped.told("slid")
+
+
+@pytest.mark.rule("MN-05.08")
+def test_running_on_along_the_side_is_told_with_its_way(fleet):
+    after = ram(fleet, "red small 30,32@180 cruising").do("run_on 50")
+    [event] = after.told("slid")
+    assert event["distance"] == 50 and event.pieces == ("blue-small-1", "red-small-1")
