@@ -3,4 +3,4 @@
 from galleywar.core.machine import Machine
 from galleywar.rules.mare_nostrum.model.state import State
 
-machine: Machine[State] = Machine(over=lambda state: state.outcome is not None)
+machine: Machine[State] = Machine()

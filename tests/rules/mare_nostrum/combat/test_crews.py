@@ -6,6 +6,7 @@ from galleywar.rules.mare_nostrum.combat.capture import lower_flags
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
+from galleywar.rules.mare_nostrum.view.log import narrate
 
 BLUE, MATE, RED = "blue-small-1", "blue-small-2", "red-small-1"
 SIDE_BY_SIDE = ("blue small 27,20@0 stopped", "blue small 32,20@0 stopped marines=3 complement=10")
@@ -146,3 +147,54 @@ def test_only_men_go_over_and_at_least_one_of_them(fleet):
     lines = ("blue small 27,20@0 stopped ballista=1", SIDE_BY_SIDE[1], LINE)
     turn = fleet(*lines).turn_of(BLUE)
     assert turn.refused(send("ballista", 1)) == turn.refused(send("marines", 0)) == ["MN-04.10"]
+
+
+@pytest.mark.rule("MN-08.10", "MN-04.10")
+def test_all_but_one_man_may_go(fleet):
+    lines = "blue small 27,20@0 stopped marines=3 archers=0 slingers=0", SIDE_BY_SIDE[1], LINE
+    turn = fleet(*lines).turn_of(BLUE)
+    assert turn.allows(send("marines", 2)) and turn.refused(send("marines", 3)) == ["MN-08.10"]
+    offer = next(one for one in turn.asked.offers if one.verb == "send" and one.piece == BLUE)
+    assert (offer.slots[3].lo, offer.slots[3].hi) == (1, 2)
+
+
+@pytest.mark.rule("MN-05.14")
+@pytest.mark.parametrize("sinking", [0, 1])
+def test_nobody_leaves_or_boards_a_galley_that_sinks_at_once(fleet, sinking):
+    lines = list(SIDE_BY_SIDE)
+    lines[sinking] += " sinking"
+    assert fleet(*lines, LINE).turn_of(BLUE).refused(send("marines", 1)) == ["MN-05.14"]
+
+
+@pytest.mark.rule("MN-04.10", "MN-08.08")
+@pytest.mark.parametrize(
+    ("other", "tie", "kind", "told"),
+    [
+        (SIDE_BY_SIDE[1], LINE, "sent", "Blue Small 1 sends 2 marines over to Blue Small 2."),
+        (PRIZE[1], PRIZE[2], "manned", "Blue Small 1 puts a prize crew aboard Red Small 1: 2 marines."),
+        ("blue small 32,20@0 stopped empty complement=10", LINE, "manned",
+         "Blue Small 1 puts a crew aboard Blue Small 2: 2 marines."),
+    ],
+)  # fmt: skip
+def test_men_that_go_over_are_told(fleet, other, tie, kind, told):
+    receiver = tie.split()[2]
+    after = (
+        fleet("blue small 27,20@0 stopped", other, tie).turn_of(BLUE).do(send("marines", 2, BLUE, receiver))
+    )
+    [event] = after.told(kind)
+    assert narrate(after.state, event) == told and after[receiver].seat == "blue"
+
+
+@pytest.mark.rule("MN-08.12")
+def test_only_out_board_friends_send_men_before_a_melee(fleet):
+    """Of two friends alongside, one is grappled to the enemy herself."""
+    crew = "archers=0 slingers=0 marines=3 complement=10"
+    ships = [f"blue small {x},20@0 stopped {crew}" for x in (27, 22, 37)]
+    ties = [f"tie {BLUE} {RED} hook 0", f"tie {BLUE} {MATE} friendly 0", f"tie {BLUE} blue-small-3 friendly 0",
+            f"tie blue-small-3 {RED} hook 0"]  # fmt: skip
+    asked = fleet(*ships, f"red small 32,20@0 stopped {crew}", *ties).framed(Melee(), phase="melee")
+    asked = asked.acted(lambda play: None)
+    assert asked.top.galley == BLUE and asked.allows(send("marines", 1, MATE, BLUE))
+    assert asked.refused(send("marines", 1, "blue-small-3", BLUE)) == ["MN-08.12"]
+    assert "MN-08.12" in asked.refused(send("marines", 1, BLUE, MATE))
+    assert asked.do("enough").verbs == {"first"}

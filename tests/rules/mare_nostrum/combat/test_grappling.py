@@ -222,3 +222,23 @@ def test_every_number_of_unspent_figures_may_fend_off_and_no_other(fleet):
     asked = asked.framed(FendOff("red", RED, BLUE)).acted(lambda play: None)
     assert all(asked.allows(f"fend {figures}") for figures in (1, 2, 3))
     assert asked.refused("fend 0") == asked.refused("fend 4") == ["MN-04.06"]
+
+
+@pytest.mark.rule("MN-04.05", "MN-04.08")
+def test_a_grapple_that_is_borne_holds_and_the_turn_goes_on(fleet):
+    asked = fleet(*ALONGSIDE).framed(FendOff("red", RED, BLUE)).acted(lambda play: None)
+    after = asked.do("bear")
+    assert grapples(after) == [(BLUE, RED, HOOK)] and after.verbs == {"go"}
+    assert after[BLUE].halted and after[RED].halted
+
+
+@pytest.mark.rule("MN-04.09", "MN-04.06")
+def test_a_rope_is_cut_at_by_one_figure_at_least_and_by_no_more_than_are_left(fleet):
+    turn = fleet(
+        ALONGSIDE[0] + " archers=1 slingers=2 fended=1", *ALONGSIDE[1:], f"tie {RED} {BLUE} hook 1", turn=2
+    )
+    turn = turn.turn_of(BLUE)
+    assert turn.allows(f"cut {RED} 1") and turn.allows(f"cut {RED} 2")
+    assert turn.refused(f"cut {RED} 0") == turn.refused(f"cut {RED} 3") == ["MN-04.06"]
+    assert str(turn.odds(f"cut {RED} 2")["cut"]) == "11/36"
+    assert turn.do(f"cut {RED} 2", dice=(1, 2))[BLUE].fended == 3

@@ -13,6 +13,7 @@ from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
+from galleywar.rules.mare_nostrum.view.log import narrate
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 
 BLUE, RED = "blue-small-1", "red-small-1"
@@ -314,3 +315,39 @@ def test_exactly_the_fallen_are_named_each_kind_once(fleet):
     for wrong in ("slingers:2", "slingers:2+archers:2+marines:1", "marines:2+slingers:2", "slingers:3+marines:1",
                   "slingers:2+slingers:2", "extras:2+slingers:2", "slingers:2+archers:-1+marines:3"):  # fmt: skip
         assert set(asked.refused(f"lose {wrong}")) == {"MN-08.03"}, wrong
+
+
+@pytest.mark.rule("MN-08.13", "MN-08.14")
+@pytest.mark.parametrize("seat", ["blue", "red"])
+def test_who_directs_sees_the_odds_of_his_own_side(fleet, seat):
+    """Of two attackers the stronger wins oftener; to the other side it is the other way round."""
+    lines = (RING[0], f"blue small 37,20@0 stopped {NO_SHOTS} marines=3", *RING[2:])
+    asked = melee(fleet, *lines, baton=seat)
+    weak, strong = (asked.forecast(f"first {key}") for key in (BLUE, "blue-small-2"))
+    name = "Red Small 1" if seat == "red" else "Blue Small 1"
+    assert weak.good == f"{name} wins" and sum(dict(weak.results).values()) == 1
+    assert (dict(weak.results)[weak.good] < dict(strong.results)[strong.good]) == (seat == "blue")
+    assert "Only the first pair throws javelins." in asked.notes(f"first {BLUE}")
+
+
+@pytest.mark.rule("MN-08.05", "MN-08.13")
+def test_several_victors_are_told(fleet):
+    alone = f"red small 32,20@0 stopped {NO_SHOTS} marines=1"
+    asked = melee(fleet, *RING[:2], alone, *RING[3:], baton="blue")
+    after = asked.do("first blue-small-2", dice=(6, 1))
+    [event] = after.told("overcome")
+    assert narrate(after.state, event) == "Red Small 1 is overcome by Blue Small 1 and Blue Small 2."
+
+
+@pytest.mark.rule("MN-08.02", "MN-08.15")
+def test_a_second_step_is_fought_without_javelins(fleet):
+    """Before the first step the card of a pair counts javelins in."""
+    asked = melee(fleet, *SQUARE, baton="blue")
+    one, other = asked[BLUE], asked[asked.top.foes[0]]
+    shown = dict(fight(asked.state).results)["Blue wins"]
+    boarders = Boarders(one.marines, one.marines), (Boarders(other.marines, other.marines),)
+    assert shown == reckoned(exact, *boarders, NEEDS, javelins=True).won
+    later = asked.with_(frames=(*asked.state.frames[:-2], Melee(steps=1), asked.top))
+    assert (
+        dict(fight(later.state).results)["Blue wins"] == reckoned(exact, *boarders, NEEDS, javelins=False).won
+    )

@@ -6,6 +6,7 @@ import pytest
 
 from galleywar.rules.mare_nostrum.combat.missiles import shots
 from galleywar.rules.mare_nostrum.model.frames_combat import MissileFire
+from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 
 BLUE, RED = "blue-small-1", "red-small-1"
@@ -217,3 +218,21 @@ def test_a_mark_of_one_weapon_may_be_out_of_range_of_another(fleet):
     rest = " ".join(f"hold:{getattr(asked[BLUE], weapon)}" for weapon in list(weapons)[2:])
     assert "MN-06.04" in asked.refused(f"aim {BLUE} red-small-2:1 red-small-2:2 {rest}".strip())
     assert asked.refused("aim blue-small-2 hold:2 hold:1") == ["MN-06.04"]
+
+
+@pytest.mark.rule("MN-06.05")
+def test_who_holds_all_fire_has_no_odds(fleet):
+    asked = firing(fleet, "blue small 20,20@0 stopped archers=2 slingers=1", duel(11, "", UNARMED)[1])
+    assert machine.forecast(asked.state, asked.choice(f"aim {BLUE} hold:2 hold:1")) is None
+    assert machine.forecast(asked.state, asked.choice(f"aim {BLUE} {RED}:2 hold:1")) is not None
+
+
+@pytest.mark.rule("MN-06.10")
+def test_whom_the_owner_loses_to_missiles_is_asked_and_refused_by_its_own_case(fleet):
+    lines = (
+        "blue small 20,20@0 stopped slingers=0 archers=1",
+        "red small 31,20@0 stopped archers=2 slingers=2",
+    )
+    asked = firing(fleet, *lines).do("loose").do(f"aim {RED} hold:2 hold:2", "loose", dice=(6, 1))
+    assert asked.asked.prompt == "A figure falls aboard Red Small 1: which?"
+    assert asked.refused("lose slingers:2") == ["MN-06.10"] and asked.allows("lose slingers:1")

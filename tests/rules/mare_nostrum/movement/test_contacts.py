@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.rules.mare_nostrum.model.loading import open_components
+from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import STARBOARD
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clipped
 from galleywar.rules.mare_nostrum.movement.contacts import clip
@@ -270,3 +271,59 @@ def test_holes_are_shown_on_the_model(fleet):
     assert face.model.oars[0][:2] == (False, True)
     assert {mark.kind for mark in face.marks} >= {"wake", "holed", "oars_port"}
     assert {figure.label: figure.value for figure in face.figures}["STAMINA"] == "4"
+
+
+@pytest.mark.rule("MN-05.03", "MN-05.05", "MN-05.06", "MN-05.15", "MN-05.16", "MN-05.17")
+@pytest.mark.parametrize(
+    ("target", "dice", "struck", "holed"),
+    [
+        ("red small 30.5,30@90 cruising", (1,), "MN-05.06", "MN-05.11"),
+        ("red small 30,32@180 cruising", (), "MN-05.03", "MN-05.03"),
+        ("red small 30,30@44 cruising", (), "MN-05.05", "MN-05.05"),
+        ("red small 30.5,27.49@90 cruising", (), "MN-05.17", None),
+        ("blue small 30.5,30@90 cruising", (1,), "MN-05.15", "MN-05.11"),
+        ("blue small 30.5,27.49@90 cruising", (), "MN-05.16", None),
+    ],
+)
+def test_a_contact_and_its_holes_are_told_by_their_own_cases(fleet, target, dice, struck, holed):
+    after = ram(fleet, target, dice)
+    assert after.told("struck")[0].case == struck
+    assert [event.case for event in after.told("holed")] == ([holed] if holed else [])
+
+
+@pytest.mark.rule("MN-05.15", "MN-05.16", "MN-04.02")
+def test_a_friend_is_holed_by_a_ram_but_not_held_and_loses_nothing_to_a_collision(fleet):
+    rammed = ram(fleet, "blue small 30.5,30@90 cruising", [2])
+    assert rammed["blue-small-2"].holes == 2 and not rammed.state.grapples
+    run_into = ram(fleet, "blue small 30.5,27.49@90 cruising")
+    assert not run_into.state.grapples and run_into["blue-small-2"].holes == 0
+    assert run_into["blue-small-1"].halted and run_into["blue-small-2"].halted
+    assert not run_into.told("deflected") and run_into.told("struck")[0].pieces[0] == "blue-small-1"
+
+
+@pytest.mark.rule("MN-05.11")
+def test_only_a_full_ram_has_odds_beforehand(fleet):
+    """A run into nothing, a glance and a collision need no die."""
+    for target, odds in (("red small 30.5,30@90 cruising", True), ("red small 30,32@180 cruising", False),
+                         ("red small 30.5,27.49@90 cruising", False), ("red small 70,50@0 cruising", False),
+                         ):  # fmt: skip
+        turn = fleet(RAMMER, target).turn_of("blue-small-1").do("speed ramming")
+        assert (machine.forecast(turn.state, turn.choice("ahead 1800")) is not None) == odds, target
+
+
+@pytest.mark.rule("MN-05.08", "MN-05.10")
+def test_a_glance_runs_on_by_at_most_half_of_the_way_left(fleet):
+    now = ram(fleet, "red small 30,32@180 cruising")
+    most = now.top.most
+    assert now.refused("run_on 0") == now.refused(f"run_on {most + 1}") == ["MN-05.08"]
+    assert now.allows("run_on 1") and now.allows(f"run_on {most}")
+    assert f"may run on {most / 100:.2f} inches" in now.asked.prompt
+    stopped = now.do("halt")
+    assert stopped["blue-small-1"].pose == now["blue-small-1"].pose and not stopped.told("slid")
+
+
+@pytest.mark.rule("MN-05.08")
+def test_running_on_along_the_side_is_told_with_its_way(fleet):
+    after = ram(fleet, "red small 30,32@180 cruising").do("run_on 50")
+    [event] = after.told("slid")
+    assert event["distance"] == 50 and event.pieces == ("blue-small-1", "red-small-1")

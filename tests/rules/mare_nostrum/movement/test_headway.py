@@ -56,7 +56,20 @@ def test_only_what_lies_near_the_lane_is_looked_at(run, near):
         "abeam": Body(hull, Pose(700, 0, 0)),
     }
     assert set(ahead_of(bodies, Pose(0, 0, 0), run, 200)) == near
-    assert set(ahead_of({"land": Body(hull)}, Pose(0, 0, 0), run, 200)) == {"land"}
+    assert set(ahead_of({"land": Body(hull)} | bodies, Pose(0, 0, 0), run, 200)) == {"land"} | near
+
+
+@pytest.mark.parametrize(
+    ("dot", "near"),
+    [((0, 905), True), ((0, 906), False), ((0, -405), True), ((0, -406), False), ((405, 0), True), ((406, 0), False),
+     ((-405, 0), True), ((-406, 0), False)],
+)  # fmt: skip
+def test_the_lane_is_as_wide_as_two_hulls_and_as_long_as_the_run_and_two_hulls(dot, near):
+    """A run of five inches north, the longest hull two inches from its middle, and a little room."""
+    bodies = {"one": Body(((0, 0), (1, 0), (0, 1)), Pose(*dot, 0))}
+    assert bool(ahead_of(bodies, Pose(0, 0, 0), Run(500), 200)) == near
+    turned = Pose(0, 0, 180)
+    assert bool(ahead_of(bodies, turned, Run(-500), 200)) == near
 
 
 @pytest.mark.rule("MN-00.10")

@@ -2,7 +2,10 @@
 
 import pytest
 
+from galleywar.boards.table.table import Pose, Run
 from galleywar.rules.mare_nostrum.checks.movement import problems
+from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD
+from galleywar.rules.mare_nostrum.movement.oars import oar_lines, oars_swept
 
 
 @pytest.mark.rule("MN-03.25")
@@ -147,3 +150,42 @@ def test_it_is_the_middle_that_crosses(fleet):
     turn = fleet("blue small 30,56@0 cruising").turn_of("blue-small-1").do("speed cruising")
     assert "blue-small-1" in turn.do("ahead 400")
     assert "blue-small-1" not in turn.do("ahead 401")
+
+
+@pytest.mark.rule("MN-03.25", "MN-00.07")
+def test_oars_lie_from_the_hull_outward_port_before_starboard(fleet):
+    klass = fleet("blue small 30,20@0 stopped").state.box.classes["small"]
+    port, starboard = oar_lines(klass, Pose(3000, 2000, 0))
+    side, out = klass.beam // 2, klass.beam // 2 + klass.oar_reach
+    assert len(port) == len(starboard) == len(klass.sockets)
+    for ahead, left, right in zip(klass.sockets, port, starboard, strict=True):
+        assert left == ((3000 - side, 2000 + ahead), (3000 - out, 2000 + ahead))
+        assert right == ((3000 + side, 2000 + ahead), (3000 + out, 2000 + ahead))
+
+
+@pytest.mark.rule("MN-03.25")
+def test_a_passage_within_reach_of_the_oars_breaks_those_of_both_and_beyond_it_none(fleet):
+    klass = fleet("blue small 30,20@0 stopped").state.box.classes["small"]
+    whole = klass.beam + 2 * klass.oar_reach
+    for gap, breaks in ((-10, True), (10, False)):
+        x = 3000 + whole + gap
+        position = fleet("blue small 30,20@0 cruising", f"red small {x / 100},32@0 stopped")
+        lost = oars_swept(position.state, position["blue-small-1"], Pose(3000, 2000, 0), Run(2400))
+        assert bool(lost) == breaks
+        for swept in lost:
+            assert {bank for bank, _ in swept.own} == {STARBOARD} and {bank for bank, _ in swept.others} == {
+                PORT
+            }
+            assert len(swept.own) == len(swept.others) == len(klass.sockets)
+        left_out = position["red-small-1"].id
+        assert not oars_swept(
+            position.state, position["blue-small-1"], Pose(3000, 2000, 0), Run(2400), (left_out,)
+        )
+
+
+@pytest.mark.rule("MN-03.25")
+def test_oars_that_lie_against_each_other_at_the_outset_are_drawn_in(fleet):
+    klass = fleet("blue small 30,20@0 stopped").state.box.classes["small"]
+    x = 3000 + klass.beam + klass.oar_reach
+    position = fleet("blue small 30,20@0 stopped", f"red small {x / 100},20@0 stopped")
+    assert not oars_swept(position.state, position["blue-small-1"], Pose(3000, 2000, 0), Run(1))

@@ -240,3 +240,29 @@ def test_a_contact_at_the_outset_moves_nobody(fleet):
     )
     stuck = again.turn_of("blue-small-1").do("speed cruising", "ahead 800")
     assert stuck["blue-small-1"].pose == after["blue-small-1"].pose and "rowed" not in stuck.kinds
+
+
+@pytest.mark.rule("MN-03.07", "MN-03.14")
+def test_she_keeps_her_speed_and_who_lies_stopped_declares_none(fleet):
+    for speed in ("cruising", "battle", "ramming"):
+        now = (
+            fleet("blue small 30,10@0 cruising")
+            .turn_of("blue-small-1")
+            .do(f"speed {speed}", "ahead 400", "hold")
+        )
+        assert now["blue-small-1"].speed == speed
+    assert "MN-03.14" in fleet("blue small 30,20@0 stopped").turn_of("blue-small-1").refused("speed cruising")
+
+
+@pytest.mark.rule("MN-01.06")
+def test_a_tie_is_settled_by_the_owner_among_friends_and_by_the_baton_between_enemies(fleet):
+    own = fleet("blue small 30,20@0 cruising dice=3", "blue small 60,20@0 cruising dice=3").queued()
+    assert own.asked.prompt == "Several galleys have a 3, and they are of one side: which moves next?"
+    enemies = fleet("blue small 30,20@0 cruising dice=3", "red small 60,20@0 cruising dice=3").with_(
+        baton="red"
+    )
+    asked = enemies.queued().asked
+    assert (
+        asked.prompt == "Several galleys have a 3, and Red has the baton: which moves next?"
+        and asked.seat == "red"
+    )

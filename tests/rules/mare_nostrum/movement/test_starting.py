@@ -190,3 +190,29 @@ def test_the_odds_of_starting_over_a_wreck_are_those_of_her_hull(fleet):
     option = fleet("blue small 30,20@0 stopped", "wreck small 30,15@90", wreck_tests_undamaged_as_1=True)
     assert machine.forecast(sound.state, sound.choice("astern 500")) is None
     assert option.turn_of("blue-small-1").do("start").odds("astern 500")["holds"] == "5/6"
+
+
+@pytest.mark.rule("MN-03.31", "MN-03.24")
+def test_land_stops_her_who_starts_ahead_or_astern(fleet):
+    shore = {"Rock": ((20, 26), (40, 26), (40, 30), (20, 30))}
+    for heading, order in ((0, "ahead 700"), (180, "astern 600")):
+        turn = fleet(f"blue small 30,20@{heading} stopped", land=shore).turn_of("blue-small-1")
+        after = turn.do("start", order)
+        assert after["blue-small-1"].halted and after["blue-small-1"].speed == "stopped"
+        assert "aground" in after.kinds and 2000 < after["blue-small-1"].pose.y < 2300
+
+
+@pytest.mark.rule("MN-05.16", "MN-05.17", "MN-03.24")
+def test_who_starts_into_an_enemy_collides_and_never_rams(fleet):
+    after = fleet("blue small 30,20@0 stopped", "red small 30.5,30@90 stopped").turn_of("blue-small-1")
+    after = after.do("start", "ahead 800")
+    [event] = after.told("struck")
+    assert event["what"] == "collision" and after["red-small-1"].holes == 0
+    assert after["blue-small-1"].halted and after["red-small-1"].halted
+
+
+@pytest.mark.rule("MN-00.10")
+def test_who_starts_over_the_edge_is_gone(fleet):
+    after = fleet("blue small 30,56@0 stopped", "red small 60,30@0 stopped").turn_of("blue-small-1")
+    gone = after.do("start", "ahead 800")
+    assert "blue-small-1" not in gone and "lost_at_edge" in gone.kinds

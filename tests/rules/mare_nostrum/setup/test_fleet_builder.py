@@ -228,3 +228,12 @@ def test_a_galley_with_room_in_the_zone_does_not_stay_at_home():
     ship = game.top.ships[0].id
     assert game.refused("leave", ship) == game.refused("leave", "nobody") == ["MN-00.08"]
     assert game.refused("place", "nobody", berths(game.state, "blue", "small")[0]) == ["MN-00.08"]
+
+
+@pytest.mark.rule("MN-00.05")
+def test_no_more_boarding_bridges_than_there_are():
+    game = Game().do(("buy", "small"), ("buy", "small"), ("buy", "small"))
+    game.do(("equip", "blue-1", "corvus"), ("equip", "blue-2", "corvus"))
+    assert game.refused("equip", "blue-3", "corvus") == ["MN-00.05"] and not game.refused(
+        "equip", "blue-3", "ballista"
+    )

@@ -8,8 +8,9 @@ from galleywar.rules.mare_nostrum.checks.combat import problems
 from galleywar.rules.mare_nostrum.model.frames import GameTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.movement.leaving import leave
-from galleywar.rules.mare_nostrum.turn.victory import score
+from galleywar.rules.mare_nostrum.turn.victory import reckon, score
 from galleywar.rules.mare_nostrum.view.counters import faces
+from galleywar.rules.mare_nostrum.view.log import narrate
 from galleywar.rules.mare_nostrum.view.panels import panel
 
 BLUE, RED = "blue-small-1", "red-small-1"
@@ -87,3 +88,57 @@ def test_four_inches_straight_lay_the_marker_square(fleet):
     assert any("may turn at once" in mark.text for mark in face.marks)
     stopped = faces(fleet("blue small 20,20@0 stopped", RED_LINE).state)[BLUE]
     assert not [mark for mark in stopped.marks if mark.kind == "wake"]
+
+
+@pytest.mark.rule("MN-00.10")
+@pytest.mark.parametrize(
+    ("line", "edge", "told"),
+    [
+        ("holes=4", "south", "Blue Small 1 leaves over the south edge, which is her own, and is scored."),
+        (
+            "holes=3",
+            "south",
+            "Blue Small 1 leaves over the south edge, which is her own, and counts for nothing.",
+        ),
+        ("holes=4", "west", "Blue Small 1 leaves over the west edge and is lost."),
+    ],
+)
+def test_who_leaves_is_told(fleet, line, edge, told):
+    after = left(fleet, f"blue small 27,20@0 cruising {line}", edge)
+    assert [narrate(after.state, event) for event in after.events] == [told]
+
+
+@pytest.mark.rule("MN-00.09", "MN-09.03")
+@pytest.mark.parametrize(
+    ("lines", "turn", "why", "winner"),
+    [
+        (("blue small 20,20@0 stopped empty", "red small 60,20@0 stopped empty"), 1,
+         "No galley is left in anybody's hands. Equal points", None),
+        (("blue small 20,20@0 stopped", "red small 60,20@0 stopped empty"), 1,
+         "Red has no galley left. Blue wins", "blue"),
+        (("blue small 20,20@0 stopped", "red large 60,20@0 stopped"), 10, "Turn 10 was the last. Red wins", "red"),
+    ],
+)  # fmt: skip
+def test_why_the_game_is_over(fleet, lines, turn, why, winner):
+    over = fleet(*lines, turn=turn).framed().acted(reckon)
+    outcome = over.state.outcome
+    assert outcome.text.startswith(why) and outcome.winner == winner
+    [event] = over.told("ended")
+    assert narrate(over.state, event) == outcome.text and event.seat == (winner or "")
+
+
+@pytest.mark.rule("MN-00.09")
+def test_the_game_goes_on_until_its_last_turn_is_over(fleet):
+    ships = "blue small 20,20@0 stopped", "red small 60,20@0 stopped"
+    assert fleet(*ships, turn=9).framed().acted(reckon).state.outcome is None
+    assert fleet(*ships, turn=40, turns=0).framed().acted(reckon).state.outcome is None
+
+
+@pytest.mark.rule("MN-00.20", "MN-03.24", "MN-04.01")
+def test_what_held_for_one_turn_is_past_in_the_next(fleet):
+    marks = "halted tried waits fended=2 dice=3"
+    position = fleet(f"blue small 20,20@0 stopped {marks}", "red small 60,20@0 cruising still", turn=3)
+    after = position.staged("initiative", (2, 5, 6, 1))
+    blue, red = after[BLUE], after[RED]
+    assert after.state.turn == 4 and after.state.phase == "move"
+    assert not (blue.halted or blue.tried or blue.waits or blue.fended) and blue.still and not red.still
