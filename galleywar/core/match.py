@@ -17,7 +17,7 @@ from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
-from galleywar.core.machine import Illegal
+from galleywar.core.machine import Illegal, Step
 from galleywar.core.scenario import Outcome, Scenario
 
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
@@ -109,16 +109,16 @@ class Match:
         return events
 
     def _carry_out(self, choice: Choice) -> tuple[Event, ...]:
-        decision = self.decision
-        if decision is None or not decision.admits(choice):
-            raise Illegal(choice, tuple(self.ruleset.objections(self.state, choice)))
+        seat, objections = self.ruleset.seat(self.state), tuple(self.ruleset.objections(self.state, choice))
+        if objections:
+            raise Illegal(choice, objections)
         source = Seeded(self.seed, self.moments[-1].drawn)
         noted = Noted(source)
         step = self.ruleset.apply(self.state, choice, noted)
-        self._keep(Entry(decision.seat, choice, tuple(noted.faces), digest(step.state)), step, source.drawn)
+        self._keep(Entry(seat, choice, tuple(noted.faces), digest(step.state)), step, source.drawn)
         return step.events
 
-    def _keep(self, entry: Entry, step: Any, drawn: int) -> None:
+    def _keep(self, entry: Entry, step: Step, drawn: int) -> None:
         self.entries.append(entry)
         self.moments.append(Moment(step.state, drawn, step.events))
         self._asked_at = -1
@@ -127,11 +127,10 @@ class Match:
         """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the
         end breaks in.
         """
-        seat = self.decision.seat if self.decision else ""
+        seat = self.ruleset.seat(self.state)
         told: list[Event] = []
         for choice in choices:
-            decision = self.decision
-            if decision is None or decision.seat != seat or not decision.admits(choice):
+            if self.ruleset.seat(self.state) != seat or not self.ruleset.is_legal(self.state, choice):
                 break
             told.extend(self.submit(choice))
         return tuple(told)
@@ -145,10 +144,10 @@ class Match:
 
     def _seal(self) -> Barrier | None:
         """What has come of the last order that cannot be forgotten: dice, or a question put to another seat."""
-        last, decision = self.entries[-1], self.decision
+        last, asked = self.entries[-1], self.ruleset.seat(self.state)
         if last.faces:
             return Barrier("dice", f"Dice have fallen: {self._last_roll_told()}")
-        if decision is not None and decision.seat != last.seat:
+        if asked and asked != last.seat:
             return Barrier("answer", "The other side has been asked.")
         return None
 
@@ -197,13 +196,14 @@ class Match:
             self._replay_one(entry, len(self.entries) + 1)
 
     def _replay_one(self, entry: Entry, at: int) -> None:
-        decision = self.decision
-        if decision is None:
+        seat = self.ruleset.seat(self.state)
+        if not seat:
             raise ReplayDiverged(at, "the game is over already")
-        if decision.seat != entry.seat:
-            raise ReplayDiverged(at, f"it is {decision.seat} that decides, not {entry.seat}")
-        if not decision.admits(entry.choice):
-            reasons = " ".join(one.text for one in self.ruleset.objections(self.state, entry.choice))
+        if seat != entry.seat:
+            raise ReplayDiverged(at, f"it is {seat} that decides, not {entry.seat}")
+        objections = tuple(self.ruleset.objections(self.state, entry.choice))
+        if objections:
+            reasons = " ".join(one.text for one in objections)
             raise ReplayDiverged(
                 at,
                 f"\N{LEFT DOUBLE QUOTATION MARK}{entry.choice}\N{RIGHT DOUBLE QUOTATION MARK}"

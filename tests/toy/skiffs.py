@@ -112,6 +112,14 @@ def ask_way(state: Pool, frame: Rowing) -> Decision:
 def bars_turn(state: Pool, frame: Rowing, degrees: int) -> Iterator[Objection]:
     if not frame.helm.may_turn:
         yield Objection("S.2", f"She must row {frame.helm.to_turn / 100:g} inches straight before she turns.")
+    elif not 1 <= abs(degrees) <= frame.helm.sharpest:
+        yield Objection("S.2", f"She turns by up to {frame.helm.sharpest} degrees.")
+
+
+@machine.bars(Rowing, "ahead")
+def bars_ahead(state: Pool, frame: Rowing, distance: int) -> Iterator[Objection]:
+    if not 1 <= distance <= frame.helm.left:
+        yield Objection("S.1", f"She may go {frame.helm.left / 100:g} inches further.")
 
 
 @machine.answers(Rowing, "ahead")
@@ -264,7 +272,6 @@ def _route(state: Pool, frame: Rowing, way: Passage, course: Course) -> Route:
     )  # fmt: skip
 
 
-@staticmethod
 def _hazards(made: Voyage) -> tuple[tuple[str, str], ...]:
     contact = made.contact
     if contact is None:
@@ -303,8 +310,10 @@ SYSTEM = System(
     files=lambda: toy_files("skiffs", SEATS, SCENARIO, "Two boats and an isle."),
     lay_out=lay_out,
     problems=problems,
+    written=written,
     view=View(
         counters=counters, card=card, panel=panel, goals=goals, narrate=narrate, routes=routes, toward=toward,
+        attacks=attacks,
         overlays=reach_alone, shades=shades,
     ),
 )  # fmt: skip

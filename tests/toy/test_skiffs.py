@@ -230,17 +230,20 @@ class Anywhere:
         return 100
 
 
-def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match, monkeypatch):
+def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match):
     from dataclasses import replace
 
     from galleywar.core.decision import Among, Decision, Offer
+    from galleywar.core.view import none_of
+    from galleywar.rules.system import opened
 
-    position = Position(match.ruleset, match.state, "north")
+    system = match.ruleset.system
+    blind = replace(system, view=replace(system.view, toward=none_of))
+    position = Position(opened(blind), match.state, "north")
     waiting = {name: replace(face, at=None, heading=None) for name, face in position.faces.items()}
     offer = Offer("place", "Place heron", (Among("boat", ("heron",)), Anywhere()), "S.0", "heron")
     position.__dict__["faces"] = waiting
     position.__dict__["decision"] = Decision("north", "S.0", "Place her.", (offer,))
-    monkeypatch.setattr(match.ruleset, "toward", lambda *_: ())
     ways = position.ways("heron", "1234,567@0")
     assert ways[0].choices == (Choice("place", ("heron", "1234,567@0")),)
     assert len({way.path[-1].heading for way in ways}) == len(ways) == 24

@@ -1,5 +1,7 @@
 """After a handover the incoming player is shown what he could see happen since he last looked."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -56,15 +58,16 @@ def test_who_has_seen_everything_is_shown_nothing_again(covered):
     assert session.missed("roman") == () and session.missed("egyptian") == ()
 
 
-def test_what_is_hidden_from_a_seat_is_not_told_to_it(monkeypatch):
+def test_what_is_hidden_from_a_seat_is_not_told_to_it():
     match = battle(*SET_UP, "set_out", ("row", "roman-Bi-1", 2))
     assert [stop.at for stop in stops(match, "egyptian", 5)] == [6]
-    faces = match.ruleset.faces
+    system = match.ruleset.system
     seen = object()
-    monkeypatch.setattr(match.ruleset, "view", lambda state, seat: seen)
-    whole = faces(match.state)
+    whole = system.view.counters(match.state)
     less = {piece: face for piece, face in whole.items() if piece != "roman-Bi-1"}
-    monkeypatch.setattr(match.ruleset, "faces", lambda state: less if state is seen else whole)
+    view = replace(system.view, counters=lambda state: less if state is seen else whole)
+    hiding = replace(system, view=view, seen_by=lambda state, seat: seen)
+    match.ruleset = replace(match.ruleset, system=hiding)
     assert stops(match, "egyptian", 5) == ()
 
 

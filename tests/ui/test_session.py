@@ -166,9 +166,10 @@ def test_a_player_asked_in_the_middle_of_the_computers_turn_is_not_told_its_plan
     leap(session, "0101")
     session.let_computer_play(0, 0, now_at_once)
     frog.answer(Choice("choose", ("0102",)), Choice("leap"))
-    pending = session.match.ruleset.pending
+    machine = session.match.ruleset.machine
+    pending = machine.pending
     broken_in = lambda state: changed(pending(state), because="a frog stirs")  # noqa: E731
-    monkeypatch.setattr(session.match.ruleset, "pending", broken_in)
+    monkeypatch.setattr(machine, "pending", broken_in)
     heard = []
     session.told = lambda events, thought: heard.append(thought.why)
     session.let_computer_play(0, 0, now_at_once)

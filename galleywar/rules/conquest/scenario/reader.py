@@ -8,6 +8,7 @@ from typing import Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
@@ -28,7 +29,7 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:

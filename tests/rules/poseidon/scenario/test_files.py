@@ -24,7 +24,7 @@ MUSTER = scenario_dir() / "poseidon-muster.yaml"
 # -- files ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    source = Source.read(file, afresh=True)
+    source = Source.read(file)
     assert files.faults(source) == ()
     scenario = rules.read(source)
     state = rules.deal(scenario, Seeded(1))
@@ -59,7 +59,7 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_t
         "ShipsFile",
         "ActionsFile",
     ]
-    words = {chart.key: dict(chart.figures) for chart in files.charts()}
+    words = {chart.key: dict(chart.figures) for chart in files.FILES.charts()}
     assert (
         words["ships"]["reconstructed"] == 2
         and words["actions"]["rulebook"] > words["actions"]["reconstructed"]
@@ -67,10 +67,10 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_t
 
 
 def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
-    texts = dict(files.exported())
+    texts = dict(files.FILES.exported())
     (tmp_path / "ships.yaml").write_text(texts["ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
-    own = open_ruleset("poseidon", files.read_own(tmp_path))
-    assert own.box.kinds["fast_quadrireme"].speed == 8 and own.changed
+    own = open_ruleset("poseidon", files.FILES.read_own(tmp_path))
+    assert own.components.kinds["fast_quadrireme"].speed == 8 and own.changed
     assert open_box().kinds["fast_quadrireme"].speed == 7
     with pytest.raises(SourceFaults, match="ram"):
         open_ruleset("poseidon", (("ships", texts["ships"].replace("ram: 4", "ram: many")),))
