@@ -29,7 +29,7 @@ REMEMBERED = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Ending(Generic[N]):
+class BattleResult(Generic[N]):
     """The chance that the attacker wins, and what either side loses on the average, in talents.
 
     ``shaken`` is the chance that the attacker's first legion is gone, and its leader with it.
@@ -52,13 +52,13 @@ class Odds(Generic[N]):
         self.number: Callable[[Fraction], N] = number
         self.none: N = number(Fraction(0))
         self.sure: N = number(Fraction(1))
-        self.walkover: Ending[N] = Ending(self.sure, self.none, self.none, self.none)
-        self.repulse: Ending[N] = Ending(self.none, self.none, self.none, self.none)
+        self.walkover: BattleResult[N] = BattleResult(self.sure, self.none, self.none, self.none)
+        self.repulse: BattleResult[N] = BattleResult(self.none, self.none, self.none, self.none)
         remembered = lru_cache(REMEMBERED)
         self.duel: Callable[[Line, Line, int], tuple[tuple[int, int, N], ...]] = remembered(self._duel)
-        self.battle: Callable[..., Ending[N]] = remembered(self._battle)
+        self.battle: Callable[..., BattleResult[N]] = remembered(self._battle)
         self.volley: Callable[..., tuple[tuple[int, N], ...]] = remembered(self._volley)
-        self.sea_battle: Callable[[Line, Line], Ending[N]] = remembered(self._sea_battle)
+        self.sea_battle: Callable[[Line, Line], BattleResult[N]] = remembered(self._sea_battle)
         self.on_land: Callable[[Combatant, int], N] = remembered(self._on_land)
         self.at_sea: Callable[[Combatant, int], N] = remembered(self._at_sea)
 
@@ -112,7 +112,7 @@ class Odds(Generic[N]):
         return felled, mine + theirs - felled
 
     @case("CE-70", "CE-71")
-    def _battle(self, fronts: tuple[Line, ...], lines: tuple[Line, ...], walls: int = 0) -> Ending[N]:
+    def _battle(self, fronts: tuple[Line, ...], lines: tuple[Line, ...], walls: int = 0) -> BattleResult[N]:
         """Legion after legion, each side in the order given, until one has nobody left."""
         if not lines:
             return self.walkover
@@ -133,11 +133,11 @@ class Odds(Generic[N]):
             lost += part * (cost(front[:gone]) + rest.lost)
             felled += part * (cost(line[:slain]) + rest.felled)
             shaken += part * (rest.shaken if left else self.sure)
-        return Ending(chance, lost, felled, shaken)
+        return BattleResult(chance, lost, felled, shaken)
 
     # -- at sea ----------------------------------------------------------------------------------------------
     @case("CE-53", "CE-54")
-    def _sea_battle(self, mine: Line, theirs: Line) -> Ending[N]:
+    def _sea_battle(self, mine: Line, theirs: Line) -> BattleResult[N]:
         """Volley against volley until one navy is gone."""
         if not theirs:
             return self.walkover
@@ -158,7 +158,9 @@ class Odds(Generic[N]):
                 lost += both * (cost(mine[:back]) + rest.lost)
                 felled += both * (cost(theirs[:hits]) + rest.felled)
         once = 1 - again
-        return Ending(chance / once, lost / once, felled / once, self.none) if once > 0 else self.repulse
+        return (
+            BattleResult(chance / once, lost / once, felled / once, self.none) if once > 0 else self.repulse
+        )
 
     @case("CE-53", "CE-54")
     def amid_volley(self, mine: Line, theirs: Line, dice: int) -> N:

@@ -1,4 +1,4 @@
-"""Plain verbs that change the board: every chapter acts through these, so that each means one thing."""
+"""Plain verbs that change the board: every rule acts through these, so that each means one thing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands where: plain questions about a state that every chapter asks."""
+"""Who stands where: plain questions about a state that every rule asks."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
-from galleywar.rules.conquest.model.components import Box
+from galleywar.rules.conquest.model.components import Components
 
 INFANTRY, CAVALRY, CATAPULT, GALLEY = "infantry", "cavalry", "catapult", "galley"
 TROOPS: Final = (INFANTRY, CAVALRY, CATAPULT)
@@ -115,7 +115,7 @@ class Terms:
 class State:
     """A whole game. ``order`` is the order of play, ``quiet`` rounds in which nothing changed."""
 
-    box: Box = field(compare=False, repr=False)
+    box: Components = field(compare=False, repr=False)
     terms: Terms = field(compare=False, repr=False)
     units: Roster[Unit]
     leaders: Roster[Leader]

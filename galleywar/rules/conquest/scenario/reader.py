@@ -11,7 +11,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
-from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
+from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import (
     CAESAR,
     GALLEY,
@@ -27,10 +27,10 @@ from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 Where = tuple[str | int, ...]
 
 
-def read_scenario(source: Source, box: Box) -> Scenario:
+def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
     file = validated(source, "scenario", shape_of)
-    box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
+    box = open_components(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
@@ -59,7 +59,7 @@ def departures(file: ScenarioFile) -> Iterator[str]:
         yield f"It is played on a map of its own, {file.map}."
 
 
-def _terms(file: ScenarioFile, box: Box) -> Terms:
+def _terms(file: ScenarioFile, box: Components) -> Terms:
     options = file.rules.options
     return Terms(
         names={seat.key: seat.name for seat in file.seats},
@@ -88,7 +88,7 @@ def _party(one: Troops) -> Party:
 
 
 # -- what is wrong -------------------------------------------------------------------------------------------
-def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     yield from seated_twice(source, file)
     if not file.setup:
         yield from _book_faults(source, file, box)
@@ -99,7 +99,7 @@ def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
         yield from _SideFaults(source, box, ("setup", number), one).all(owned)
 
 
-def _book_faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def _book_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     for home in box.homes[len(file.seats)]:
         if home not in box.map.provinces:
             remedy = "Set every side up under setup, or give the map a province of that id."
@@ -109,7 +109,7 @@ def _book_faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault
 class _SideFaults:
     """One side's set-up held against map and limits."""
 
-    def __init__(self, source: Source, box: Box, where: Where, one: Setup) -> None:
+    def __init__(self, source: Source, box: Components, where: Where, one: Setup) -> None:
         self.source, self.box, self.where, self.one = source, box, where, one
         self.board: Areas = box.map
 

@@ -11,7 +11,7 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.events import Thrown
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
-from galleywar.rules.conquest.model.components import Box
+from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.conquest.model.effects import Acting, put_side
 from galleywar.rules.conquest.model.frames import ChooseHome, Opening, Rounds
 from galleywar.rules.conquest.model.machine import machine
@@ -35,7 +35,7 @@ MOST_ROLLS_FOR_A_TIE = 100
 
 
 @case("CE-05", "CE-28")
-def deal(scenario: Scenario, box: Box) -> State:
+def deal(scenario: Scenario, box: Components) -> State:
     """Before the first question: provinces unowned and empty, or as the scenario has them; no sea has an
     owner.
     """

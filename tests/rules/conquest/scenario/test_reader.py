@@ -7,7 +7,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
-from galleywar.rules.conquest.model.components import open_box
+from galleywar.rules.conquest.model.components import open_components
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))
 MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
     own = FILES.read_own(tmp_path)
     changed = open_ruleset("conquest", own)
     assert changed.components.kinds["catapult"].cost == 30 and changed.changed
-    assert open_box().kinds["catapult"].cost == 40 and FILES.read_own(tmp_path / "none") == ()
+    assert open_components().kinds["catapult"].cost == 40 and FILES.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="cost"):
         open_ruleset("conquest", (("tables", text.replace("cost: 40", "cost: dear")),))
 

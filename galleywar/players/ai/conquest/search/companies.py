@@ -28,7 +28,7 @@ BY_STRENGTH = (CATAPULT, CAVALRY, INFANTRY)
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class Company:
     """A leader and those who go with him; ``prep`` are the answers that bring them under him.
 
     ``stay`` are the troops of his side that remain, legion by legion, ``others`` its other leaders there.
@@ -47,16 +47,16 @@ class Party:
         return all(unit.kind == CAVALRY for unit in self.units)
 
 
-def parties(realm: Realm, leader: Leader) -> list[Party]:
+def companies(realm: Realm, leader: Leader) -> list[Company]:
     """The companies in which a leader ashore could set out now, the whole legion first."""
     here = str(leader.at)
     led, loose = legion(realm.state, leader), realm.loose(here)
     in_city = has_own_city(realm.state, here, leader.seat)
-    found: dict[tuple[str, ...], Party] = {}
+    found: dict[tuple[str, ...], Company] = {}
     for units in _companies(realm, leader, led, loose, in_city):
-        party = _party(realm, leader, units, led, loose, in_city)
-        if party is not None:
-            found.setdefault(tuple(sorted(unit.kind for unit in units)), party)
+        company = _company(realm, leader, units, led, loose, in_city)
+        if company is not None:
+            found.setdefault(tuple(sorted(unit.kind for unit in units)), company)
     return list(found.values())
 
 
@@ -82,15 +82,15 @@ def _companies(
         yield tuple(everybody[: min(realm.state.box.legion, len(everybody) - 1)])
 
 
-def _party(
+def _company(
     realm: Realm,
     leader: Leader,
     units: tuple[Unit, ...],
     led: tuple[Unit, ...],
     loose: tuple[Unit, ...],
     in_city: bool,
-) -> Party | None:
-    """The company as a party, if it may go: fresh enough, and nobody left behind without leader or city."""
+) -> Company | None:
+    """The company, if it may go: fresh enough, and nobody left behind without leader or city."""
     here = str(leader.at)
     others = tuple(one for one in realm.leaders_at(here, leader.seat) if one.id != leader.id)
     ids = {unit.id for unit in units}
@@ -109,7 +109,7 @@ def _party(
     size = realm.state.box.legion
     garrisons = [tuple(left[at : at + size]) for at in range(0, len(left), size)]
     stay = tuple(group for group in (*legions, *garrisons) if group)
-    return Party(leader, units, prep, realm.line(units), here, stay, others)
+    return Company(leader, units, prep, realm.line(units), here, stay, others)
 
 
 def _kinds(units: tuple[Unit, ...], ids: set[str], *, inside: bool) -> list[str]:
