@@ -82,3 +82,48 @@ def test_ways_on_foot_end_each_once_where_a_march_or_two_lead(sea, rules):
         assert done["ruby-general-1"].at == way.ends
     assert not list(rules.view.routes(position.state, "nobody"))
     assert not list(rules.view.routes(position.do("end").state, "ruby-general-1"))
+
+
+@pytest.mark.rule("CE-15", "CE-87", "CE-17", "CE-70")
+def test_cards_say_who_leads_what_is_built_and_who_stands_there(sea, rules):
+    state = sea(
+        "ruby owns italia+ neapolis* dalmatia", "sapphire owns numidia+", "ruby general italia infantry=1",
+        "ruby garrison italia cavalry=1",
+    ).with_(roads=(("italia", "neapolis"),)).state  # fmt: skip
+
+    def notes(thing):
+        return [text for text, _ in rules.view.card(state, thing).notes]
+
+    assert notes("ruby-infantry-1") == ["Led by Ruby general 1."]
+    assert notes("ruby-cavalry-2") == ["Without a leader: it stays in its city."]
+    assert notes("italia") == [
+        "Belongs to Ruby.", "A fortified city.", "Roads to Neapolis.", "Ruby: 1 infantry and 1 cavalry.",
+    ]  # fmt: skip
+    assert notes("neapolis") == ["Belongs to Ruby.", "A city.", "Roads to Italia."]
+    assert notes("dalmatia") == ["Belongs to Ruby."] and notes("dacia") == ["Belongs to nobody."]
+    assert notes("ruby-general-1")[0] == "Leads 1 infantry."
+
+
+@pytest.mark.rule("CE-20")
+def test_a_galley_is_done_when_her_side_is_on_and_her_steps_are_spent(sea, rules):
+    position = sea(*LAND, "ruby galley mare_epirus", "sapphire galley mare_numidia")
+    spent = position.do("sail ruby-galley-1 mare_tyrrhenum", "sail ruby-galley-1 mare_epirus")
+    fresh, after = (rules.view.counters(one.state) for one in (position, spent))
+    assert not fresh["ruby-galley-1"].done and after["ruby-galley-1"].done
+    assert not after["sapphire-galley-2"].done
+    assert (
+        fresh["ruby-galley-1"].able
+        and not after["ruby-galley-1"].able
+        and not fresh["sapphire-galley-2"].able
+    )
+
+
+@pytest.mark.rule("CE-16", "CE-20")
+def test_an_attack_route_leads_to_where_the_target_stands_or_lies(sea, rules):
+    position = sea(*LAND, "ruby general italia infantry=1", "sapphire general dalmatia infantry=1",
+                   "ruby galley mare_epirus")  # fmt: skip
+    [march] = rules.view.attacks(position.state, "ruby-general-1", "sapphire-infantry-3")
+    assert march.ends == "dalmatia" and march.left == 0, "who meets the enemy stops"
+    assert list(rules.view.attacks(position.state, "ruby-general-1", "sapphire-caesar")) == []
+    [there] = rules.view.attacks(position.state, "ruby-galley-2", "mare_tyrrhenum")
+    assert (there.ends, there.left) == ("mare_tyrrhenum", 1)
