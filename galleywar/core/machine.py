@@ -315,9 +315,8 @@ class Machine(Generic[S]):
                 yield changed(offer, candidates=False)
             return
         *leading, last = offer.slots
-        bars = self._bars[type(frame), offer.verb]
         for given in product(*leading):
-            fit = tuple([one for one in last if next(bars(state, frame, *given, one), None) is None])
+            fit = tuple([one for one in last if self._may(state, frame, offer.verb, (*given, one))])
             if fit:
                 fixed = [Among(slot.name, (one,)) for slot, one in zip(leading, given, strict=True)]
                 yield changed(offer, slots=(*fixed, Among(last.name, fit)), candidates=False)

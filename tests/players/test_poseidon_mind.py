@@ -8,9 +8,9 @@ import pytest
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
-from galleywar.players.ai.poseidon.evaluation.threats import Prospects
 from galleywar.players.ai.poseidon.evaluation.values import Worths
 from galleywar.players.ai.poseidon.mind import MIND
+from galleywar.players.ai.poseidon.search.threats import Prospects
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream

@@ -5,7 +5,7 @@ from __future__ import annotations
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import View
 from galleywar.rules.poseidon.checks import invariants
-from galleywar.rules.poseidon.model.components import OPEN_WATER, Box, open_box
+from galleywar.rules.poseidon.model.components import OPEN_WATER, Components, open_components
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.state import State
 from galleywar.rules.poseidon.scenario.writer import written
@@ -16,14 +16,14 @@ from galleywar.rules.system import Files, System, listed, load_rules
 load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
 
 
-def files() -> Files[Box]:
+def files() -> Files[Components]:
     """Imported only when files are read: models take their time."""
     from galleywar.rules.poseidon.files import FILES
 
     return FILES
 
 
-def lay_out(scenario: Scenario, components: Box) -> State:
+def lay_out(scenario: Scenario, components: Components) -> State:
     return laid_out(scenario.body, components)
 
 
@@ -32,7 +32,7 @@ SYSTEM = System(
     title="Poseidon's Warriors",
     edition=1,
     machine=machine,
-    components=open_box,
+    components=open_components,
     design=OPEN_WATER,
     board=lambda components: components.table,
     files=files,
@@ -40,7 +40,7 @@ SYSTEM = System(
     problems=invariants.problems,
     written=written,
     view=View(
-        counters=counters.faces,
+        counters=counters.counters,
         links=counters.grapples,
         card=cards.card,
         panel=panels.panel,
@@ -52,5 +52,7 @@ SYSTEM = System(
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         line=overlays.line,
+        attack_verbs=("ram", "grapple", "fire"),
+        verb_keys=(("fire", "shoot"),),
     ),
 )

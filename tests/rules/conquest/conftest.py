@@ -18,7 +18,6 @@ from typing import Any
 
 import pytest
 
-import galleywar.rules.conquest.system  # noqa: F401
 from galleywar.core.roster import Roster
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.checks.invariants import problems

@@ -42,11 +42,11 @@ NAMES = {
 }
 
 
-def faces(state: State) -> dict[str, CounterView]:
+def counters(state: State) -> dict[str, CounterView]:
     """Every ship, on paper, afloat or lost."""
     decision, state = machine.pending(state), shown(state)
     able = frozenset(_able(decision)) if decision else frozenset()
-    return {ship.id: ship_face(state, ship, able) for ship in state.ships.values()}
+    return {ship.id: ship_counter(state, ship, able) for ship in state.ships.values()}
 
 
 def _able(decision: Decision) -> Iterator[str]:
@@ -57,7 +57,7 @@ def _able(decision: Decision) -> Iterator[str]:
 
 
 @case("PW-setup-3", "PW-setup-5")
-def ship_face(state: State, ship: Ship, able: frozenset[str] = frozenset()) -> CounterView:
+def ship_counter(state: State, ship: Ship, able: frozenset[str] = frozenset()) -> CounterView:
     heading = (90 - ship.pose.heading) % 360 if ship.pose is not None else None
     return CounterView(
         ship.id, ship.seat, ship.name, silhouette(state, ship), ship.at, heading,

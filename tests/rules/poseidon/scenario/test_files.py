@@ -10,7 +10,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.poseidon import files
-from galleywar.rules.poseidon.model.components import open_box
+from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.setup.fleet_builder import cost
 from tests.broken.table import cases, strays, told
@@ -40,7 +40,7 @@ def test_the_sides_are_balanced_by_points(file, rules):
     scenario = rules.read(Source.read(file))
     totals = {"blue": 0, "red": 0}
     for fleet in scenario.body.fleets:
-        totals[fleet.seat] += cost(open_box(), fleet)
+        totals[fleet.seat] += cost(open_components(), fleet)
     assert abs(totals["blue"] - totals["red"]) * 20 <= max(totals.values())
 
 
@@ -71,7 +71,7 @@ def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
     (tmp_path / "ships.yaml").write_text(texts["ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
     own = open_ruleset("poseidon", files.FILES.read_own(tmp_path))
     assert own.components.kinds["fast_quadrireme"].speed == 8 and own.changed
-    assert open_box().kinds["fast_quadrireme"].speed == 7
+    assert open_components().kinds["fast_quadrireme"].speed == 7
     with pytest.raises(SourceFaults, match="ram"):
         open_ruleset("poseidon", (("ships", texts["ships"].replace("ram: 4", "ram: many")),))
 
