@@ -14,13 +14,7 @@ from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from galleywar.core.cases import case
-from galleywar.rules.conquest.combat.throws import (
-    Combatant,
-    Line,
-    land_throw,
-    lead,
-    sea_throw,
-)
+from galleywar.rules.conquest.combat.throws import Combatant, Line, land_throw, lead, sea_throw
 
 N = TypeVar("N", Fraction, float)
 LONGEST_RECKONING = 400

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.conquest.model.state import (
-    CAVALRY,
-    GENERAL,
-    Galley,
-    Leader,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import CAVALRY, GENERAL, Galley, Leader, State, Unit
 
 
 def side_name(state: State, seat: str) -> str:

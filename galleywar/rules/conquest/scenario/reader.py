@@ -12,13 +12,7 @@ from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
-from galleywar.rules.conquest.model.state import (
-    CAESAR,
-    GALLEY,
-    GENERAL,
-    TROOPS,
-    Terms,
-)
+from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party
 from galleywar.rules.own_maps import design_of

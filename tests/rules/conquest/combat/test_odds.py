@@ -5,13 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.rules.conquest.combat.odds import (
-    EXACT,
-    LONGEST_RECKONING,
-    QUICK,
-    land_victory,
-    sea_victory,
-)
+from galleywar.rules.conquest.combat.odds import EXACT, LONGEST_RECKONING, QUICK, land_victory, sea_victory
 from galleywar.rules.conquest.combat.throws import Combatant, land_throw, lead, sea_throw
 from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
 from galleywar.rules.conquest.model.machine import machine

@@ -42,12 +42,7 @@ from galleywar.rules.conquest.model.queries import (
     owner,
     side_name,
 )
-from galleywar.rules.conquest.model.state import (
-    GALLEY,
-    GENERAL,
-    Galley,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------

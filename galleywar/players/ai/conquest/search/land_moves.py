@@ -19,12 +19,7 @@ from galleywar.players.ai.conquest.search.plans import (
 )
 from galleywar.players.ai.conquest.search.reach import neighbors
 from galleywar.rules.conquest.combat.throws import Line
-from galleywar.rules.conquest.model.queries import (
-    has_own_city,
-    legion,
-    meets_enemy,
-    troops_in,
-)
+from galleywar.rules.conquest.model.queries import has_own_city, legion, meets_enemy, troops_in
 from galleywar.rules.conquest.model.state import CAESAR, Leader, Unit
 from galleywar.rules.conquest.movement.legions import may_lead_to
 

@@ -18,12 +18,7 @@ from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.conquest.combat.odds import BattleResult
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import owner, troops_in
-from galleywar.rules.conquest.model.state import (
-    CAESAR,
-    Leader,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
 
 
 @dataclass

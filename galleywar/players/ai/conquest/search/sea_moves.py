@@ -10,12 +10,7 @@ from galleywar.core.decision import Choice
 from galleywar.players.ai.conquest.evaluation.position_values import sailings
 from galleywar.players.ai.conquest.search.companies import Company
 from galleywar.players.ai.conquest.search.land_moves import with_gain, with_replies
-from galleywar.players.ai.conquest.search.plans import (
-    Plan,
-    Situation,
-    risk_of_leaving,
-    with_risk,
-)
+from galleywar.players.ai.conquest.search.plans import Plan, Situation, risk_of_leaving, with_risk
 from galleywar.players.ai.conquest.search.targets import STEPS_A_TURN
 from galleywar.rules.conquest.combat.odds import QUICK
 from galleywar.rules.conquest.combat.throws import sea_line
