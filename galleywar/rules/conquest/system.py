@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.conquest.checks import invariants
-from galleywar.rules.conquest.model.components import Components, open_box
+from galleywar.rules.conquest.model.components import Components, open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
 from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, routes
@@ -25,7 +25,7 @@ SYSTEM = System(
     title="Conquest of the Empire",
     edition=1,
     machine=machine,
-    components=open_box,
+    components=open_components,
     board=lambda components: components.map,
     files=files,
     lay_out=deal,

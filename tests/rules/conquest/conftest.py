@@ -21,7 +21,7 @@ import pytest
 from galleywar.core.roster import Roster
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.checks.invariants import problems
-from galleywar.rules.conquest.model.components import open_box
+from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
 from galleywar.rules.conquest.model.state import Holding, Side, State, Terms
 from galleywar.rules.conquest.scenario.starting_forces import Force, StartingParty
@@ -89,7 +89,7 @@ def sea():
         **terms: Any,
     ) -> Position:
         order = SEATS[:seats]
-        box = open_box()
+        box = open_components()
         state = State(
             box, Terms({seat: seat.capitalize() for seat in order}, False, **terms), Roster(), Roster(), Roster(),
             Roster(Holding(one) for one in box.map.provinces), Roster(Side(seat) for seat in order),

@@ -1,1 +1,1 @@
-"""The computer's mind for Conquest of the Empire."""
+"""The computer player of Conquest of the Empire."""

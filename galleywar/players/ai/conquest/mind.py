@@ -1,4 +1,4 @@
-"""The computer's mind for Conquest of the Empire: each question to the answers that know it."""
+"""The computer player of Conquest of the Empire: each question to the answers that know it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,15 @@ from typing import Final
 from galleywar.core.decision import Decision, Draw
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.evaluation.weights import Weights, settings
-from galleywar.players.ai.conquest.policy import (
-    battle,
-    economy,
-    movement,
-    prisoners,
-)
-from galleywar.players.ai.conquest.search.plans import Answers, Course
+from galleywar.players.ai.conquest.policy import battle, economy, movement, prisoners
+from galleywar.players.ai.conquest.search.plans import Answers, Situation
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.players.settings import WeighedMind
 from galleywar.rules.conquest.model.state import State
 
 ANSWERS: Final[Answers] = {**movement.ANSWERS, **prisoners.ANSWERS, **battle.ANSWERS, **economy.ANSWERS}
-"""By the kind of question; each part of the mind lists its own at the end of its module."""
+"""By the kind of question; each policy lists its own at the end of its module."""
 
 
 class ConquestMind(WeighedMind[Weights]):
@@ -35,7 +30,7 @@ class ConquestMind(WeighedMind[Weights]):
         """Some answers, best first."""
         frame = state.frames[-1]
         realm = Realm(state, decision.seat, self.weights)
-        return ANSWERS[type(frame)](Course(realm, habits, draw, clock), frame, decision)
+        return ANSWERS[type(frame)](Situation(realm, habits, draw, clock), frame, decision)
 
 
 MIND: Final = ConquestMind()

@@ -10,21 +10,10 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.conquest.model.defeat import over_limits, put_to_sea
-from galleywar.rules.conquest.model.effects import (
-    Acting,
-    lose_galley,
-    lose_units,
-    put_units,
-)
+from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_units
 from galleywar.rules.conquest.model.frames import PutToSea, Trim
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import (
-    aboard,
-    galleys_of,
-    leader_aboard,
-    legion,
-    side_name,
-)
+from galleywar.rules.conquest.model.queries import aboard, galleys_of, leader_aboard, legion, side_name
 from galleywar.rules.conquest.model.state import GENERAL, Leader, State
 from galleywar.rules.log import told
 

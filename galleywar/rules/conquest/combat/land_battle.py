@@ -11,25 +11,10 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import land_victory
-from galleywar.rules.conquest.combat.throws import (
-    land_line,
-    land_throw,
-    lead,
-    soldier,
-)
+from galleywar.rules.conquest.combat.throws import land_line, land_throw, lead, soldier
 from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
-from galleywar.rules.conquest.model.effects import (
-    Acting,
-    lose_units,
-    retreat,
-    stir,
-)
-from galleywar.rules.conquest.model.frames import (
-    Blow,
-    FormUp,
-    LandBattle,
-    LandBattles,
-)
+from galleywar.rules.conquest.model.effects import Acting, lose_units, retreat, stir
+from galleywar.rules.conquest.model.frames import Blow, FormUp, LandBattle, LandBattles
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     enemies_in,

@@ -14,13 +14,7 @@ from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from galleywar.core.cases import case
-from galleywar.rules.conquest.combat.throws import (
-    Combatant,
-    Line,
-    land_throw,
-    lead,
-    sea_throw,
-)
+from galleywar.rules.conquest.combat.throws import Combatant, Line, land_throw, lead, sea_throw
 
 N = TypeVar("N", Fraction, float)
 LONGEST_RECKONING = 400
@@ -29,7 +23,7 @@ REMEMBERED = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class BattleEnding(Generic[N]):
+class BattleResult(Generic[N]):
     """The chance that the attacker wins, and what either side loses on the average, in talents.
 
     ``shaken`` is the chance that the attacker's first legion is gone, and its leader with it.
@@ -52,13 +46,13 @@ class Odds(Generic[N]):
         self.number: Callable[[Fraction], N] = number
         self.none: N = number(Fraction(0))
         self.sure: N = number(Fraction(1))
-        self.walkover: BattleEnding[N] = BattleEnding(self.sure, self.none, self.none, self.none)
-        self.repulse: BattleEnding[N] = BattleEnding(self.none, self.none, self.none, self.none)
+        self.walkover: BattleResult[N] = BattleResult(self.sure, self.none, self.none, self.none)
+        self.repulse: BattleResult[N] = BattleResult(self.none, self.none, self.none, self.none)
         remembered = lru_cache(REMEMBERED)
         self.duel: Callable[[Line, Line, int], tuple[tuple[int, int, N], ...]] = remembered(self._duel)
-        self.battle: Callable[..., BattleEnding[N]] = remembered(self._battle)
+        self.battle: Callable[..., BattleResult[N]] = remembered(self._battle)
         self.volley: Callable[..., tuple[tuple[int, N], ...]] = remembered(self._volley)
-        self.sea_battle: Callable[[Line, Line], BattleEnding[N]] = remembered(self._sea_battle)
+        self.sea_battle: Callable[[Line, Line], BattleResult[N]] = remembered(self._sea_battle)
         self.on_land: Callable[[Combatant, int], N] = remembered(self._on_land)
         self.at_sea: Callable[[Combatant, int], N] = remembered(self._at_sea)
 
@@ -112,7 +106,7 @@ class Odds(Generic[N]):
         return felled, mine + theirs - felled
 
     @case("CE-70", "CE-71")
-    def _battle(self, fronts: tuple[Line, ...], lines: tuple[Line, ...], walls: int = 0) -> BattleEnding[N]:
+    def _battle(self, fronts: tuple[Line, ...], lines: tuple[Line, ...], walls: int = 0) -> BattleResult[N]:
         """Legion after legion, each side in the order given, until one has nobody left."""
         if not lines:
             return self.walkover
@@ -133,11 +127,11 @@ class Odds(Generic[N]):
             lost += part * (cost(front[:gone]) + rest.lost)
             felled += part * (cost(line[:slain]) + rest.felled)
             shaken += part * (rest.shaken if left else self.sure)
-        return BattleEnding(chance, lost, felled, shaken)
+        return BattleResult(chance, lost, felled, shaken)
 
     # -- at sea ----------------------------------------------------------------------------------------------
     @case("CE-53", "CE-54")
-    def _sea_battle(self, mine: Line, theirs: Line) -> BattleEnding[N]:
+    def _sea_battle(self, mine: Line, theirs: Line) -> BattleResult[N]:
         """Volley against volley until one navy is gone."""
         if not theirs:
             return self.walkover
@@ -159,7 +153,7 @@ class Odds(Generic[N]):
                 felled += both * (cost(theirs[:hits]) + rest.felled)
         once = 1 - again
         return (
-            BattleEnding(chance / once, lost / once, felled / once, self.none) if once > 0 else self.repulse
+            BattleResult(chance / once, lost / once, felled / once, self.none) if once > 0 else self.repulse
         )
 
     @case("CE-53", "CE-54")

@@ -11,38 +11,12 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import sea_victory
-from galleywar.rules.conquest.combat.throws import (
-    lead,
-    sailor,
-    sea_line,
-    sea_throw,
-)
-from galleywar.rules.conquest.model.effects import (
-    Acting,
-    lose_galley,
-    lose_units,
-    put_leader,
-    stir,
-)
-from galleywar.rules.conquest.model.frames import (
-    Aftermath,
-    SeaBattle,
-    SeaBattles,
-    Volley,
-)
+from galleywar.rules.conquest.combat.throws import lead, sailor, sea_line, sea_throw
+from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_leader, stir
+from galleywar.rules.conquest.model.frames import Aftermath, SeaBattle, SeaBattles, Volley
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import (
-    aboard,
-    galleys_at,
-    leader_aboard,
-    side_name,
-)
-from galleywar.rules.conquest.model.state import (
-    GALLEY,
-    TROOPS,
-    Galley,
-    State,
-)
+from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, side_name
+from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 

@@ -10,14 +10,7 @@ from typing import NamedTuple
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor
 from galleywar.rules.conquest.model.queries import aboard
-from galleywar.rules.conquest.model.state import (
-    CATAPULT,
-    GALLEY,
-    TROOPS,
-    Galley,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import CATAPULT, GALLEY, TROOPS, Galley, State, Unit
 
 HIT, MISS = "hit", "miss"
 Marks = tuple[tuple[str, str], ...]

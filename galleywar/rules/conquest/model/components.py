@@ -1,4 +1,4 @@
-"""What is in the box: the map and the table of pieces; opened once and shared by every state."""
+"""The components: the map and the table of pieces; opened once and shared by every state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBERS = ("two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PieceKind:
     """A kind of piece: its price, what a die must reach to hit it on land and at sea, its move, its
     number.
     """
@@ -40,7 +40,7 @@ class Components:
     """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces."""
 
     map: Areas
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, PieceKind]
     other_prices: Mapping[str, int]
     works: Mapping[str, int]
     inflation: tuple[tuple[int, int], ...]
@@ -53,11 +53,11 @@ class Components:
     changed: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return open_box, (self.overrides, self.design)
+        return open_components, (self.overrides, self.design)
 
 
-def open_box(charts: Overrides = (), design: Design = ()) -> Components:
-    """The box, with a player's own table in place of the printed one and a scenario's own map.
+def open_components(charts: Overrides = (), design: Design = ()) -> Components:
+    """The components, with a player's own table in place of the printed one and a scenario's own map.
 
     Raises SourceFaults with everything wrong in them.
     """
@@ -72,7 +72,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
     file = in_force(CHARTS, TABLES, charts).check(TablesFile)
     board = board_of(design, HOME_MAP)
     kinds = {
-        name: Kind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
+        name: PieceKind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
         for name in type(file.pieces).model_fields
         for one in (getattr(file.pieces, name),)
     }

@@ -29,13 +29,7 @@ from galleywar.rules.conquest.model.queries import (
     side_name,
     troops_in,
 )
-from galleywar.rules.conquest.model.state import (
-    GENERAL,
-    TROOPS,
-    Galley,
-    Leader,
-    State,
-)
+from galleywar.rules.conquest.model.state import GENERAL, TROOPS, Galley, Leader, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 

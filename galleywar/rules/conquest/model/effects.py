@@ -1,4 +1,4 @@
-"""Plain verbs that change the board: every chapter acts through these, so that each means one thing."""
+"""Plain verbs that change the board: every rule acts through these, so that each means one thing."""
 
 from __future__ import annotations
 
@@ -6,20 +6,8 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
 from galleywar.rules.conquest.model.frames import LandBattle
-from galleywar.rules.conquest.model.queries import (
-    aboard,
-    leader_aboard,
-    legion,
-    meets_enemy,
-    owner,
-)
-from galleywar.rules.conquest.model.state import (
-    SPENT,
-    Galley,
-    Leader,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, meets_enemy, owner
+from galleywar.rules.conquest.model.state import SPENT, Galley, Leader, State, Unit
 from galleywar.rules.log import told
 
 Acting = Play[State]

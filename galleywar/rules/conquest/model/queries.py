@@ -1,16 +1,9 @@
-"""Who stands where: plain questions about a state that every chapter asks."""
+"""Who stands where: plain questions about a state that every rule asks."""
 
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.conquest.model.state import (
-    CAVALRY,
-    GENERAL,
-    Galley,
-    Leader,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import CAVALRY, GENERAL, Galley, Leader, State, Unit
 
 
 def side_name(state: State, seat: str) -> str:

@@ -9,12 +9,7 @@ from galleywar.core.machine import below
 from galleywar.rules.conquest.model.effects import Acting, march, retreat
 from galleywar.rules.conquest.model.frames import Crossing, LandBattle, Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import (
-    galleys_at,
-    legion,
-    says_legion,
-    side_name,
-)
+from galleywar.rules.conquest.model.queries import galleys_at, legion, says_legion, side_name
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living

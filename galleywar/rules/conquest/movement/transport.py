@@ -9,12 +9,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.model.effects import (
-    Acting,
-    enter,
-    put_leader,
-    put_units,
-)
+from galleywar.rules.conquest.model.effects import Acting, enter, put_leader, put_units
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (

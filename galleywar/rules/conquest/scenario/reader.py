@@ -11,14 +11,8 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
-from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_box
-from galleywar.rules.conquest.model.state import (
-    CAESAR,
-    GALLEY,
-    GENERAL,
-    TROOPS,
-    Terms,
-)
+from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
+from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, StartingParty
 from galleywar.rules.own_maps import design_of
@@ -30,7 +24,7 @@ Where = tuple[str | int, ...]
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
     file = validated(source, "scenario", shape_of)
-    box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
+    box = open_components(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)

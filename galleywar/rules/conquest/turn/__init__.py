@@ -1,1 +1,1 @@
-"""The sequence of play, and what a turn holds beside movement and combat."""
+"""The turn (CE-08 to CE-11, CE-77 to CE-91): its sequence, tribute, purchase and placement."""

@@ -11,12 +11,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.rules.conquest.model.effects import Acting, mark_inflation, pay
 from galleywar.rules.conquest.model.frames import Buying, Placing, Razing
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import (
-    leaders_in,
-    owner,
-    seats_counted,
-    unled,
-)
+from galleywar.rules.conquest.model.queries import leaders_in, owner, seats_counted, unled
 from galleywar.rules.conquest.model.state import (
     CITY,
     FORTIFICATION,

@@ -18,13 +18,7 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
 )
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import (
-    enemies_in,
-    owner,
-    province_of,
-    side_name,
-    troops_in,
-)
+from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, side_name, troops_in
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round

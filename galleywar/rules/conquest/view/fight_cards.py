@@ -13,26 +13,10 @@ from galleywar.core.view import FightParty, FightView, Rank
 from galleywar.rules.conquest.combat.land_battle import alive, walls_against
 from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat
-from galleywar.rules.conquest.combat.throws import (
-    land_line,
-    lead,
-    sailor,
-    sea_line,
-)
-from galleywar.rules.conquest.model.frames import (
-    Blow,
-    LandBattle,
-    SeaBattle,
-    Volley,
-)
+from galleywar.rules.conquest.combat.throws import land_line, lead, sailor, sea_line
+from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, side_name
-from galleywar.rules.conquest.model.state import (
-    GALLEY,
-    TROOPS,
-    Galley,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
 
 WINS = "wins"
 

@@ -5,13 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.rules.conquest.combat.odds import (
-    EXACT,
-    LONGEST_RECKONING,
-    QUICK,
-    land_victory,
-    sea_victory,
-)
+from galleywar.rules.conquest.combat.odds import EXACT, LONGEST_RECKONING, QUICK, land_victory, sea_victory
 from galleywar.rules.conquest.combat.throws import Combatant, land_throw, lead, sea_throw
 from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
 from galleywar.rules.conquest.model.machine import machine
@@ -225,3 +219,51 @@ def test_a_fight_too_long_to_reckon_exactly_has_no_forecast():
     many = (FOOT,) * (LONGEST_RECKONING // 10)
     assert land_victory(many, many[:10], 0) is not None
     assert land_victory(many, many[:11], 0) is None and sea_victory(many, many[:11]) is None
+
+
+# -- against counting out by hand --------------------------------------------------------------------------------
+def duel_by_hand(mine, theirs):
+    """The chance of the side to roll, and what it and the enemy lose on the average; nobody has catapults."""
+    if not mine or not theirs:
+        return Fraction(not theirs), Fraction(0), Fraction(0)
+    hit, back = Fraction(7 - theirs[0].needed, 6), Fraction(7 - mine[0].needed, 6)
+
+    def hit_back(line):
+        """One's own first man has fallen to a die of the enemy's, who has ``line`` left."""
+        chance, lost, felled = duel_by_hand(mine[1:], line)
+        return chance, lost + mine[0].cost, felled
+
+    def weighed(*parts):
+        return tuple(sum(weight * part[at] for weight, part in parts) for at in range(3))
+
+    left = theirs[1:]
+    struck = weighed((back, hit_back(left)), (1 - back, duel_by_hand(mine, left))) if left else (1, 0, 0)
+    struck = struck[0], struck[1], struck[2] + theirs[0].cost
+    ends = weighed((hit, struck), ((1 - hit) * back, hit_back(theirs)))
+    return tuple(one / (1 - (1 - hit) * (1 - back)) for one in ends)
+
+
+@pytest.mark.rule("CE-71")
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [((FOOT,) * 3, (HORSE,) * 2), ((HORSE,), (FOOT, HORSE)), ((FOOT, HORSE), (FOOT,) * 4)]
+)
+def test_a_duel_comes_out_as_counted_throw_by_throw(mine, theirs):
+    fought = EXACT.battle((mine,), (theirs,))
+    assert (fought.chance, fought.lost, fought.felled) == duel_by_hand(mine, theirs)
+
+
+@pytest.mark.rule("CE-53", "CE-54")
+def test_two_galleys_against_one_come_out_as_counted_volley_by_volley():
+    """Two dice sink the one in 3 of 4; else it sinks one in 1 of 2, and one against one is 2 of 3."""
+    fought = EXACT.sea_battle((HULL, HULL), (HULL,))
+    chance = (Fraction(3, 4) + Fraction(1, 4) * Fraction(1, 2) * Fraction(2, 3)) / (1 - Fraction(1, 8))
+    assert fought.chance == chance
+    assert fought.felled == 25 * chance
+    one_on_one = Fraction(1, 3) * 25
+    assert fought.lost == Fraction(1, 8) * (25 + one_on_one) / (1 - Fraction(1, 8))
+
+
+@pytest.mark.rule("CE-70")
+def test_what_falls_in_every_duel_is_counted_up():
+    sure = EXACT.battle(((FOOT,) * 7, (FOOT,) * 7), ((Combatant(1, False, 10),), (Combatant(1, False, 10),)))
+    assert (sure.chance, sure.felled, sure.lost) == (1, 20, 0)

@@ -47,6 +47,7 @@ def test_volleys_alternate_with_the_galleys_left_until_one_side_has_none(sea):
     fight = position.do(ATTACK)
     answered = fight.do("strike sapphire-galley-2 galley", dice=(4, 3))
     assert "sapphire-galley-2" not in answered and "ruby-galley-1" in answered
+    assert [event["name"] for event in answered.told("sunk")] == ["Sapphire galley 2"]
     assert answered.asked.seat == "ruby" and answered.refused("peace")
     lost = answered.do("strike sapphire-galley-3 galley", dice=(1, 6))
     assert "ruby-galley-1" not in lost and "sapphire-galley-3" in lost
@@ -164,7 +165,9 @@ def test_the_winners_swimmer_climbs_aboard_comes_ashore_or_goes_home(sea):
     swims = fight.do("strike ruby-galley-1 galley", dice=(6,)) if fight.asked.seat == "sapphire" else fight
     asked = swims.do("strike sapphire-galley-5 galley", dice=(6,))
     assert asked.asked.case == "CE-62"
-    assert asked.do("rescue ruby-galley-3")["ruby-general-1"].aboard == "ruby-galley-3"
+    rescued = asked.do("rescue ruby-galley-3")
+    assert rescued["ruby-general-1"].aboard == "ruby-galley-3"
+    assert rescued["ruby-general-1"].at == "mare_tyrrhenum" == rescued.told("rescued")[0].places[0]
 
 
 @pytest.mark.rule("CE-62")

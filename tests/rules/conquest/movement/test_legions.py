@@ -164,7 +164,8 @@ def test_prisoners_are_exchanged_and_appear_elsewhere_when_home_is_lost(sea):
     done = position.do("exchange sapphire-general-1 ruby-general-1", "accept")
     assert done["sapphire-general-1"].at == "numidia"
     assert done.asked.seat == "ruby" and done.asked.case == "CE-85"
-    assert done.do("home dalmatia")["ruby-general-1"].at == "dalmatia"
+    home = done.do("home dalmatia")
+    assert home["ruby-general-1"].at == "dalmatia" and home.asked.case == "CE-12"
 
 
 @pytest.mark.rule("CE-85", "CE-80")

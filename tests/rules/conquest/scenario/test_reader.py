@@ -7,7 +7,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
-from galleywar.rules.conquest.model.components import open_box
+from galleywar.rules.conquest.model.components import open_components
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))
 MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
@@ -53,6 +53,27 @@ def test_a_spoilt_scenario_is_refused_with_place_and_way_out(was, becomes, words
     assert all(fault.line > 1 for fault in refused.value.faults)
 
 
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("straits_galley_only: true", "Some straits are crossed by galley alone."),
+        ("galley_strength_3: true", "Galleys are sunk on 3 to 6."),
+        ("alternative_prices: true", "The other list of prices is in force."),
+        ("losing_galleys_escape: true", "Galleys escape from a lost coast."),
+        (
+            "limit: {rounds: 7, provenance: reconstructed, note: short}",
+            "After 7 rounds the highest tribute scale wins.",
+        ),
+    ],
+)
+def test_each_option_is_told_where_it_is_chosen_and_nowhere_else(option, said, rules):
+    start, end = MESSANA.index("    limit:"), MESSANA.index("map: mediterranean")
+    bare = MESSANA[:start].replace("  options:\n", "") + MESSANA[end:]
+    chosen = MESSANA[:start] + f"    {option}\n" + MESSANA[end:]
+    told, before = (set(rules.read(Source.parse(text, "own.yaml")).departures) for text in (chosen, bare))
+    assert told - before == {said} and not before - told
+
+
 def test_a_side_without_a_set_up_is_told(rules):
     text = MESSANA[: MESSANA.index("- seat: sapphire")]
     with pytest.raises(SourceFaults, match="sapphire is set up 0 times"):
@@ -67,7 +88,7 @@ def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
     own = FILES.read_own(tmp_path)
     changed = open_ruleset("conquest", own)
     assert changed.components.kinds["catapult"].cost == 30 and changed.changed
-    assert open_box().kinds["catapult"].cost == 40 and FILES.read_own(tmp_path / "none") == ()
+    assert open_components().kinds["catapult"].cost == 40 and FILES.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="cost"):
         open_ruleset("conquest", (("tables", text.replace("cost: 40", "cost: dear")),))
 

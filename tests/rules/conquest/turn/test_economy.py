@@ -5,14 +5,7 @@ import pytest
 from galleywar.core.copying import changed
 from galleywar.rules.conquest.model.defeat import eliminate, over_limits
 from galleywar.rules.conquest.model.effects import scale
-from galleywar.rules.conquest.model.frames import (
-    Buying,
-    Moving,
-    PlayerTurn,
-    Razing,
-    Rounds,
-    Trim,
-)
+from galleywar.rules.conquest.model.frames import Buying, Moving, PlayerTurn, Razing, Rounds, Trim
 from galleywar.rules.conquest.turn.economy import launches, price
 from galleywar.rules.conquest.turn.sequence_of_play import tribute
 
@@ -108,7 +101,10 @@ def test_one_buys_what_one_can_pay_keeps_the_rest_and_never_owns_seven_galleys(s
     position = sea(*LAND, talents=47, **BUYING)
     after = position.do("buy infantry 2", "buy galley 1")
     assert after.talents("ruby") == 2 and after.asked.case == "CE-90"
-    assert position.refused("buy cavalry 2") == ["CE-88"]
+    assert position.refused("buy cavalry 2") == ["CE-88"] == position.refused("buy infantry 0")
+    assert not position.with_(
+        sides=position.state.sides.put(changed(position.state.sides["ruby"], talents=50))
+    ).refused("buy cavalry 2")
     fleet = sea(*LAND, *["ruby galley mare_tyrrhenum"] * 5, talents=200, **BUYING)
     assert fleet.refused("buy galley 2") == ["CE-07"]
     assert fleet.do("buy galley 1").refused("buy galley 1") == ["CE-07"]
@@ -136,6 +132,8 @@ def test_land_units_appear_at_home_and_only_while_it_is_held(sea):
 @pytest.mark.rule("CE-90", "CE-91")
 def test_new_galleys_are_laid_on_a_coast_of_the_home_by_choice_and_never_at_sea(sea):
     asked = sea(*LAND, talents=50, **BUYING).do("buy galley 2")
+    assert asked.asked.prompt.startswith("2 new galleys to place")
+    assert asked.do("place port:italia-east").asked.prompt.startswith("A new galley to place")
     assert asked.asked.case == "CE-90" and asked.refused("place mare_tyrrhenum") == ["CE-91"]
     assert asked.refused("place port:neapolis") == ["CE-90"]
     laid = asked.do("place port:italia-east", "place port:italia-east")

@@ -1,1 +1,1 @@
-"""What things are worth to the computer: pieces, places, threats and odds."""
+"""What things are worth to the computer: provinces, leaders, troops and galleys."""

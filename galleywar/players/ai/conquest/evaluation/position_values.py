@@ -12,20 +12,8 @@ from galleywar.players.ai.conquest.evaluation.weights import Weights
 from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.conquest.combat.throws import Combatant, Line, soldier
 from galleywar.rules.conquest.model.effects import scale
-from galleywar.rules.conquest.model.queries import (
-    galleys_at,
-    leader_aboard,
-    leaders_in,
-    unled,
-)
-from galleywar.rules.conquest.model.state import (
-    CAESAR,
-    TROOPS,
-    Galley,
-    Leader,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.queries import galleys_at, leader_aboard, leaders_in, unled
+from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Galley, Leader, State, Unit
 from galleywar.rules.rounds import living
 
 LONG_WAR = 12

@@ -1,4 +1,4 @@
-"""The mind's answers in battle: whom to attack, which legion to commit, whom the next die is for."""
+"""The computer's answers in battle: whom to attack, which legion to commit, whom the next die is for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
-from galleywar.players.ai.conquest.search.plans import Answers, Course
+from galleywar.players.ai.conquest.search.plans import Answers, Situation
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
@@ -42,37 +42,32 @@ from galleywar.rules.conquest.model.queries import (
     owner,
     side_name,
 )
-from galleywar.rules.conquest.model.state import (
-    GALLEY,
-    GENERAL,
-    Galley,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------
-def answer_sea_battles(course: Course, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
     """An attack is made if it pays on the average, with the galleys it pays best with."""
     options = [Option((Choice("peace"),), 0.0, told("Leave the enemy galleys alone", "no attack pays"))]
     for offer in decision.offers:
         if offer.verb == "attack":
             zone, enemy = (next(iter(slot)) for slot in offer.slots[:2])
-            options += _attacks(course, str(zone), str(enemy))
+            options += _attacks(situation, str(zone), str(enemy))
     return ranked(options)
 
 
-def _attacks(course: Course, zone: str, enemy: str) -> list[Option]:
+def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
     """With the emptiest one, two, ... or all of the galleys there."""
-    state, found = course.state, []
+    state, found = situation.state, []
     theirs = galleys_at(state, zone, enemy)
-    mine = galleys_at(state, zone, course.seat)
+    mine = galleys_at(state, zone, situation.seat)
     laden = sorted(mine, key=lambda one: (leader_aboard(state, one) is not None, len(aboard(state, one))))
-    where = course.realm.board.label(zone)
+    where = situation.realm.board.label(zone)
     for number in range(1, len(laden) + 1):
         chosen = {one.id for one in laden[:number]}
         fleet = tuple(one for one in mine if one.id in chosen)
-        worth = sea_worth(course, fleet, theirs, enemy)
-        chance = QUICK.sea_battle(sea_line(course.state, fleet), sea_line(course.state, theirs)).chance
+        worth = sea_worth(situation, fleet, theirs, enemy)
+        chance = QUICK.sea_battle(sea_line(situation.state, fleet), sea_line(situation.state, theirs)).chance
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
         text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
         found.append(
@@ -85,18 +80,20 @@ def _attacks(course: Course, zone: str, enemy: str) -> list[Option]:
     return found
 
 
-def answer_volley(course: Course, frame: Volley, _decision: Decision) -> Sequence[Option]:
+def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> Sequence[Option]:
     """The target after which the battle stands best, by the chance to hit it; cargo and leaders count."""
-    state, seat = course.state, frame.seat
+    state, seat = situation.state, frame.seat
     mine, theirs = navies(state, seat)
     found = []
     for galley, kinds in targets(state, seat):
         for kind in kinds:
             check = strike_check(state, seat, galley, kind)
             chance = float(check.chance())
-            after = _navy_without(course, theirs, galley, kind)
-            better = _standing(course, mine, after) - _standing(course, mine, sea_line(course.state, theirs))
-            worth = chance * (better + _prize(course, galley, kind))
+            after = _navy_without(situation, theirs, galley, kind)
+            better = _standing(situation, mine, after) - _standing(
+                situation, mine, sea_line(situation.state, theirs)
+            )
+            worth = chance * (better + _prize(situation, galley, kind))
             text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
             found.append(
                 Option((Choice("strike", (galley.id, kind)),), worth, told(text, f"hit in {percent(chance)}"))
@@ -104,24 +101,24 @@ def answer_volley(course: Course, frame: Volley, _decision: Decision) -> Sequenc
     return ranked(found)
 
 
-def _prize(course: Course, galley: Galley, kind: str) -> float:
+def _prize(situation: Situation, galley: Galley, kind: str) -> float:
     """What a hit takes from the enemy at once; a hull with a leader aboard puts him into the water."""
-    leader = leader_aboard(course.state, galley) if kind == GALLEY else None
-    worth = course.state.box.kinds[kind].cost * course.realm.arms
-    return worth + (course.realm.leader_worth(leader) if leader is not None else 0.0)
+    leader = leader_aboard(situation.state, galley) if kind == GALLEY else None
+    worth = situation.state.box.kinds[kind].cost * situation.realm.arms
+    return worth + (situation.realm.leader_worth(leader) if leader is not None else 0.0)
 
 
-def _standing(course: Course, mine: tuple[Galley, ...], theirs: Line) -> float:
+def _standing(situation: Situation, mine: tuple[Galley, ...], theirs: Line) -> float:
     """How a battle stands between volleys, in points."""
-    fought = QUICK.sea_battle(sea_line(course.state, mine), theirs)
-    hulls = sum(one.cost for one in theirs) * course.realm.arms
-    return fought.chance * (hulls + 1) - fought.lost * course.realm.arms
+    fought = QUICK.sea_battle(sea_line(situation.state, mine), theirs)
+    hulls = sum(one.cost for one in theirs) * situation.realm.arms
+    return fought.chance * (hulls + 1) - fought.lost * situation.realm.arms
 
 
-def _navy_without(course: Course, navy: tuple[Galley, ...], galley: Galley, kind: str) -> Line:
-    others = list(sea_line(course.state, tuple(one for one in navy if one.id != galley.id)))
-    struck = list(sea_line(course.state, (galley,)))
-    known = course.state.box.kinds[kind]
+def _navy_without(situation: Situation, navy: tuple[Galley, ...], galley: Galley, kind: str) -> Line:
+    others = list(sea_line(situation.state, tuple(one for one in navy if one.id != galley.id)))
+    struck = list(sea_line(situation.state, (galley,)))
+    known = situation.state.box.kinds[kind]
     gone: Combatant = next(
         mark for mark in struck if mark.is_hull == (kind == GALLEY) and mark.cost == known.cost
     )
@@ -130,24 +127,24 @@ def _navy_without(course: Course, navy: tuple[Galley, ...], galley: Galley, kind
 
 
 # -- on land -----------------------------------------------------------------------------------------------------
-def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
+def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
     """The surest battle first."""
     found = []
     for choice in decision.choices():
         province, enemy = map(str, choice.args)
-        realm = course.realm
+        realm = situation.realm
         fought = QUICK.battle(
-            realm.lines(province, course.seat), realm.lines(province, enemy), realm.walls(province, enemy)
+            realm.lines(province, situation.seat), realm.lines(province, enemy), realm.walls(province, enemy)
         )
-        text = f"Fight {side_name(course.state, enemy)} in {realm.board.label(province)} next"
+        text = f"Fight {side_name(situation.state, enemy)} in {realm.board.label(province)} next"
         found.append(Option((choice,), fought.chance, told(text, f"won in {percent(fought.chance)}")))
     return ranked(found)
 
 
-def answer_form_up(course: Course, frame: FormUp, decision: Decision) -> Sequence[Option]:
+def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> Sequence[Option]:
     """The legion with which the whole battle goes best, the others behind it; a Caesar's last."""
-    state, war = course.state, below(course.state, LandBattle)
-    realm, found = course.realm, []
+    state, war = situation.state, below(situation.state, LandBattle)
+    realm, found = situation.realm, []
     mine = groups(state, war.at, frame.seat)
     attacking = frame.seat == war.attacker
     enemy = war.defender if attacking else war.attacker
@@ -164,7 +161,7 @@ def answer_form_up(course: Course, frame: FormUp, decision: Decision) -> Sequenc
             else 1 - QUICK.battle(theirs, ours, walls).chance
         )
         stake = 0.0 if group == GARRISON else realm.leader_worth(state.leaders[group])
-        worth = chance * _place(course, war.at) - RELUCTANCE * stake
+        worth = chance * _place(situation, war.at) - RELUCTANCE * stake
         who = "the garrison" if group == GARRISON else state.leaders[group].name
         found.append(
             Option((choice,), worth, told(f"Commit {who}", f"the battle is won in {percent(chance)}"))
@@ -176,37 +173,37 @@ RELUCTANCE: Final = 0.1
 """The share of a leader's worth by which his legion is kept for last."""
 
 
-def _place(course: Course, province: str) -> float:
+def _place(situation: Situation, province: str) -> float:
     """What hangs on a battle in a province."""
-    mine = owner(course.state, province) == course.seat
-    return course.realm.loss(province) if mine else course.realm.gain(province)
+    mine = owner(situation.state, province) == situation.seat
+    return situation.realm.loss(province) if mine else situation.realm.gain(province)
 
 
-def answer_blow(course: Course, frame: Blow, decision: Decision) -> Sequence[Option]:
+def answer_blow(situation: Situation, frame: Blow, decision: Decision) -> Sequence[Option]:
     """The kind after which the legions stand best; or away, if fighting on is worth less than the legion."""
-    state, realm = course.state, course.realm
+    state, realm = situation.state, situation.realm
     mine, theirs = (realm.line(units) for units in lines(state, frame.seat))
     walls = walls_against(state, frame.seat)
     found = []
     for offer in decision.offers:
         for choice in offer.choices():
             if choice.verb == "strike":
-                found.append(_blow(course, choice, mine, theirs, walls))
+                found.append(_blow(situation, choice, mine, theirs, walls))
             else:
-                found.append(_retreat(course, choice))
+                found.append(_retreat(situation, choice))
     return ranked(found)
 
 
-def _blow(course: Course, choice: Choice, mine: Line, theirs: Line, walls: int) -> Option:
+def _blow(situation: Situation, choice: Choice, mine: Line, theirs: Line, walls: int) -> Option:
     """The next die for one kind of the enemy's, and what the fight to the end is worth after it."""
-    struck = course.realm.soldiers[str(choice.args[0])]
-    chance = float(blow_check(course.state, course.seat, str(choice.args[0])).chance())
+    struck = situation.realm.soldiers[str(choice.args[0])]
+    chance = float(blow_check(situation.state, situation.seat, str(choice.args[0])).chance())
     left = list(theirs)
     left.remove(struck)
-    worth = chance * _ends(course, mine, tuple(left), walls) + (1 - chance) * _ends(
-        course, mine, theirs, walls
+    worth = chance * _ends(situation, mine, tuple(left), walls) + (1 - chance) * _ends(
+        situation, mine, theirs, walls
     )
-    worth += chance * struck.cost * course.realm.arms
+    worth += chance * struck.cost * situation.realm.arms
     after_hit, after_miss = (_chance_on_reply(mine, line, walls) for line in (tuple(left), theirs))
     win = percent(chance * after_hit + (1 - chance) * after_miss)
     text = f"Strike at {choice.args[0]}"
@@ -222,45 +219,47 @@ def _chance_on_reply(mine: Line, theirs: Line, walls: int) -> float:
     return 1.0 - QUICK.battle((theirs,), (mine,), -walls).chance
 
 
-def _ends(course: Course, mine: Line, theirs: Line, walls: int) -> float:
+def _ends(situation: Situation, mine: Line, theirs: Line, walls: int) -> float:
     """What the rest of the fight is worth if the enemy rolls next, with all that hangs on the place."""
-    war, realm = below(course.state, LandBattle), course.realm
+    war, realm = below(situation.state, LandBattle), situation.realm
     if not theirs:
-        return _won(course, war.at)
+        return _won(situation, war.at)
     fought = QUICK.battle((theirs,), (mine,), -walls)
-    enemy = war.defender if course.seat == war.attacker else war.attacker
-    worth = (1 - fought.chance) * _won(course, war.at) - fought.chance * _leader_stake(course)
+    enemy = war.defender if situation.seat == war.attacker else war.attacker
+    worth = (1 - fought.chance) * _won(situation, war.at) - fought.chance * _leader_stake(situation)
     return worth + realm.share(enemy) * fought.lost * realm.arms - fought.felled * realm.arms
 
 
-def _won(course: Course, province: str) -> float:
+def _won(situation: Situation, province: str) -> float:
     """The place, unless more of the enemy stand behind those in the fight."""
-    war, state = below(course.state, LandBattle), course.state
-    enemy = war.defender if course.seat == war.attacker else war.attacker
+    war, state = below(situation.state, LandBattle), situation.state
+    enemy = war.defender if situation.seat == war.attacker else war.attacker
     fighting = set(war.line if enemy == war.defender else war.front)
     behind = [unit for unit in state.units.at(province) if unit.seat == enemy and unit.id not in fighting]
     share = SHARED if behind else 1.0
-    leaders = sum(course.realm.leader_worth(one) for one in leaders_in(state, province, enemy))
-    return share * (_place(course, province) + course.realm.share(enemy) * leaders)
+    leaders = sum(situation.realm.leader_worth(one) for one in leaders_in(state, province, enemy))
+    return share * (_place(situation, province) + situation.realm.share(enemy) * leaders)
 
 
 SHARED: Final = 0.4
 """What winning the fight under way is worth by the place, if there are more enemies behind it."""
 
 
-def _leader_stake(course: Course) -> float:
+def _leader_stake(situation: Situation) -> float:
     """What the leader in the fight is worth to his side."""
-    war = below(course.state, LandBattle)
-    name = war.front_leader if course.seat == war.attacker else war.line_leader
-    leader = course.state.leaders.get(name)
-    return course.realm.leader_worth(leader) if leader is not None else 0.0
+    war = below(situation.state, LandBattle)
+    name = war.front_leader if situation.seat == war.attacker else war.line_leader
+    leader = situation.state.leaders.get(name)
+    return situation.realm.leader_worth(leader) if leader is not None else 0.0
 
 
-def _retreat(course: Course, choice: Choice) -> Option:
+def _retreat(situation: Situation, choice: Choice) -> Option:
     """What is left lives on; the place stays the enemy's."""
-    war = below(course.state, LandBattle)
-    others = [one for one in _companions(course) if one.id not in war.front]
-    worth = -course.realm.arms * sum(course.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
+    war = below(situation.state, LandBattle)
+    others = [one for one in _companions(situation) if one.id not in war.front]
+    worth = (
+        -situation.realm.arms * sum(situation.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
+    )
     return Option((choice,), worth, told("Retreat", "to fight on is worth less than the legion"))
 
 
@@ -268,16 +267,16 @@ LEFT_BEHIND: Final = 0.5
 """What becomes, by their worth, of those who do not retreat."""
 
 
-def _companions(course: Course) -> list[Unit]:
-    war = below(course.state, LandBattle)
-    return [unit for unit in course.state.units.at(war.at) if unit.seat == course.seat]
+def _companions(situation: Situation) -> list[Unit]:
+    war = below(situation.state, LandBattle)
+    return [unit for unit in situation.state.units.at(war.at) if unit.seat == situation.seat]
 
 
 # -- after a battle, and between turns ---------------------------------------------------------------------------
-def answer_fate(course: Course, frame: Fate, _decision: Decision) -> Sequence[Option]:
+def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Sequence[Option]:
     """A prisoner can be ransomed or exchanged; the dead cannot."""
-    leader = course.state.leaders[frame.leader]
-    worth = course.realm.weights.general * course.realm.fade
+    leader = situation.state.leaders[frame.leader]
+    worth = situation.realm.weights.general * situation.realm.fade
     return [
         Option(
             (Choice("capture"),), worth, told(f"Take {leader.name} prisoner", "a prisoner is worth a ransom")
@@ -286,17 +285,17 @@ def answer_fate(course: Course, frame: Fate, _decision: Decision) -> Sequence[Op
     ]
 
 
-def answer_rescue(course: Course, frame: Rescue, decision: Decision) -> Sequence[Option]:
+def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Sequence[Option]:
     """Where he is safest."""
     found = []
-    leader = course.state.leaders[frame.leader]
+    leader = situation.state.leaders[frame.leader]
     for choice in decision.choices():
         place = str(choice.args[0])
-        risk = _risk_at(course, place, leader.kind == GENERAL)
+        risk = _risk_at(situation, place, leader.kind == GENERAL)
         name = (
-            course.state.galleys[place].name
-            if place in course.state.galleys
-            else course.realm.board.label(place)
+            situation.state.galleys[place].name
+            if place in situation.state.galleys
+            else situation.realm.board.label(place)
         )
         found.append(
             Option((choice,), -risk, told(f"Take {leader.name} in: {name}", f"a risk of {points(risk)}"))
@@ -304,60 +303,66 @@ def answer_rescue(course: Course, frame: Rescue, decision: Decision) -> Sequence
     return ranked(found)
 
 
-def _risk_at(course: Course, refuge: str, is_general: bool) -> float:
-    worth = course.realm.weights.general if is_general else course.realm.weights.caesar
-    if refuge in course.state.galleys:
-        zone = str(course.state.galleys[refuge].at)
-        return course.dangers.at_sea(zone, course.dangers.fleet(zone), worth)
-    return course.dangers.on(refuge, course.realm.lines(refuge, course.seat), worth, owned=True).worth
+def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
+    worth = situation.realm.weights.general if is_general else situation.realm.weights.caesar
+    if refuge in situation.state.galleys:
+        zone = str(situation.state.galleys[refuge].at)
+        return situation.dangers.at_sea(zone, situation.dangers.fleet(zone), worth)
+    return situation.dangers.on(
+        refuge, situation.realm.lines(refuge, situation.seat), worth, owned=True
+    ).worth
 
 
-def answer_crossing(course: Course, frame: Crossing, _decision: Decision) -> Sequence[Option]:
+def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) -> Sequence[Option]:
     """Shut to whoever would come to one's own lands, and to a beaten enemy; open to who goes at others."""
-    state, leader = course.state, course.state.leaders[frame.leader]
+    state, leader = situation.state, situation.state.leaders[frame.leader]
     if frame.retreat:
-        worth = _retreat_worth(course, leader.seat)
+        worth = _retreat_worth(situation, leader.seat)
         said = "who cannot retreat must fight on"
     else:
         whose = owner(state, frame.to)
-        mine = whose == course.seat or any(
-            owner(state, place) == course.seat
-            for place in course.realm.board.next_to(frame.to)
+        mine = whose == situation.seat or any(
+            owner(state, place) == situation.seat
+            for place in situation.realm.board.next_to(frame.to)
             if place in state.provinces
         )
-        others = whose in course.realm.rivals and whose != leader.seat
-        worth = course.realm.loss(frame.to) if whose == course.seat else (1.0 if mine or not others else -1.0)
+        others = whose in situation.realm.rivals and whose != leader.seat
+        worth = (
+            situation.realm.loss(frame.to)
+            if whose == situation.seat
+            else (1.0 if mine or not others else -1.0)
+        )
         said = "they would come to lands of this side" if mine else "they go at somebody else"
-    name = course.realm.board.label(frame.to)
+    name = situation.realm.board.label(frame.to)
     return ranked([
         Option((Choice("forbid"),), worth, told(f"Forbid {leader.name} the way to {name}", said)),
         Option((Choice("allow"),), 0.0, told(f"Let {leader.name} pass to {name}", said)),
     ])  # fmt: skip
 
 
-def _retreat_worth(course: Course, seat: str) -> float:
+def _retreat_worth(situation: Situation, seat: str) -> float:
     """What it is worth that an attacker has to fight on: more than nothing if he is likely to lose."""
-    war = below(course.state, LandBattle)
-    realm = course.realm
-    front = realm.line(alive(course.state, war.front))
+    war = below(situation.state, LandBattle)
+    realm = situation.realm
+    front = realm.line(alive(situation.state, war.front))
     fought = QUICK.battle((front,), realm.lines(war.at, war.defender), realm.walls(war.at, war.defender))
     return (
         (1 - fought.chance) - fought.chance
-        if war.defender == course.seat
+        if war.defender == situation.seat
         else realm.share(seat) * fought.lost
     )
 
 
-def answer_put_to_sea(course: Course, frame: PutToSea, decision: Decision) -> Sequence[Option]:
+def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision) -> Sequence[Option]:
     """Into the zone with the least danger."""
     found = []
-    galley = course.state.galleys[frame.galley]
+    galley = situation.state.galleys[frame.galley]
     for choice in decision.choices():
         zone = str(choice.args[0])
-        risk = course.dangers.at_sea(
-            zone, (*course.dangers.fleet(zone), galley), course.realm.passengers((galley,))
+        risk = situation.dangers.at_sea(
+            zone, (*situation.dangers.fleet(zone), galley), situation.realm.passengers((galley,))
         )
-        text = f"Put out to {course.realm.board.label(zone)}"
+        text = f"Put out to {situation.realm.board.label(zone)}"
         found.append(Option((choice,), -risk, told(text, f"a risk of {points(risk)}")))
     return ranked(found)
 

@@ -1,4 +1,4 @@
-"""The mind's answers with money and at home: what to buy, what to give up, and where to begin."""
+"""The computer's answers with money and at home: what to buy, what to give up, and where to begin."""
 
 from __future__ import annotations
 
@@ -7,23 +7,12 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.conquest.evaluation.position_values import marches
-from galleywar.players.ai.conquest.search.plans import (
-    Answers,
-    Course,
-    danger_now,
-    danger_to,
-)
+from galleywar.players.ai.conquest.search.plans import Answers, Situation, danger_now, danger_to
 from galleywar.players.ai.conquest.search.sea_moves import ferry_wanted
-from galleywar.players.ai.conquest.search.threats import SAFE, Danger
+from galleywar.players.ai.conquest.search.threats import SAFE, WorstReply
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.conquest.model.frames import (
-    Buying,
-    ChooseHome,
-    Placing,
-    Razing,
-    Trim,
-)
+from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.model.state import (
     CITY,
@@ -51,145 +40,145 @@ NEAR: Final = 2
 
 
 # -- buying ------------------------------------------------------------------------------------------------------
-def answer_buying(course: Course, frame: Buying, decision: Decision) -> Sequence[Option]:
+def answer_buying(situation: Situation, frame: Buying, decision: Decision) -> Sequence[Option]:
     """What brings most beyond its price; the money itself is worth something too, until the war is over."""
-    found = [option for offer in decision.offers for option in _wares(course, frame, offer.choices())]
+    found = [option for offer in decision.offers for option in _wares(situation, frame, offer.choices())]
     done = Option((Choice("done"),), 0.0, told("Buy nothing more", "nothing on sale is worth its price"))
     return ranked([*found, done])
 
 
-def _wares(course: Course, frame: Buying, choices: Iterator[Choice]) -> Iterator[Option]:
+def _wares(situation: Situation, frame: Buying, choices: Iterator[Choice]) -> Iterator[Option]:
     for choice in choices:
         if choice.verb == "build":
-            yield _work(course, choice, str(choice.args[0]), str(choice.args[1]))
+            yield _work(situation, choice, str(choice.args[0]), str(choice.args[1]))
         elif choice.verb == "pave":
             yield _option(
-                course, choice, ROAD, PAVED * course.realm.fade, "Pave a road", "it hurries troops on"
+                situation, choice, ROAD, PAVED * situation.realm.fade, "Pave a road", "it hurries troops on"
             )
         elif choice.verb == "buy" and choice.args[1] == 1:
-            yield _recruit(course, frame, choice, str(choice.args[0]))
+            yield _recruit(situation, frame, choice, str(choice.args[0]))
 
 
-def _option(course: Course, choice: Choice, thing: str, brings: float, does: str, why: str) -> Option:
+def _option(situation: Situation, choice: Choice, thing: str, brings: float, does: str, why: str) -> Option:
     """What a thing brings less what its price is worth."""
-    spent = price(course.state, thing) * course.realm.talent
+    spent = price(situation.state, thing) * situation.realm.talent
     return Option((choice,), brings - spent, told(does, f"{why}; worth {points(brings)} for {points(spent)}"))
 
 
-def _work(course: Course, choice: Choice, work: str, province: str) -> Option:
+def _work(situation: Situation, choice: Choice, work: str, province: str) -> Option:
     """A city adds to the scale as long as the place is held; walls help to hold it."""
-    realm = course.realm
-    danger = _danger(course, province)
+    realm = situation.realm
+    danger = _danger(situation, province)
     tribute = realm.state.box.works["city_tribute"] * (1 + realm.talent * realm.left)
     city = tribute * (1 - AT_RISK * danger.chance)
-    walls = WALLS * realm.weights.threat * danger.worth * course.habits.sees_replies
+    walls = WALLS * realm.weights.threat * danger.worth * situation.habits.sees_replies
     brings = {CITY: city, FORTIFICATION: walls, FORTIFIED_CITY: city + walls}[work]
     does = f"Build a {work.replace('_', ' ')} in {realm.board.label(province)}"
     why = f"the place may fall in {percent(danger.chance)}" if danger.chance else "the place is safe"
-    return _option(course, choice, work, brings, does, why)
+    return _option(situation, choice, work, brings, does, why)
 
 
-def _danger(course: Course, province: str) -> Danger:
+def _danger(situation: Situation, province: str) -> WorstReply:
     """What the enemy can do to a place; nothing for a level that does not look."""
-    return danger_now(course, province) if course.habits.sees_replies else SAFE
+    return danger_now(situation, province) if situation.habits.sees_replies else SAFE
 
 
-def _recruit(course: Course, frame: Buying, choice: Choice, kind: str) -> Option:
-    brings = _galley(course, frame) if kind == GALLEY else _troop(course, frame, kind)
-    return _option(course, choice, kind, brings, f"Buy {kind}", "it is wanted")
+def _recruit(situation: Situation, frame: Buying, choice: Choice, kind: str) -> Option:
+    brings = _galley(situation, frame) if kind == GALLEY else _troop(situation, frame, kind)
+    return _option(situation, choice, kind, brings, f"Buy {kind}", "it is wanted")
 
 
-def _galley(course: Course, frame: Buying) -> float:
+def _galley(situation: Situation, frame: Buying) -> float:
     """A galley more is worth what a legion at home would gain by it, if none lies there."""
-    realm = course.realm
-    home = realm.state.sides[course.seat].home
+    realm = situation.realm
+    home = realm.state.sides[situation.seat].home
     if any(kind == GALLEY for kind, _ in frame.bought) or not realm.left:
         return 0.0
-    nobody = Galley("", "", course.seat, None)
-    wanted = ferry_wanted(course, nobody)
-    spare = realm.weights.galley * realm.fade / (1 + len(galleys_of(realm.state, course.seat)))
+    nobody = Galley("", "", situation.seat, None)
+    wanted = ferry_wanted(situation, nobody)
+    spare = realm.weights.galley * realm.fade / (1 + len(galleys_of(realm.state, situation.seat)))
     return max(wanted.get(home, 0.0), 0.0) + spare
 
 
-def _troop(course: Course, frame: Buying, kind: str) -> float:
+def _troop(situation: Situation, frame: Buying, kind: str) -> float:
     """A man for a leader without men who has somewhere to go; men for the walls; and arms at large."""
-    realm = course.realm
-    home = realm.state.sides[course.seat].home
+    realm = situation.realm
+    home = realm.state.sides[situation.seat].home
     bought = [one for one, count in frame.bought for _ in range(count) if one != GALLEY]
     cost = float(realm.state.box.kinds[kind].cost)
     return (
-        _claim(course, home, kind, len(bought))
-        + _guarding(course, home, kind, bought)
-        + cost * _arms_wanted(course)
+        _claim(situation, home, kind, len(bought))
+        + _guarding(situation, home, kind, bought)
+        + cost * _arms_wanted(situation)
     )
 
 
-def _claim(course: Course, home: str, kind: str, bought: int) -> float:
+def _claim(situation: Situation, home: str, kind: str, bought: int) -> float:
     """What the next leader at home without a man could win with this one."""
-    realm = course.realm
+    realm = situation.realm
     loose = len(realm.loose(home)) + bought
     idle = [
         one
-        for one in leaders_in(realm.state, home, course.seat)
+        for one in leaders_in(realm.state, home, situation.seat)
         if one.kind == GENERAL and not legion(realm.state, one)
     ]
     if len(idle) <= loose or not realm.left:
         return 0.0
     line = (realm.soldiers[kind],)
     swift = realm.state.box.kinds[kind].move > 1
-    return realm.weights.patience * course.prospects.pull(idle[loose].id, line, home, swift)[0]
+    return realm.weights.patience * situation.prospects.pull(idle[loose].id, line, home, swift)[0]
 
 
-def _guarding(course: Course, home: str, kind: str, bought: list[str]) -> float:
+def _guarding(situation: Situation, home: str, kind: str, bought: list[str]) -> float:
     """How much less the enemy gains at home with this man in it."""
-    if not course.habits.sees_replies:
+    if not situation.habits.sees_replies:
         return 0.0
-    realm = course.realm
-    recruits = tuple(Unit("", "", course.seat, one, home) for one in bought)
-    groups = realm.parted(home, course.seat)
-    leaders = realm.leaders_at(home, course.seat)
-    more = (*recruits, Unit("", "", course.seat, kind, home))
-    before = danger_to(course, home, [*groups, recruits], leaders, owned=True)
-    after = danger_to(course, home, [*groups, more], leaders, owned=True)
+    realm = situation.realm
+    recruits = tuple(Unit("", "", situation.seat, one, home) for one in bought)
+    groups = realm.parted(home, situation.seat)
+    leaders = realm.leaders_at(home, situation.seat)
+    more = (*recruits, Unit("", "", situation.seat, kind, home))
+    before = danger_to(situation, home, [*groups, recruits], leaders, owned=True)
+    after = danger_to(situation, home, [*groups, more], leaders, owned=True)
     return realm.weights.threat * (before.worth - after.worth)
 
 
-def _arms_wanted(course: Course) -> float:
+def _arms_wanted(situation: Situation) -> float:
     """Points for a talent's worth of troops: the more, the stronger the strongest rival is by comparison."""
-    realm = course.realm
-    mine = 1.0 + might(course, course.seat)
-    theirs = max((might(course, seat) for seat in realm.rivals), default=0.0)
+    realm = situation.realm
+    mine = 1.0 + might(situation, situation.seat)
+    theirs = max((might(situation, seat) for seat in realm.rivals), default=0.0)
     return realm.weights.raise_arms * realm.fade * min(MOST_ARMING, (1.0 + theirs) / mine)
 
 
 MOST_ARMING: Final = 2.0
 
 
-def might(course: Course, seat: str) -> float:
+def might(situation: Situation, seat: str) -> float:
     """The troops of a side in talents."""
-    kinds = course.state.box.kinds
-    return float(sum(kinds[unit.kind].cost for unit in course.state.units.values() if unit.seat == seat))
+    kinds = situation.state.box.kinds
+    return float(sum(kinds[unit.kind].cost for unit in situation.state.units.values() if unit.seat == seat))
 
 
-def answer_placing(course: Course, _frame: Placing, decision: Decision) -> Sequence[Option]:
+def answer_placing(situation: Situation, _frame: Placing, decision: Decision) -> Sequence[Option]:
     """On the coast from which most is to be had."""
     found = []
-    home = course.state.sides[course.seat].home
-    line = (course.realm.soldiers[INFANTRY],) * 3
+    home = situation.state.sides[situation.seat].home
+    line = (situation.realm.soldiers[INFANTRY],) * 3
     for choice in decision.choices():
         coast = str(choice.args[0])
-        worth, aim = course.prospects.pull("", line, coast, False)
-        why = f"{course.realm.board.label(aim)} is to be had from there" if aim else f"it is near {home}"
+        worth, aim = situation.prospects.pull("", line, coast, False)
+        why = f"{situation.realm.board.label(aim)} is to be had from there" if aim else f"it is near {home}"
         found.append(
-            Option((choice,), worth, told(f"Lay the galley on the {course.realm.board.label(coast)}", why))
+            Option((choice,), worth, told(f"Lay the galley on the {situation.realm.board.label(coast)}", why))
         )
     return ranked(found)
 
 
 # -- giving up ---------------------------------------------------------------------------------------------------
-def answer_razing(course: Course, _frame: Razing, decision: Decision) -> Sequence[Option]:
+def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> Sequence[Option]:
     """Nothing, unless a city is as good as lost; and never the home."""
-    realm = course.realm
+    realm = situation.realm
     found = [
         Option((Choice("spare"),), 0.0, told("Destroy nothing", "every city is worth more as it stands"))
     ]
@@ -197,20 +186,20 @@ def answer_razing(course: Course, _frame: Razing, decision: Decision) -> Sequenc
         if choice.verb != "raze":
             continue
         province = str(choice.args[0])
-        danger = _danger(course, province)
+        danger = _danger(situation, province)
         city = realm.state.box.works["city_tribute"] * (1 + realm.talent * realm.left)
         share = max((realm.share(one) for one in realm.repliers), default=0.0)
         worth = city * (danger.chance * share - (1 - danger.chance))
-        if danger.chance < TOO_LIKELY or realm.left or realm.is_home(province, course.seat):
+        if danger.chance < TOO_LIKELY or realm.left or realm.is_home(province, situation.seat):
             worth = -city
         text = f"Destroy the city in {realm.board.label(province)}"
         found.append(Option((choice,), worth, told(text, f"it would be lost in {percent(danger.chance)}")))
     return ranked(found)
 
 
-def answer_trim(course: Course, _frame: Trim, decision: Decision) -> Sequence[Option]:
+def answer_trim(situation: Situation, _frame: Trim, decision: Decision) -> Sequence[Option]:
     """What is worth least goes."""
-    state, found = course.state, []
+    state, found = situation.state, []
     for choice in decision.choices():
         piece = str(choice.args[0])
         if piece in state.units:
@@ -224,22 +213,22 @@ def answer_trim(course: Course, _frame: Trim, decision: Decision) -> Sequence[Op
 
 
 # -- the beginning -----------------------------------------------------------------------------------------------
-def answer_home(course: Course, _frame: ChooseHome, decision: Decision) -> Sequence[Option]:
+def answer_home(situation: Situation, _frame: ChooseHome, decision: Decision) -> Sequence[Option]:
     """The home with the richest lands near it that are nearer to no other side's."""
-    taken = [side.home for side in course.state.sides.values() if side.home]
+    taken = [side.home for side in situation.state.sides.values() if side.home]
     found = []
     for choice in decision.choices():
         home = str(choice.args[0])
-        worth = _lands(course, home, taken)
-        text = f"Begin in {course.realm.board.label(home)}"
+        worth = _lands(situation, home, taken)
+        text = f"Begin in {situation.realm.board.label(home)}"
         found.append(
             Option((choice,), worth, told(text, f"lands of {worth:.0f} on the scale are near and free"))
         )
     return ranked(found)
 
 
-def _lands(course: Course, home: str, taken: list[str]) -> float:
-    board, near = course.realm.board, marches(course.realm.board, home)
+def _lands(situation: Situation, home: str, taken: list[str]) -> float:
+    board, near = situation.realm.board, marches(situation.realm.board, home)
     worth = 0.0
     for province, steps in near.items():
         rivals = min((marches(board, one).get(province, 99) for one in taken), default=99)

@@ -1,4 +1,4 @@
-"""The mind's answers while it moves: the best plan of anybody, until none is better than standing still."""
+"""The computer's answers while it moves: the best plan of anybody, until none is better than standing still."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.conquest.policy.prisoners import bargain_options
 from galleywar.players.ai.conquest.search.explanations import tell_plan
 from galleywar.players.ai.conquest.search.land_moves import marching_plans, with_replies
-from galleywar.players.ai.conquest.search.plans import Answers, Course, Plan
+from galleywar.players.ai.conquest.search.plans import Answers, Plan, Situation
 from galleywar.players.ai.conquest.search.sea_moves import sailing_plans, voyage_replies
 from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
@@ -24,13 +24,13 @@ MUST: Final = 1000.0
 """Points for what has to be done before movement may end."""
 
 
-def answer_moving(course: Course, _frame: Moving, decision: Decision) -> Sequence[Option]:
+def answer_moving(situation: Situation, _frame: Moving, decision: Decision) -> Sequence[Option]:
     """The best move of any piece first; to end movement is worth nothing, and any move must be worth more."""
-    plans = [plan for plan in weighed(course) if decision.admits(plan.choices[0])]
-    if not course.habits.best_first:
-        plans = first_in_line(course, plans)
-    options = [Option(plan.choices, plan.worth, partial(tell_plan, course, plan)) for plan in plans]
-    options += bargain_options(course, decision)
+    plans = [plan for plan in weighed(situation) if decision.admits(plan.choices[0])]
+    if not situation.habits.best_first:
+        plans = first_in_line(situation, plans)
+    options = [Option(plan.choices, plan.worth, partial(tell_plan, situation, plan)) for plan in plans]
+    options += bargain_options(situation, decision)
     options = [option for option in options if option.worth > LEAST]
     if decision.admits(END):
         options.append(Option((END,), 0.0, told("End movement", "no move is better than standing still")))
@@ -48,18 +48,18 @@ def _landings(decision: Decision) -> list[Option]:
     ]
 
 
-def weighed(course: Course) -> list[Plan]:
+def weighed(situation: Situation) -> list[Plan]:
     """Every move by gain and pull; the best of them held against the replies too, if the level looks at
     them.
     """
-    land = sorted(marching_plans(course), key=lambda plan: -plan.worth)
-    sea = sorted(sailing_plans(course), key=lambda plan: -plan.worth)
-    if not course.habits.sees_replies:
+    land = sorted(marching_plans(situation), key=lambda plan: -plan.worth)
+    sea = sorted(sailing_plans(situation), key=lambda plan: -plan.worth)
+    if not situation.habits.sees_replies:
         return [*land, *sea]
-    looks = course.habits.looks
+    looks = situation.habits.looks
     return [
-        *[with_replies(course, plan) for plan in _worth_a_look(land, looks)],
-        *[voyage_replies(course, plan) for plan in _worth_a_look(sea, looks // 2)],
+        *[with_replies(situation, plan) for plan in _worth_a_look(land, looks)],
+        *[voyage_replies(situation, plan) for plan in _worth_a_look(sea, looks // 2)],
     ]
 
 
@@ -74,9 +74,9 @@ def _worth_a_look(plans: Sequence[Plan], looks: int) -> list[Plan]:
     return best
 
 
-def first_in_line(course: Course, plans: Sequence[Plan]) -> list[Plan]:
+def first_in_line(situation: Situation, plans: Sequence[Plan]) -> list[Plan]:
     """The plans of the first piece, in a fixed order, that has a move worth making."""
-    order = list(chain(course.state.leaders, course.state.galleys))
+    order = list(chain(situation.state.leaders, situation.state.galleys))
     worth = [plan for plan in plans if plan.worth > LEAST]
     if not worth:
         return []

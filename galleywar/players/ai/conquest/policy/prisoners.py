@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.conquest.search.plans import Answers, Course
+from galleywar.players.ai.conquest.search.plans import Answers, Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
 from galleywar.players.phrasing import points, told
 from galleywar.players.policies.policy import Option, ranked
@@ -23,54 +23,54 @@ MARGIN: Final = 0.1
 """Points by which a bargain must be better than none to be proposed."""
 
 
-def wanted(course: Course, seat: str) -> float:
+def wanted(situation: Situation, seat: str) -> float:
     """What one general more is worth to ``seat``, in points: more where there are too few for the troops."""
-    realm = course.realm
+    realm = situation.realm
     men = sum(unit.seat == seat for unit in realm.state.units.values())
     short = men > MEN_A_GENERAL * len(generals_of(realm.state, seat))
     return realm.weights.general * realm.fade * (1.0 if short else SPARE)
 
 
-def price_of(course: Course, talents: int) -> float:
+def price_of(situation: Situation, talents: int) -> float:
     """Talents in points: what they buy in troops."""
-    return talents * max(course.realm.arms, course.realm.talent)
+    return talents * max(situation.realm.arms, situation.realm.talent)
 
 
-def gain_of(course: Course, general: Leader, talents: int, against: Leader | None) -> float:
+def gain_of(situation: Situation, general: Leader, talents: int, against: Leader | None) -> float:
     """What it is worth to this side that a prisoner goes free for so much."""
-    mine = general.seat == course.seat
+    mine = general.seat == situation.seat
     other = general.held_by if mine else general.seat
-    share = course.realm.share(other)
-    freed = wanted(course, course.seat) if mine else -share * wanted(course, other)
-    paid = -(1 + share) * price_of(course, talents) if mine else (1 + share) * price_of(course, talents)
+    share = situation.realm.share(other)
+    freed = wanted(situation, situation.seat) if mine else -share * wanted(situation, other)
+    paid = -(1 + share) * price_of(situation, talents) if mine else (1 + share) * price_of(situation, talents)
     back = 0.0
     if against is not None:
-        home = against.seat == course.seat
-        back = wanted(course, course.seat) if home else -share * wanted(course, other)
+        home = against.seat == situation.seat
+        back = wanted(situation, situation.seat) if home else -share * wanted(situation, other)
     return freed + paid + back
 
 
 # -- to propose ------------------------------------------------------------------------------------------------
-def bargain_options(course: Course, decision: Decision) -> list[Option]:
+def bargain_options(situation: Situation, decision: Decision) -> list[Option]:
     """The ransoms and exchanges that serve both sides by this reckoning; others are not worth the breath."""
     found = []
     for offer in decision.offers:
         if offer.verb == "ransom":
-            found += _ransoms(course, course.state.leaders[offer.piece], max(offer.slots[1], default=0))
+            found += _ransoms(situation, situation.state.leaders[offer.piece], max(offer.slots[1], default=0))
         elif offer.verb == "exchange":
-            found += _exchanges(course, decision, offer.piece)
+            found += _exchanges(situation, decision, offer.piece)
     return found
 
 
-def _ransoms(course: Course, general: Leader, most: object) -> list[Option]:
+def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option]:
     """The fair price, if the one who pays has it."""
-    other = general.held_by if general.seat == course.seat else general.seat
-    rate = max(course.realm.arms, course.realm.talent)
-    fair = wanted(course, general.seat) / (1 + course.realm.share(other)) / rate if rate else 0.0
-    sum_ = int(fair // GRAIN) * GRAIN + (GRAIN if general.seat == course.seat else 0)
+    other = general.held_by if general.seat == situation.seat else general.seat
+    rate = max(situation.realm.arms, situation.realm.talent)
+    fair = wanted(situation, general.seat) / (1 + situation.realm.share(other)) / rate if rate else 0.0
+    sum_ = int(fair // GRAIN) * GRAIN + (GRAIN if general.seat == situation.seat else 0)
     if not isinstance(most, int) or not 0 < sum_ <= most:
         return []
-    gain = gain_of(course, general, sum_, None)
+    gain = gain_of(situation, general, sum_, None)
     if gain <= MARGIN:
         return []
     does = f"Propose a ransom of {sum_} talents for {general.name}"
@@ -81,12 +81,12 @@ def _ransoms(course: Course, general: Leader, most: object) -> list[Option]:
     ]
 
 
-def _exchanges(course: Course, decision: Decision, piece: str) -> list[Option]:
+def _exchanges(situation: Situation, decision: Decision, piece: str) -> list[Option]:
     found = []
     for choice in decision.choices():
         if choice.verb == "exchange" and choice.args[0] == piece:
-            one, other = (course.state.leaders[str(word)] for word in choice.args)
-            gain = gain_of(course, one, 0, other)
+            one, other = (situation.state.leaders[str(word)] for word in choice.args)
+            gain = gain_of(situation, one, 0, other)
             if gain > MARGIN:
                 does = f"Propose to exchange {one.name} for {other.name}"
                 found.append(Option((choice,), gain, told(does, f"worth {points(gain)}")))
@@ -94,12 +94,12 @@ def _exchanges(course: Course, decision: Decision, piece: str) -> list[Option]:
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
-def answer_bargain(course: Course, frame: Bargain, _decision: Decision) -> Sequence[Option]:
+def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) -> Sequence[Option]:
     """Agreed if it is worth anything to this side; a price that is only fair is paid."""
-    general = course.state.leaders[frame.freed]
-    against = course.state.leaders.get(frame.against) if frame.against else None
-    gain = gain_of(course, general, frame.talents, against)
-    who = side_name(course.state, frame.by)
+    general = situation.state.leaders[frame.freed]
+    against = situation.state.leaders.get(frame.against) if frame.against else None
+    gain = gain_of(situation, general, frame.talents, against)
+    who = side_name(situation.state, frame.by)
     said = f"what {who} proposes is worth {gain:.1f} points to this side"
     return ranked([
         Option((Choice("accept"),), gain, told("Accept the bargain", said)),
@@ -107,14 +107,16 @@ def answer_bargain(course: Course, frame: Bargain, _decision: Decision) -> Seque
     ])  # fmt: skip
 
 
-def answer_homecoming(course: Course, _frame: Homecoming, decision: Decision) -> Sequence[Option]:
+def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decision) -> Sequence[Option]:
     """Where most troops wait for a leader, and the enemy is not."""
     found = []
     for choice in decision.choices():
         place = str(choice.args[0])
-        worth = RECRUIT * course.realm.weights.recruits * len(course.realm.loose(place))
-        worth -= course.dangers.on(place, course.realm.lines(place, course.seat), 0.0, owned=True).worth
-        does = f"Return to {course.realm.board.label(place)}"
+        worth = RECRUIT * situation.realm.weights.recruits * len(situation.realm.loose(place))
+        worth -= situation.dangers.on(
+            place, situation.realm.lines(place, situation.seat), 0.0, owned=True
+        ).worth
+        does = f"Return to {situation.realm.board.label(place)}"
         found.append(Option((choice,), worth, told(does, f"worth {points(worth)}")))
     return ranked(found)
 

@@ -1,1 +1,1 @@
-"""What the computer could do: plans, ways and targets."""
+"""What the computer could do: plans, ways and targets, held against the enemy's replies, and put into words."""

@@ -8,21 +8,8 @@ from dataclasses import dataclass
 from galleywar.core.decision import Choice
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.rules.conquest.combat.throws import Line
-from galleywar.rules.conquest.model.queries import (
-    has_own_city,
-    legion,
-    pace,
-    troops_in,
-)
-from galleywar.rules.conquest.model.state import (
-    CAESAR,
-    CATAPULT,
-    CAVALRY,
-    INFANTRY,
-    TROOPS,
-    Leader,
-    Unit,
-)
+from galleywar.rules.conquest.model.queries import has_own_city, legion, pace, troops_in
+from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, CAVALRY, INFANTRY, TROOPS, Leader, Unit
 
 BY_STRENGTH = (CATAPULT, CAVALRY, INFANTRY)
 
@@ -47,16 +34,16 @@ class Company:
         return all(unit.kind == CAVALRY for unit in self.units)
 
 
-def parties(realm: Realm, leader: Leader) -> list[Company]:
+def companies(realm: Realm, leader: Leader) -> list[Company]:
     """The companies in which a leader ashore could set out now, the whole legion first."""
     here = str(leader.at)
     led, loose = legion(realm.state, leader), realm.loose(here)
     in_city = has_own_city(realm.state, here, leader.seat)
     found: dict[tuple[str, ...], Company] = {}
     for units in _companies(realm, leader, led, loose, in_city):
-        party = _party(realm, leader, units, led, loose, in_city)
-        if party is not None:
-            found.setdefault(tuple(sorted(unit.kind for unit in units)), party)
+        company = _company(realm, leader, units, led, loose, in_city)
+        if company is not None:
+            found.setdefault(tuple(sorted(unit.kind for unit in units)), company)
     return list(found.values())
 
 
@@ -82,7 +69,7 @@ def _companies(
         yield tuple(everybody[: min(realm.state.box.legion, len(everybody) - 1)])
 
 
-def _party(
+def _company(
     realm: Realm,
     leader: Leader,
     units: tuple[Unit, ...],
@@ -90,7 +77,7 @@ def _party(
     loose: tuple[Unit, ...],
     in_city: bool,
 ) -> Company | None:
-    """The company as a party, if it may go: fresh enough, and nobody left behind without leader or city."""
+    """The company, if it may go: fresh enough, and nobody left behind without leader or city."""
     here = str(leader.at)
     others = tuple(one for one in realm.leaders_at(here, leader.seat) if one.id != leader.id)
     ids = {unit.id for unit in units}

@@ -10,24 +10,19 @@ from typing import Any
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
-from galleywar.players.ai.conquest.search.companies import Company, parties
-from galleywar.players.ai.conquest.search.targets import Prospects, Target
-from galleywar.players.ai.conquest.search.threats import SAFE, Danger, Dangers
+from galleywar.players.ai.conquest.search.companies import Company, companies
+from galleywar.players.ai.conquest.search.targets import Target, Targets
+from galleywar.players.ai.conquest.search.threats import SAFE, Dangers, WorstReply
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
-from galleywar.rules.conquest.combat.odds import BattleEnding
+from galleywar.rules.conquest.combat.odds import BattleResult
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import owner, troops_in
-from galleywar.rules.conquest.model.state import (
-    CAESAR,
-    Leader,
-    State,
-    Unit,
-)
+from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
 
 
 @dataclass
-class Course:
+class Situation:
     """One question being thought about: the position, and how the level thinks."""
 
     realm: Realm
@@ -44,18 +39,18 @@ class Course:
         return self.realm.seat
 
     @cached_property
-    def prospects(self) -> Prospects:
-        return Prospects(self.realm)
+    def prospects(self) -> Targets:
+        return Targets(self.realm)
 
     @cached_property
     def dangers(self) -> Dangers:
         return Dangers(self.realm)
 
     @cached_property
-    def parties(self) -> list[list[Company]]:
+    def companies(self) -> list[list[Company]]:
         """By leader ashore the companies he could set out in; the novice leaves his Caesar where he is."""
         return [
-            parties(self.realm, leader)
+            companies(self.realm, leader)
             for leader in self.state.leaders.values()
             if leader.seat == self.seat
             and leader.at in self.state.provinces
@@ -63,7 +58,7 @@ class Course:
         ]
 
 
-Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
 Answers = Mapping[type, Answer]
 
 
@@ -81,10 +76,10 @@ class Plan:
     gain: float
     pull: float = 0.0
     risk: float = 0.0
-    party: Company | None = None
+    company: Company | None = None
     target: Target | None = None
-    fought: BattleEnding[float] | None = None
-    danger: Danger = SAFE
+    fought: BattleResult[float] | None = None
+    danger: WorstReply = SAFE
     aim: str = ""
     fleet: tuple[str, ...] = field(default=())
 
@@ -93,17 +88,19 @@ class Plan:
         return self.gain + self.pull - self.risk
 
 
-def with_risk(course: Course, plan: Plan, risk: float, danger: Danger) -> Plan:
+def with_risk(situation: Situation, plan: Plan, risk: float, danger: WorstReply) -> Plan:
     """The plan with what replies gain by it, in full points."""
-    return changed(plan, risk=course.realm.weights.threat * risk, danger=danger)
+    return changed(plan, risk=situation.realm.weights.threat * risk, danger=danger)
 
 
 # -- what a place looks like before and after ------------------------------------------------------------------
-def hostages(course: Course, leaders: Sequence[Leader], leading: Collection[str], guarded: bool) -> float:
+def hostages(
+    situation: Situation, leaders: Sequence[Leader], leading: Collection[str], guarded: bool
+) -> float:
     """What the leaders in a place are worth to whoever takes it; one of those not ``leading`` a legion may
     get away if others fight for him.
     """
-    realm, worth = course.realm, 0.0
+    realm, worth = situation.realm, 0.0
     for leader in leaders:
         flees = guarded and leader.id not in leading
         worth += realm.leader_worth(leader) * (realm.weights.risk if flees else 1.0)
@@ -111,49 +108,55 @@ def hostages(course: Course, leaders: Sequence[Leader], leading: Collection[str]
 
 
 def danger_to(
-    course: Course, province: str, groups: Sequence[tuple[Unit, ...]], leaders: Sequence[Leader], owned: bool
-) -> Danger:
+    situation: Situation,
+    province: str,
+    groups: Sequence[tuple[Unit, ...]],
+    leaders: Sequence[Leader],
+    owned: bool,
+) -> WorstReply:
     """The worst reply against a place with these troops and leaders in it; each group stands under the leader
     of its first man, if he has one.
     """
-    lines = course.realm.lines_of([*groups])
+    lines = situation.realm.lines_of([*groups])
     leading = {group[0].led_by for group in groups if group}
-    return course.dangers.on(province, lines, hostages(course, leaders, leading, bool(lines)), owned=owned)
+    return situation.dangers.on(
+        province, lines, hostages(situation, leaders, leading, bool(lines)), owned=owned
+    )
 
 
-def danger_now(course: Course, province: str) -> Danger:
+def danger_now(situation: Situation, province: str) -> WorstReply:
     """The worst reply if nobody moves."""
-    realm = course.realm
+    realm = situation.realm
     owned = owner(realm.state, province) == realm.seat
     if not owned and not troops_in(realm.state, province, realm.seat):
         return SAFE
     leaders = realm.leaders_at(province, realm.seat)
-    return danger_to(course, province, realm.parted(province, realm.seat), leaders, owned)
+    return danger_to(situation, province, realm.parted(province, realm.seat), leaders, owned)
 
 
-def risk_of_leaving(course: Course, party: Company) -> float:
-    """How much more the enemy can do where a party leaves, in full points; nothing where it leaves the
+def risk_of_leaving(situation: Situation, company: Company) -> float:
+    """How much more the enemy can do where a company leaves, in full points; nothing where it leaves the
     sea.
     """
-    if party.here not in course.state.provinces:
+    if company.here not in situation.state.provinces:
         return 0.0
-    owned = owner(course.state, party.here) == course.seat
-    after = danger_to(course, party.here, party.stay, party.others, owned)
-    return after.worth - danger_now(course, party.here).worth
+    owned = owner(situation.state, company.here) == situation.seat
+    after = danger_to(situation, company.here, company.stay, company.others, owned)
+    return after.worth - danger_now(situation, company.here).worth
 
 
-def danger_of_arriving(course: Course, party: Company, to: str) -> tuple[float, Danger]:
+def danger_of_arriving(situation: Situation, company: Company, to: str) -> tuple[float, WorstReply]:
     """How much more he can do where it arrives, in full points, and what the worst is then."""
-    realm = course.realm
-    led = tuple(changed(unit, led_by=party.leader.id) for unit in party.units)
+    realm = situation.realm
+    led = tuple(changed(unit, led_by=company.leader.id) for unit in company.units)
     groups = [*realm.parted(to, realm.seat), led]
-    leaders = (*realm.leaders_at(to, realm.seat), party.leader)
-    owned = bool(party.units) or owner(realm.state, to) == realm.seat
-    after = danger_to(course, to, groups, leaders, owned)
-    return after.worth - danger_now(course, to).worth, after
+    leaders = (*realm.leaders_at(to, realm.seat), company.leader)
+    owned = bool(company.units) or owner(realm.state, to) == realm.seat
+    after = danger_to(situation, to, groups, leaders, owned)
+    return after.worth - danger_now(situation, to).worth, after
 
 
-def own_lines(course: Course, province: str, line: Line) -> tuple[Line, ...]:
+def own_lines(situation: Situation, province: str, line: Line) -> tuple[Line, ...]:
     """The legions that would attack in a province: one that comes and those that have come."""
-    lines = (*course.realm.lines(province, course.seat), line)
+    lines = (*situation.realm.lines(province, situation.seat), line)
     return tuple(sorted((one for one in lines if one), key=lambda one: (-sum(s.cost for s in one), one)))

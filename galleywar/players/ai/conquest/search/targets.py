@@ -7,7 +7,7 @@ from functools import cached_property
 from math import ceil
 
 from galleywar.players.ai.conquest.evaluation.position_values import Realm, marches, sailings
-from galleywar.rules.conquest.combat.odds import QUICK, BattleEnding
+from galleywar.rules.conquest.combat.odds import QUICK, BattleResult
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import enemies_in, galleys_at, leader_aboard
 from galleywar.rules.conquest.model.state import CAESAR
@@ -28,7 +28,7 @@ class Target:
     walls: int
 
 
-class Prospects:
+class Targets:
     """Everything that is to be had on the map, from one side's point of view."""
 
     def __init__(self, realm: Realm) -> None:
@@ -51,7 +51,7 @@ class Prospects:
         lines = realm.lines(province, enemies[0])
         return Target(province, realm.gain(province), enemies[0], lines, realm.walls(province, enemies[0]))
 
-    def fight(self, fronts: tuple[Line, ...], target: Target) -> tuple[float, BattleEnding[float]]:
+    def fight(self, fronts: tuple[Line, ...], target: Target) -> tuple[float, BattleResult[float]]:
         """What attacking a province with these legions is worth on the average, and how it goes."""
         realm = self.realm
         fought = QUICK.battle(fronts, target.lines, target.walls)

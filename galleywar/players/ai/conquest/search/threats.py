@@ -8,7 +8,7 @@ from itertools import combinations
 
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.reach import Raid, raids_of, zones_reached
-from galleywar.rules.conquest.combat.odds import QUICK, BattleEnding
+from galleywar.rules.conquest.combat.odds import QUICK, BattleResult
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.combat.throws import Line, sea_line
 from galleywar.rules.conquest.model.queries import galleys_at
@@ -19,7 +19,7 @@ CLOSEST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Danger:
+class WorstReply:
     """What the enemy may gain in points, the chance that he comes through, and with whom."""
 
     worth: float = 0.0
@@ -27,7 +27,7 @@ class Danger:
     by: tuple[Raid, ...] = ()
 
 
-SAFE = Danger()
+SAFE = WorstReply()
 
 
 class Dangers:
@@ -35,7 +35,7 @@ class Dangers:
 
     def __init__(self, realm: Realm) -> None:
         self.realm = realm
-        self._known: dict[tuple[str, tuple[Line, ...], float, bool], Danger] = {}
+        self._known: dict[tuple[str, tuple[Line, ...], float, bool], WorstReply] = {}
         self._afloat: dict[tuple[str, tuple[str, ...], float], float] = {}
 
     @cached_property
@@ -53,7 +53,7 @@ class Dangers:
         hostages: float,
         *,
         owned: bool,
-    ) -> Danger:
+    ) -> WorstReply:
         """The worst reply against a province and its defenders; ``hostages`` is what the leaders there are
         worth, ``owned`` whether it will be one's own.
         """
@@ -64,14 +64,14 @@ class Dangers:
             self._known[key] = self._worst(province, lines, hostages, owned)
         return self._known[key]
 
-    def _worst(self, province: str, lines: tuple[Line, ...], hostages: float, owned: bool) -> Danger:
+    def _worst(self, province: str, lines: tuple[Line, ...], hostages: float, owned: bool) -> WorstReply:
         stake = (self.realm.loss(province) if owned else 0.0) + hostages
         walls = self.realm.walls(province, self.realm.seat)
         worst = SAFE
         for raids in _bands(self.raids[province], bool(lines)):
             worth, chance = self._net(raids, lines, walls, stake)
             if worth > worst.worth:
-                worst = Danger(worth, chance, raids)
+                worst = WorstReply(worth, chance, raids)
         return worst
 
     def _net(
@@ -81,7 +81,7 @@ class Dangers:
         realm = self.realm
         if not lines:
             return stake, 1.0
-        fought: BattleEnding[float] = QUICK.battle(tuple(one.line for one in raids), lines, walls)
+        fought: BattleResult[float] = QUICK.battle(tuple(one.line for one in raids), lines, walls)
         share = realm.share(raids[0].seat)
         harm = fought.chance * stake + fought.felled * realm.arms
         price = fought.lost * realm.arms + fought.shaken * realm.weights.general * realm.fade
