@@ -19,6 +19,7 @@ from galleywar.rules.poseidon.setup.fleet_builder import (
     shown,
 )
 from galleywar.rules.poseidon.view.log import narrate
+from galleywar.rules.poseidon.view.panels import panel
 from tests.rules.poseidon.conftest import Position
 
 
@@ -161,3 +162,24 @@ def test_ships_on_paper_are_shown_until_they_are_built(yard):
         and built.state.phase == "deploy"
         and list(built.state.ships) == ["blue-1", "red-1"]
     )
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_with_nothing_on_the_list_there_is_nothing_to_strike_or_fit_out(yard):
+    assert yard.menu == ["buy"] and yard.asked.withheld.verb == "done"
+    assert set(yard.do("buy six_seven").menu) == {"buy", "squadron", "equip", "lead", "strike"}
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_the_strip_of_the_yard_names_who_buys(yard):
+    shown = panel(yard.state)
+    assert shown.active == "blue" and [phase.name for phase in shown.phases if phase.current] == ["Muster"]
+    assert [phase.name for phase in shown.phases] == [
+        "Muster",
+        "Drawing up",
+        "Initiative",
+        "Operations",
+        "Morale",
+    ]
+    red = yard.do("buy six_seven", "lead blue-1 admiral", "done")
+    assert panel(red.state).active == "red"
