@@ -17,7 +17,7 @@ from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
-from galleywar.core.machine import Illegal
+from galleywar.core.machine import Illegal, Step
 from galleywar.core.scenario import Outcome, Scenario
 
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
@@ -118,7 +118,7 @@ class Match:
         self._keep(Entry(seat, choice, tuple(noted.faces), digest(step.state)), step, source.drawn)
         return step.events
 
-    def _keep(self, entry: Entry, step: Any, drawn: int) -> None:
+    def _keep(self, entry: Entry, step: Step, drawn: int) -> None:
         self.entries.append(entry)
         self.moments.append(Moment(step.state, drawn, step.events))
         self._asked_at = -1

@@ -82,9 +82,9 @@ def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Sc
 
 def system_of(source: Source) -> str:
     """The id of the rule system a scenario file is for. Raises SourceFaults when it names none we play."""
-    rules = getattr(source.sound, "rules", None)
-    if rules is not None:
-        return str(rules.set)
+    rules = source.root.get("rules") if isinstance(source.root, dict) else None
+    if isinstance(rules, dict) and rules.get("set") in rulesets():
+        return str(rules["set"])
     where = ("rules", "set")
     try:
         named = source.written(where)
@@ -93,17 +93,15 @@ def system_of(source: Source) -> str:
         raise SourceFaults(
             [source.fault(where, "the file does not say which rules it is for", remedy=remedy)]
         ) from None
-    if named not in rulesets():
-        known = rulesets()
-        text = f"there is no rule system {quoted(named)}"
-        raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
-    return named
+    known = rulesets()
+    text = f"there is no rule system {quoted(named)}"
+    raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
 
 
 def faults_of(file: Path) -> Sequence[Fault]:
-    """What is wrong in a map or scenario file, warnings too; nobody's word is taken for it."""
+    """What is wrong in a map or scenario file, warnings too; nothing is taken from the cache."""
     try:
-        source = Source.read(file, afresh=True)
+        source = Source.read(file)
         if is_map(source.root):
             judged(source)
             return ()

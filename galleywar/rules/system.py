@@ -168,6 +168,10 @@ class OpenedSystem(Generic[C, S]):
     def read(self, source: Source) -> Scenario:
         return self.system.files().read(source, self.components)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It travels as the files it was opened with."""
+        return _reopened, (self.key, self.components.overrides, self.components.design)
+
     def for_scenario(self, scenario: Scenario) -> OpenedSystem[C, S]:
         design = scenario.body.design
         if design == self.components.design:
@@ -231,6 +235,12 @@ def opened(system: System[C, S], overrides: Overrides = (), design: Any = None) 
 @lru_cache(maxsize=32)
 def _opened(system: System[C, S], overrides: Overrides, design: Any) -> OpenedSystem[C, S]:
     return OpenedSystem(system, system.components(overrides, design))
+
+
+def _reopened(key: str, overrides: Overrides, design: Any) -> OpenedSystem[Any, Any]:
+    from galleywar.rules import find_system
+
+    return opened(find_system(key), overrides, design)
 
 
 def load_rules(package: str, *rooms: str) -> None:

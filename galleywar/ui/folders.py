@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
-HOME_VARIABLE = "GALLEYWAR_HOME"
-"""Names one folder for everything: a stick that is carried about, or a test."""
+from galleywar.core.files.paths import cache_folder, named_home
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +29,9 @@ class Folders:
     @classmethod
     def usual(cls) -> Folders:
         """The standard folders of this system, or what the environment names instead."""
-        named = os.environ.get(HOME_VARIABLE)
-        if named:
-            return cls.within(Path(named).expanduser().absolute())
+        home = named_home()
+        if home is not None:
+            return cls.within(home)
         import platformdirs
 
         own = platformdirs.user_data_path("galleywar", appauthor=False)
@@ -44,7 +42,7 @@ class Folders:
             pictures / "galleywar" if pictures.is_dir() else own / "pictures",
             own / "reports",
             own / "scenarios",
-            platformdirs.user_cache_path("galleywar", appauthor=False),
+            cache_folder(),
         )
 
 

@@ -23,6 +23,6 @@ def test_a_scenario_brings_a_map_of_its_own_and_saves_carry_it(system, scenario,
     assert read.beside == (("trinacria.yaml", own),)
     fitted = rules.for_scenario(read)
     assert fitted.board.label("sicilia") == "Trinacria" and rules.board.label("sicilia") == "Sicilia"
-    assert fitted.deal(read, Seeded(1)).box is fitted.box
+    assert fitted.deal(read, Seeded(1)).box is fitted.components
     again = fitted.read(Source.parse(read.text, "war.yaml", beside=read.beside))
     assert fitted.for_scenario(again) is fitted

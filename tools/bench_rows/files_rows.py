@@ -104,4 +104,4 @@ def scenario(effort: Effort) -> Iterator[Line]:
 
 def judged(system: Files[Any], text: str) -> Sequence[Fault]:
     """Every fault of a scenario's text."""
-    return system.faults(Source.parse(text, afresh=True))
+    return system.faults(Source.parse(text))

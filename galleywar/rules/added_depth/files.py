@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.added_depth.model.components import CHARTS, TABLES, open_box
+from galleywar.rules.added_depth.model.loading import CHARTS, TABLES, open_components
 from galleywar.rules.added_depth.scenario.reader import read_scenario, shape_of
 from galleywar.rules.scenario_head import refused
 from galleywar.rules.system import Files
@@ -28,7 +28,7 @@ def models() -> Mapping[str, type[BaseModel]]:
 
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario."""
-    return refused(read_scenario, source, open_box())
+    return refused(read_scenario, source, open_components())
 
 
 _charts = WholeCharts(CHARTS, {TABLES: "AD-15"})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.added_depth.checks import invariants
-from galleywar.rules.added_depth.model.components import Box, open_box
+from galleywar.rules.added_depth.model.components import Components
+from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes
@@ -13,7 +14,7 @@ from galleywar.rules.system import Files, System, listed, load_rules
 load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
 
 
-def files() -> Files[Box]:
+def files() -> Files[Components]:
     """Imported only when files are read: models take their time."""
     from galleywar.rules.added_depth.files import FILES
 
@@ -25,7 +26,7 @@ SYSTEM = System(
     title="Risk: Added Depth",
     edition=1,
     machine=machine,
-    components=open_box,
+    components=open_components,
     board=lambda components: components.map,
     files=files,
     lay_out=deal,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
+from galleywar.core.machine import below
 from galleywar.core.view import Fight, FightParty, Rank
-from galleywar.rules.added_depth.combat.battle import alive, most_dice, penalties, prospect, strengths
+from galleywar.rules.added_depth.combat.battle import most_dice, penalties, prospect, strengths
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
-from galleywar.rules.added_depth.model.queries import counted, fleets_at, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, counted, fleets_at, place_name, side_name
 from galleywar.rules.added_depth.model.state import State
 
 KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", INVASION: "Invasion of"}
@@ -18,11 +19,10 @@ KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", IN
 @case("AD-62", "AD-63")
 def fight(state: State) -> Fight | None:
     """The battle whose dice are about to fall, if there is one."""
-    if len(state.frames) < 2:
+    asked = state.frames[-1] if state.frames else None
+    if not isinstance(asked, Attacking | Defending):
         return None
-    battle, asked = state.frames[-2:]
-    if not isinstance(battle, Battle) or not isinstance(asked, Attacking | Defending):
-        return None
+    battle = below(state, Battle)
     outlook = prospect(state, battle)
     winners = side_name(state, battle.attacker), side_name(state, battle.defender)
     names = [f"{winner} wins" for winner in winners]

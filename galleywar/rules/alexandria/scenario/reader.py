@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria.model.components import Box
@@ -41,7 +42,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
     Raises SourceFaults with everything wrong in it, in its order.
     """
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     notes = Notes(source, file, box_for(source, file, box))
     terms, faults = _terms(notes, file), notes.told()
     if any(fault.severity == "error" for fault in faults):

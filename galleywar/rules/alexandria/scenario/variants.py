@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from galleywar.boards.library import load_network, network_in, shipped_maps
 from galleywar.boards.network.network import Network
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
 from galleywar.rules.alexandria.data.load import COUNTERS, Sheet, unknown_chart
@@ -50,7 +51,7 @@ def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
 
     (name, text), *beside = design
     source = Source.parse(text, name, beside=beside)
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     faults = [fault for key in file.charts for fault in _no_chart(source, key)]
     if faults:
         raise SourceFaults(faults)

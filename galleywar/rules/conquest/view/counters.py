@@ -7,8 +7,19 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Link, Marker
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, pace
-from galleywar.rules.conquest.model.state import CAESAR, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    leader_aboard,
+    legion,
+    pace,
+)
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    Galley,
+    Leader,
+    State,
+    Unit,
+)
 from galleywar.rules.conquest.movement.galleys import steps_left
 
 

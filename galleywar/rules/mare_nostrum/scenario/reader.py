@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.mare_nostrum.model.components import Box, open_box
@@ -32,7 +33,7 @@ def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
     from galleywar.rules.mare_nostrum.scenario.faults import faults_in
 
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     errors = [fault for fault in faults_in(source, file, box) if fault.severity == "error"]
     if errors:
         raise SourceFaults(errors)

@@ -8,6 +8,7 @@ from typing import Any
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
@@ -24,7 +25,7 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
     if faults:
         raise SourceFaults(faults)

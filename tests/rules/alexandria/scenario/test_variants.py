@@ -144,7 +144,7 @@ def test_slips_of_no_side_may_not_be_burnt_and_are_worth_nothing(duel: str) -> N
     assert card is not None
     assert not any("points" in text for text, _ in card.notes)
     named, scenario = opened(f"{duel}slips: {{roman: {{harbors: [eunostus], burnt: 3}}}}\n")
-    card = named.card(named.deal(scenario, Seeded(0)), slip)
+    card = named.view.card(named.deal(scenario, Seeded(0)), slip)
     assert card is not None
     assert ("Worth 3 victory points to Egypt if set afire while empty.", "12.2g") in card.notes
 
@@ -259,7 +259,7 @@ def test_states_and_rule_systems_of_a_design_pickle_with_its_text_alone() -> Non
     packed = pickle.dumps(state)
     assert len(packed) < len(scenario.text) + 20_000
     assert pickle.loads(packed).box is state.box
-    assert pickle.loads(pickle.dumps(system)).box is system.box
+    assert pickle.loads(pickle.dumps(system)).components is system.components
 
 
 # -- maps ----------------------------------------------------------------------------------------------------

@@ -3,9 +3,16 @@
 import pytest
 
 from galleywar.core.copying import changed
-from galleywar.rules.conquest.combat.elimination import eliminate, over_limits
+from galleywar.rules.conquest.model.defeat import eliminate, over_limits
 from galleywar.rules.conquest.model.effects import scale
-from galleywar.rules.conquest.model.frames import Buying, Moving, PlayerTurn, Razing, Rounds, Trim
+from galleywar.rules.conquest.model.frames import (
+    Buying,
+    Moving,
+    PlayerTurn,
+    Razing,
+    Rounds,
+    Trim,
+)
 from galleywar.rules.conquest.turn.economy import launches, price
 from galleywar.rules.conquest.turn.sequence_of_play import tribute
 

@@ -72,13 +72,13 @@ def test_each_side_begins_with_the_pieces_of_the_table_and_the_rest_is_empty(rul
 
 @pytest.mark.rule("CE-06")
 def test_the_table_of_pieces_is_that_of_the_rules(rules):
-    kinds = {name: (one.cost, one.land, one.move) for name, one in rules.box.kinds.items()}
+    kinds = {name: (one.cost, one.land, one.move) for name, one in rules.components.kinds.items()}
     assert kinds == {
         "infantry": (10, 4, 1), "cavalry": (25, 5, 2), "catapult": (40, 6, 1), "galley": (25, 0, 2),
         "general": (0, 0, 2), "caesar": (0, 0, 2),
     }  # fmt: skip
-    assert rules.box.kinds["galley"].sea == 4
-    assert rules.box.other_prices == {"infantry": 10, "cavalry": 20, "catapult": 30, "galley": 20}
+    assert rules.components.kinds["galley"].sea == 4
+    assert rules.components.other_prices == {"infantry": 10, "cavalry": 20, "catapult": 30, "galley": 20}
 
 
 @pytest.mark.rule("CE-10")

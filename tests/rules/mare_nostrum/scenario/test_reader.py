@@ -37,7 +37,7 @@ def laid(key):
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file):
-    assert files.faults(Source.read(file, afresh=True)) == ()
+    assert files.faults(Source.read(file)) == ()
     scenario = read_scenario(Source.read(file), open_box())
     assert scenario.key == file.stem and scenario.system == "mare_nostrum" and scenario.minutes
     state = machine.begin(laid_out(scenario.body, open_box((), scenario.body.design)), Seeded(3))
@@ -148,15 +148,15 @@ def test_schemas_chart_and_own_tables(tmp_path):
     assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
-    [chart] = files.charts()
+    [chart] = files.FILES.charts()
     assert dict(chart.figures)["reconstructed"] >= 3
-    [(name, text)] = files.exported()
+    [(name, text)] = files.FILES.exported()
     (tmp_path / f"{name}.yaml").write_text(
         text.replace("reach: 2.0, lodges: 4", "reach: 2.5, lodges: 3"), encoding="utf-8"
     )
-    own = files.read_own(tmp_path)
+    own = files.FILES.read_own(tmp_path)
     assert open_box(own).grapple["lodges"] == 3 and open_box(own).grapple["reach"] == 250
-    assert open_box().grapple["lodges"] == 4 and files.read_own(tmp_path / "none") == ()
+    assert open_box().grapple["lodges"] == 4 and files.FILES.read_own(tmp_path / "none") == ()
 
 
 def test_options_are_read_and_named_as_departures():
@@ -185,7 +185,7 @@ def examples():
 
 def test_the_examples_of_the_guide_are_sound():
     whole, muster = examples()
-    assert files.faults(Source.parse(whole, "guide.yaml", afresh=True)) == ()
+    assert files.faults(Source.parse(whole, "guide.yaml")) == ()
     larger = whole[: whole.index("fleets:")].replace("width: 72, height: 48", "width: 96, height: 60")
-    own = Source.parse(larger.replace("[14, 48]]", "[9, 48]]") + muster, "guide.yaml", afresh=True)
+    own = Source.parse(larger.replace("[14, 48]]", "[9, 48]]") + muster, "guide.yaml")
     assert files.faults(own) == () and read_scenario(own, open_box()).body.builder is not None

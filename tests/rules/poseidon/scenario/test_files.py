@@ -24,7 +24,7 @@ MUSTER = scenario_dir() / "poseidon-muster.yaml"
 # -- files ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    source = Source.read(file, afresh=True)
+    source = Source.read(file)
     assert files.faults(source) == ()
     scenario = rules.read(source)
     state = rules.deal(scenario, Seeded(1))

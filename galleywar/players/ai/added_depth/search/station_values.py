@@ -9,7 +9,7 @@ from typing import Final
 
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, left, venture
 from galleywar.players.ai.added_depth.evaluation.position_values import Threat, reach
-from galleywar.players.ai.added_depth.search.plans import Course, prospect, stand
+from galleywar.players.ai.added_depth.search.plans import Situation, prospect, stand
 from galleywar.rules.added_depth.model.components import port_zone, shores_of, touching
 from galleywar.rules.added_depth.model.queries import enemies_at, fleets_at, fleets_of, is_blockaded
 from galleywar.rules.added_depth.model.state import Fleet
@@ -21,51 +21,51 @@ A_BAR: Final = 0.3
 """What lying on a link counts that nobody threatens to cross."""
 
 
-def berth(course: Course, fleet: Fleet, at: str, cargo: int) -> float:
+def berth(situation: Situation, fleet: Fleet, at: str, cargo: int) -> float:
     """All she is good for in a place with so many aboard, less what the enemy may do to her."""
-    landing = max(invasion(course, fleet, at, cargo), relief(course, at, cargo))
+    landing = max(invasion(situation, fleet, at, cargo), relief(situation, at, cargo))
     aboard = 0 if landing > 0 else cargo
-    worth = landing + quarrel(course, fleet, at, cargo) + barring(course, fleet, at)
-    worth += shutting_in(course, fleet, at) + guarding(course, fleet, at)
-    return worth - hunted(course, fleet, at, aboard)
+    worth = landing + quarrel(situation, fleet, at, cargo) + barring(situation, fleet, at)
+    worth += shutting_in(situation, fleet, at) + guarding(situation, fleet, at)
+    return worth - hunted(situation, fleet, at, aboard)
 
 
 # -- landing -----------------------------------------------------------------------------------------------------
-def invasion(course: Course, fleet: Fleet, at: str, cargo: int) -> float:
+def invasion(situation: Situation, fleet: Fleet, at: str, cargo: int) -> float:
     """Her part in the best landing from a zone this turn, others joining in who can."""
-    realm = course.realm
+    realm = situation.realm
     if not cargo or at not in realm.board.seas:
         return 0.0
-    best, others = 0.0, [lift for one, lift in lifts(course).items() if one != fleet.id]
+    best, others = 0.0, [lift for one, lift in lifts(situation).items() if one != fleet.id]
     for shore in shores_of(realm.board, at):
         owner = realm.state.territories[shore].owner
         if owner not in realm.rivals:
             continue
         friends = sum(men for men, within in others if shore in within)
-        alone = prospect(course, cargo, shore, realm.invasion)
-        together = prospect(course, cargo + friends, shore, realm.invasion) * cargo / (cargo + friends)
-        best = max(best, max(alone, together) * _cleared(course, fleet, at, owner))
+        alone = prospect(situation, cargo, shore, realm.invasion)
+        together = prospect(situation, cargo + friends, shore, realm.invasion) * cargo / (cargo + friends)
+        best = max(best, max(alone, together) * _cleared(situation, fleet, at, owner))
     return best + cargo * realm.regiment * realm.weights.idle * (best > 0)
 
 
-def _cleared(course: Course, fleet: Fleet, at: str, owner: str) -> float:
+def _cleared(situation: Situation, fleet: Fleet, at: str, owner: str) -> float:
     """The chance that no Fleet of the owner is left to keep troops from landing."""
-    theirs = len(fleets_at(course.state, at, owner))
-    return chance(_strength(course, fleet, at), theirs) if theirs else 1.0
+    theirs = len(fleets_at(situation.state, at, owner))
+    return chance(_strength(situation, fleet, at), theirs) if theirs else 1.0
 
 
-def _strength(course: Course, fleet: Fleet, at: str) -> int:
+def _strength(situation: Situation, fleet: Fleet, at: str) -> int:
     """She and the own Fleets that lie in a place."""
-    return 1 + sum(one.id != fleet.id for one in fleets_at(course.state, at, course.seat))
+    return 1 + sum(one.id != fleet.id for one in fleets_at(situation.state, at, situation.seat))
 
 
-def lifts(course: Course) -> dict[str, tuple[int, frozenset[str]]]:
+def lifts(situation: Situation) -> dict[str, tuple[int, frozenset[str]]]:
     """By own Fleet, the men she may bring this turn and the shores she may bring them to; who takes Fleets
     one by one counts on none.
     """
-    realm = course.realm
+    realm = situation.realm
     found: dict[str, tuple[int, frozenset[str]]] = {}
-    if not course.habits.best_first:
+    if not situation.habits.best_first:
         return found
     for fleet in fleets_of(realm.state, realm.seat):
         if fleet.at in realm.board.seas and not zones_left(realm.state, fleet):
@@ -75,51 +75,53 @@ def lifts(course: Course) -> dict[str, tuple[int, frozenset[str]]]:
     return found
 
 
-def relief(course: Course, at: str, cargo: int) -> float:
+def relief(situation: Situation, at: str, cargo: int) -> float:
     """What so many would save or could win among friends, landed from a zone."""
-    if not cargo or at not in course.realm.board.seas:
+    if not cargo or at not in situation.realm.board.seas:
         return 0.0
-    return max((relieved(course, one, cargo) for one in shores_of(course.realm.board, at)), default=0.0)
+    return max((relieved(situation, one, cargo) for one in shores_of(situation.realm.board, at)), default=0.0)
 
 
-def relieved(course: Course, territory: str, cargo: int) -> float:
+def relieved(situation: Situation, territory: str, cargo: int) -> float:
     """The same for one territory; nothing unless it is one's own."""
-    held = course.state.territories[territory]
-    if held.owner != course.seat:
+    held = situation.state.territories[territory]
+    if held.owner != situation.seat:
         return 0.0
     men = held.regiments
-    return stand(course, territory, men + cargo) - stand(course, territory, men)
+    return stand(situation, territory, men + cargo) - stand(situation, territory, men)
 
 
 # -- fighting ----------------------------------------------------------------------------------------------------
-def quarrel(course: Course, fleet: Fleet, at: str, cargo: int) -> float:
+def quarrel(situation: Situation, fleet: Fleet, at: str, cargo: int) -> float:
     """The best battle against enemy Fleets in a place, with the own Fleets that lie there."""
-    state = course.state
-    if at in course.realm.board.ports:
+    state = situation.state
+    if at in situation.realm.board.ports:
         return 0.0
-    friends = [one for one in fleets_at(state, at, course.seat) if one.id != fleet.id]
+    friends = [one for one in fleets_at(state, at, situation.seat) if one.id != fleet.id]
     aboard = cargo + sum(one.cargo for one in friends)
     worths = [
-        _fight(course, 1 + len(friends), aboard, fleets_at(state, at, enemy), at, 0)
-        for enemy in enemies_at(state, at, course.seat)
+        _fight(situation, 1 + len(friends), aboard, fleets_at(state, at, enemy), at, 0)
+        for enemy in enemies_at(state, at, situation.seat)
     ]
     return max(0.0, *worths, 0.0)
 
 
 def quarrel_worth(
-    course: Course, mine: Sequence[Fleet], theirs: Sequence[Fleet], at: str, modifier: int
+    situation: Situation, mine: Sequence[Fleet], theirs: Sequence[Fleet], at: str, modifier: int
 ) -> float:
     """The next throw of a battle at sea, gone on with as long as that is better than to stop."""
-    return _fight(course, len(mine), sum(one.cargo for one in mine), theirs, at, modifier)
+    return _fight(situation, len(mine), sum(one.cargo for one in mine), theirs, at, modifier)
 
 
-def _fight(course: Course, mine: int, aboard: int, theirs: Sequence[Fleet], at: str, modifier: int) -> float:
-    realm = course.realm
+def _fight(
+    situation: Situation, mine: int, aboard: int, theirs: Sequence[Fleet], at: str, modifier: int
+) -> float:
+    realm = situation.realm
     if not mine or not theirs:
         return 0.0
     share = realm.shares.get(theirs[0].seat, 0.0)
     cargo = sum(one.cargo for one in theirs) / len(theirs)
-    prize = opened(course, at, theirs[0].seat, aboard)
+    prize = opened(situation, at, theirs[0].seat, aboard)
     return venture(
         mine, len(theirs), modifier, [0.0] * (mine + 1), [prize] * (mine + 1),
         realm.weights.fleet + aboard / mine * realm.regiment,
@@ -127,79 +129,84 @@ def _fight(course: Course, mine: int, aboard: int, theirs: Sequence[Fleet], at: 
     )  # fmt: skip
 
 
-def opened(course: Course, at: str, enemy: str, aboard: int) -> float:
+def opened(situation: Situation, at: str, enemy: str, aboard: int) -> float:
     """What can be done at once when the Fleets of an enemy are gone from a place."""
-    realm, held = course.realm, course.state.territories
+    realm, held = situation.realm, situation.state.territories
     if at in realm.board.links:
         return max(
-            (prospect(course, held[one].regiments - 1, to) for one, to in _crossings(course, at)), default=0.0
+            (prospect(situation, held[one].regiments - 1, to) for one, to in _crossings(situation, at)),
+            default=0.0,
         )
     foes = [one for one in shores_of(realm.board, at) if held[one].owner == enemy]
     landing = (
-        max((prospect(course, aboard, one, realm.invasion) for one in foes), default=0.0) if aboard else 0.0
+        max((prospect(situation, aboard, one, realm.invasion) for one in foes), default=0.0)
+        if aboard
+        else 0.0
     )
     freed = sum(
-        len(fleets_at(course.state, port.id, course.seat))
+        len(fleets_at(situation.state, port.id, situation.seat))
         for port in realm.board.ports.values()
         if port_zone(realm.board, port.province) == at
     )
     return landing + freed * realm.weights.blockade
 
 
-def _crossings(course: Course, link: str) -> Iterator[tuple[str, str]]:
+def _crossings(situation: Situation, link: str) -> Iterator[tuple[str, str]]:
     """From an own end of a link to an enemy one."""
-    held = course.state.territories
-    for one, to in (course.realm.board.links[link].shores, course.realm.board.links[link].shores[::-1]):
-        if held[one].owner == course.seat and held[to].owner in course.realm.rivals:
+    held = situation.state.territories
+    for one, to in (situation.realm.board.links[link].shores, situation.realm.board.links[link].shores[::-1]):
+        if held[one].owner == situation.seat and held[to].owner in situation.realm.rivals:
             yield one, to
 
 
 # -- lying there -------------------------------------------------------------------------------------------------
-def _is_kept(course: Course, fleet: Fleet, at: str) -> bool:
+def _is_kept(situation: Situation, fleet: Fleet, at: str) -> bool:
     """Whether another own Fleet is there anyway."""
-    return _strength(course, fleet, at) > 1
+    return _strength(situation, fleet, at) > 1
 
 
-def barring(course: Course, fleet: Fleet, at: str) -> float:
+def barring(situation: Situation, fleet: Fleet, at: str) -> float:
     """What is saved when the enemy cannot cross a link."""
-    realm = course.realm
-    if at not in realm.board.links or _is_kept(course, fleet, at):
+    realm = situation.realm
+    if at not in realm.board.links or _is_kept(situation, fleet, at):
         return 0.0
-    return sum(A_BAR + realm.weights.bar * _saved(course, one, to) for one, to in _crossings(course, at))
+    return sum(
+        A_BAR + realm.weights.bar * _saved(situation, one, to) for one, to in _crossings(situation, at)
+    )
 
 
-def _saved(course: Course, territory: str, across: str) -> float:
+def _saved(situation: Situation, territory: str, across: str) -> float:
     """What an attack over a link would take, beyond what others take anyway."""
-    realm = course.realm
+    realm = situation.realm
     held = realm.state.territories[across]
-    if held.owner not in realm.repliers or not course.habits.sees_replies:
+    if held.owner not in realm.repliers or not situation.habits.sees_replies:
         return 0.0
     coming: Threat = (held.owner, held.regiments - 1 + realm.arriving(held.owner), 0)
     men = realm.state.territories[territory].regiments
     return max(0.0, realm.net(territory, men, coming) - realm.danger(territory, men, across))
 
 
-def guarding(course: Course, fleet: Fleet, at: str) -> float:
+def guarding(situation: Situation, fleet: Fleet, at: str) -> float:
     """What is saved when nobody can land out of a zone before he has fought for it."""
-    realm = course.realm
-    if at not in realm.board.seas or _is_kept(course, fleet, at) or not course.habits.sees_replies:
+    realm = situation.realm
+    if at not in realm.board.seas or _is_kept(situation, fleet, at) or not situation.habits.sees_replies:
         return 0.0
     worst = 0.0
     for shore in shores_of(realm.board, at):
         held = realm.state.territories[shore]
-        if held.owner == course.seat:
+        if held.owner == situation.seat:
             landings = [one for one in realm.threats(shore) if one[2]]
             nets = [realm.net(shore, held.regiments, one) for one in landings]
             worst = max(worst, max(nets, default=0.0) / len(touching(realm.board, shore)))
     return GUARDED * worst
 
 
-def shutting_in(course: Course, fleet: Fleet, at: str) -> float:
+def shutting_in(situation: Situation, fleet: Fleet, at: str) -> float:
     """Enemy Fleets in ports that open on a zone are blockaded from it, the more gladly the more they could
     carry.
     """
-    realm = course.realm
-    if at not in realm.board.seas or _is_kept(course, fleet, at):
+    realm = situation.realm
+    if at not in realm.board.seas or _is_kept(situation, fleet, at):
         return 0.0
     shut = [
         one
@@ -211,13 +218,13 @@ def shutting_in(course: Course, fleet: Fleet, at: str) -> float:
     return realm.weights.blockade * sum(1 + realm.lading(one) / realm.state.terms.cargo for one in shut)
 
 
-def hunted(course: Course, fleet: Fleet, at: str, cargo: int) -> float:
+def hunted(situation: Situation, fleet: Fleet, at: str, cargo: int) -> float:
     """What enemy Fleets near by may do to her; in port nobody attacks her."""
-    realm = course.realm
-    if at in realm.board.ports or not course.habits.sees_replies:
+    realm = situation.realm
+    if at in realm.board.ports or not situation.habits.sees_replies:
         return 0.0
     near = reach(realm.board, at, realm.state.box["zones"])
-    mine, worst = _strength(course, fleet, at), 0.0
+    mine, worst = _strength(situation, fleet, at), 0.0
     for enemy in realm.repliers:
         theirs = [one for one in fleets_of(realm.state, enemy) if one.at in near]
         coming = sum(not is_blockaded(realm.state, one) for one in theirs)

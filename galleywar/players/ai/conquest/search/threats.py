@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from galleywar.players.ai.conquest.evaluation.battle_odds import Battle, Line, battle, sea_battle
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.reach import Raid, raids_of, zones_reached
+from galleywar.rules.conquest.combat.odds import QUICK, Ending
 from galleywar.rules.conquest.combat.sea_battle import afloat
+from galleywar.rules.conquest.combat.throws import Line, sea_line
 from galleywar.rules.conquest.model.queries import galleys_at
 from galleywar.rules.conquest.model.state import Galley
 
@@ -80,7 +81,7 @@ class Dangers:
         realm = self.realm
         if not lines:
             return stake, 1.0
-        fought: Battle = battle(tuple(one.line for one in raids), lines, walls)
+        fought: Ending[float] = QUICK.battle(tuple(one.line for one in raids), lines, walls)
         share = realm.share(raids[0].seat)
         harm = fought.chance * stake + fought.felled * realm.arms
         price = fought.lost * realm.arms + fought.shaken * realm.weights.general * realm.fade
@@ -100,7 +101,7 @@ class Dangers:
             theirs = afloat(self.realm.state, zones_reached(self.realm, seat, zone))
             if not theirs or not mine:
                 continue
-            fought = sea_battle(self.realm.marks(theirs), self.realm.marks(mine))
+            fought = QUICK.sea_battle(sea_line(self.realm.state, theirs), sea_line(self.realm.state, mine))
             harm = fought.chance * cargo + fought.felled * self.realm.arms
             price = fought.lost * self.realm.arms + (1 - fought.chance) * self.realm.passengers(theirs)
             worst = max(worst, harm - self.realm.share(seat) * price)

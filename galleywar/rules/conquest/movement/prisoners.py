@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.conquest.model.effects import Acting, pay, put_leader
+from galleywar.rules.conquest.model.defeat import come_home, homes_for, release
+from galleywar.rules.conquest.model.effects import Acting, pay
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming, Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import owner, prisoners_of, side_name
+from galleywar.rules.conquest.model.queries import side_name
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import told
 
 GRAIN = 5
 """Sums are bargained for in steps of this many talents, the least that anything yields."""
-
-
-def homes_for(state: State, seat: str) -> tuple[str, ...]:
-    """Where a freed general may appear: at home, or in any own province if the home is lost."""
-    home = state.sides[seat].home
-    if home and owner(state, home) == seat:
-        return (home,)
-    return tuple(held.id for held in state.provinces.values() if held.owner == seat)
 
 
 def bargain_offers(state: State, frame: Moving) -> Iterator[Offer]:
@@ -36,45 +29,50 @@ def bargain_offers(state: State, frame: Moving) -> Iterator[Offer]:
 
 @case("CE-85")
 def _offers_for(state: State, frame: Moving, general: Leader) -> Iterator[Offer]:
-    if general.id in frame.dealt or not homes_for(state, general.seat):
+    if first(_bars_bargain(state, frame, general)) is not None:
         return
     who = Among("general", (general.id,))
     most = state.sides[general.seat].talents
     holding = general.held_by == frame.seat
     text = f"Offer {general.name} for ransom" if holding else f"Offer a ransom for {general.name}"
     yield Offer("ransom", text, (who, Span("talents", 0, most - most % GRAIN, GRAIN)), "CE-85", general.id)
-    other = general.seat if holding else general.held_by
-    against = _exchangeable(state, frame, general, other)
-    if against:
-        text = f"Propose to exchange {general.name}"
-        yield Offer("exchange", text, (who, Among("against", against)), "CE-85", general.id)
+    prisoners = tuple(one.id for one in state.leaders.values() if one.held_by)
+    text = f"Propose to exchange {general.name}"
+    slots = (who, Among("against", prisoners))
+    yield Offer("exchange", text, slots, "CE-85", general.id, candidates=True)
 
 
-def _exchangeable(state: State, frame: Moving, general: Leader, other: str) -> tuple[str, ...]:
-    """Prisoners the other way round between the same two sides."""
-    if general.held_by == frame.seat:
-        found = [one for one in prisoners_of(state, other) if one.seat == frame.seat]
-    else:
-        found = [one for one in prisoners_of(state, frame.seat) if one.seat == other]
-    return tuple(one.id for one in found if one.id not in frame.dealt and homes_for(state, one.seat))
+@case("CE-85")
+def _bars_bargain(state: State, frame: Moving, held: Leader) -> Iterator[Objection]:
+    """What keeps a prisoner from being bargained for."""
+    if not held.held_by or frame.seat not in (held.held_by, held.seat):
+        yield Objection("CE-85", f"{held.name} is neither your prisoner nor yours in captivity.", held.at)
+    elif held.id in frame.dealt:
+        yield Objection("CE-85", f"{held.name} has been bargained for this turn.")
+    elif not homes_for(state, held.seat):
+        text = f"{side_name(state, held.seat)} has no province {held.name} could return to."
+        yield Objection("CE-85", text)
 
 
 @machine.bars(Moving, "ransom")
 @case("CE-85")
 def bars_ransom(state: State, frame: Moving, general: str, talents: int) -> Iterator[Objection]:
     held = state.leaders[general]
-    if not held.held_by or frame.seat not in (held.held_by, held.seat):
-        yield Objection("CE-85", f"{held.name} is neither your prisoner nor yours in captivity.", held.at)
-    elif general in frame.dealt:
-        yield Objection("CE-85", f"{held.name} has been bargained for this turn.")
-    elif not homes_for(state, held.seat):
-        yield Objection(
-            "CE-85", f"{side_name(state, held.seat)} has no province {held.name} could return to."
-        )
-    else:
-        yield Objection(
-            "CE-85", f"{side_name(state, held.seat)} cannot pay {talents} talents, or not so odd a sum."
-        )
+    yield from _bars_bargain(state, frame, held)
+    if talents < 0 or talents % GRAIN or talents > state.sides[held.seat].talents:
+        text = f"{side_name(state, held.seat)} cannot pay {talents} talents, or not so odd a sum."
+        yield Objection("CE-85", text)
+
+
+@machine.bars(Moving, "exchange")
+@case("CE-85")
+def bars_exchange(state: State, frame: Moving, general: str, against: str) -> Iterator[Objection]:
+    """A prisoner each way between the same two sides."""
+    one, other = state.leaders[general], state.leaders[against]
+    yield from _bars_bargain(state, frame, one)
+    yield from _bars_bargain(state, frame, other)
+    if (one.seat, one.held_by) != (other.held_by, other.seat):
+        yield Objection("CE-85", f"{one.name} and {other.name} are no prisoners of each other's sides.")
 
 
 @machine.answers(Moving, "ransom")
@@ -116,7 +114,7 @@ def ask_bargain(state: State, frame: Bargain) -> Decision:
 @case("CE-85")
 def answer_refuse(play: Acting, frame: Bargain) -> None:
     play.pop()
-    told(play, "refused", frame.seat, frame.freed, case="CE-85")
+    told(play, "refused", frame.seat, frame.freed, case="CE-85", says="{seat} refuses to bargain over {0}.")
 
 
 @machine.answers(Bargain, "accept")
@@ -128,27 +126,12 @@ def answer_accept(play: Acting, frame: Bargain) -> None:
     holder = general.held_by
     pay(play, general.seat, frame.talents)
     pay(play, holder, -frame.talents)
-    told(play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents)
+    told(
+        play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents,
+        says="{seat} agrees: {0} goes free.",
+    )  # fmt: skip
     for freed in (frame.freed, frame.against) if frame.against else (frame.freed,):
         release(play, play.state.leaders[freed])
-
-
-@case("CE-85")
-def release(play: Acting, leader: Leader) -> None:
-    """Home, or where his side chooses if the home is lost; with no province left he is lost."""
-    homes = homes_for(play.state, leader.seat)
-    if len(homes) == 1:
-        come_home(play, leader, homes[0])
-    elif homes:
-        put_leader(play, leader, held_by="", at=None)
-        play.push(Homecoming(leader.seat, leader.id))
-    else:
-        play.change(leaders=play.state.leaders.drop(leader.id))
-
-
-def come_home(play: Acting, leader: Leader, province: str) -> None:
-    put_leader(play, leader, held_by="", at=province)
-    told(play, "freed", leader.seat, leader.id, case="CE-85", places=(province,))
 
 
 @machine.works(Homecoming)
@@ -172,6 +155,13 @@ def ask_homecoming(state: State, frame: Homecoming) -> Decision:
     )
     prompt = f"{leader.name} is free and his home is lost: where does he appear?"
     return Decision(frame.seat, "CE-85", prompt, (offer,), about=(leader.id,))
+
+
+@machine.bars(Homecoming, "home")
+@case("CE-85")
+def bars_homecoming(state: State, frame: Homecoming, province: str) -> Iterator[Objection]:
+    if province not in homes_for(state, frame.seat):
+        yield Objection("CE-85", "He appears in a province of his side, its home if that is held.", province)
 
 
 @machine.answers(Homecoming, "home")
