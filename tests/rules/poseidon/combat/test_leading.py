@@ -112,3 +112,10 @@ def test_the_panel_of_a_fight_names_both_ends(after):
     assert [name for name, _ in shown.results][:2] == ["B1 takes R1", "R1 takes B1"]
     assert [party.role for party in shown.parties] == ["B1 boards", "R1 defends"]
     assert shown.parties[1].ranks[0].name == "marine" and shown.parties[0].ranks[0].name == "marines"
+
+
+@pytest.mark.rule("PW-lead-3", "PW-board-4")
+def test_a_leader_stands_in_the_ranks_of_his_own_ship(heroes):
+    leading = heroes.with_(frames=(Boarding("b1", "r1", leads=(("b1", "hero"),)),))
+    mine, theirs = fight(leading.state).parties
+    assert [rank.name for rank in mine.ranks] == ["marines", "hero"] and len(theirs.ranks) == 1

@@ -191,3 +191,14 @@ def test_turns_are_offered_to_either_side_in_words(ship):
         "Turn to port",
     ]
     assert [len(offer) for offer in turning.asked.offers if offer.verb == "turn"] == [45, 45]
+
+
+@pytest.mark.rule("PW-move-11", "PW-move-6")
+def test_a_ship_pressed_as_deep_as_may_be_cannot_turn(water):
+    position = water("blue A forty 1000,1000@0", "blue A forty 1076,1000@0", FAR).act("b1")
+    turned = position.do("about 90")
+    assert (
+        told(turned)[0] == "B1 cannot turn."
+        and turned["b1"].pose.heading == 0
+        and turned.events[0]["amount"] == 0
+    )

@@ -60,3 +60,12 @@ def test_who_cannot_move_or_has_nobody_to_rejoin_owes_nothing(water):
 )
 def test_the_heading_toward_a_dot(east, north, heading):
     assert bearing_of(east, north) == heading
+
+
+@pytest.mark.rule("PW-act-4")
+def test_the_nearest_ship_of_the_main_body_is_the_one_she_makes_for(water):
+    lines = "blue A slow_trireme 1000,1000@0", "blue A slow_trireme 3000,3000@0"
+    position = water(*lines, "blue A slow_trireme 1000,2000@0", BODY[2]).put("b3", apart=True)
+    assert way_back(position.state, position["b3"]) in ((("about", 180),), (("about", -180),))
+    south = water(*lines, "blue A slow_trireme 1000,2000@180", BODY[2]).put("b3", apart=True)
+    assert way_back(south.state, south["b3"]) == (("ahead", 500),)

@@ -183,3 +183,23 @@ def test_the_strip_of_the_yard_names_who_buys(yard):
     ]
     red = yard.do("buy six_seven", "lead blue-1 admiral", "done")
     assert panel(red.state).active == "red"
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-9")
+def test_what_goes_aboard_leaves_the_admirals_points_too(yard):
+    position = yard
+    for kind in ("forty", "thirty", "twenty", "ten_eleven", "six_seven", "slow_trireme", "light_galley"):
+        while position.allows(f"buy {kind}"):
+            position = position.do(f"buy {kind}")
+    free = left(position.state, "blue") - 50
+    assert 0 <= free < 20
+    assert bool(position.refused("equip blue-1 tower")) == (free < 10)
+    while position.allows("equip blue-1 harpax"):
+        position = position.do("equip blue-1 harpax")
+    for ship in plans_of(plan_for(position.state, "blue")):
+        while position.allows(f"equip {ship.id} elite_crew"):
+            position = position.do(f"equip {ship.id} elite_crew")
+    free = left(position.state, "blue") - 50
+    assert why(position, "equip blue-2 tower") == [f"It costs 10 points and {free} are left."]
+    assert why(position, "lead blue-1 hero") == [f"He costs 10 points and {free} are left."]
+    assert not position.refused("lead blue-1 admiral")

@@ -137,3 +137,24 @@ def test_a_shot_on_the_way_needs_a_halt_first(water):
     assert shots and all(route.choices[-1].verb == "fire" for route in shots)
     assert all(route.choices[-2].verb == "halt" for route in shots if route.left and len(route.choices) > 1)
     assert all("halt" not in [one.verb for one in route.choices] for route in shots if not route.left)
+
+
+@pytest.mark.rule("PW-act-6")
+def test_who_has_ended_her_move_has_no_way_on(water):
+    position = water(SHIP, "red A slow_trireme 1000,1300@90").act("b1").do("ahead 500")
+    assert list(toward(position.state, "b1", "1000,2000@0")) == [] == list(routes(position.state, "b1"))
+    assert list(toward(position.state, "r1", "1000,2000@0")) == [] == list(routes(position.state, "r1"))
+    assert {route.deed for route in deeds(position.state, "b1", "r1")} == {"ram", "strike", "grapple"}
+
+
+@pytest.mark.rule("PW-act-4")
+def test_toward_any_dot_a_ship_apart_has_the_way_she_owes(water):
+    lines = [SHIP, "blue A slow_trireme 1100,1000@0", "blue A slow_trireme 2000,1000@270"]
+    position = water(*lines, FAR).put("b3", apart=True)
+    active = position.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A"))
+    [route] = toward(active.state, "b3", "2000,1500@0")
+    assert route.ends == "1500,1000@270" and [str(one) for one in route.choices] == ["take b3", "ahead 500"]
+    about = water(*lines[:2], "blue A slow_trireme 2000,1000@90", FAR).put("b3", apart=True)
+    [route] = routes(about.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A")).state, "b3")
+    assert route.choices[-1].verb == "about" and route.ends == "2000,1000@270"
+    assert list(deeds(active.state, "b3", "r1")) == []
