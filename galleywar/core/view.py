@@ -359,3 +359,7 @@ class View(Generic[S]):
     """``(state, kind, seat, piece)``: the places that an overlay tints."""
     line: Callable[[S, str, str, str], OverlayLine | None] = lambda *_: None
     """``(state, kind, piece, to)``: the line of an overlay from a piece to a piece or place, if there is one."""
+    attack_verbs: tuple[str, ...] = ()
+    """What a piece may do to an enemy; why it cannot is told from the first turn on, before any was offered."""
+    verb_keys: tuple[tuple[str, str], ...] = ()
+    """Verbs that share the key of an action of another name: the verb, and ``shoot`` or ``cargo``."""

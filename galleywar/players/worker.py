@@ -20,10 +20,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final, Protocol
+from typing import Final
 
 from galleywar.players.levels import RANDOM, open_level
-from galleywar.players.player import Clock, Thought
+from galleywar.players.player import Clock, Question, Thought
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset
 from galleywar.rules.system import Overrides
@@ -34,25 +34,6 @@ GOODBYE: Final = 1.0
 """Seconds a process gets to end by itself."""
 TRIES: Final = 2
 Tell = Callable[[Thought], None]
-
-
-class Question(Protocol):
-    """What the computer is asked: the position as its seat sees it, pickled, and how to think about it."""
-
-    @property
-    def system(self) -> str: ...
-    @property
-    def charts(self) -> Overrides: ...
-    @property
-    def view(self) -> bytes: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def seed(self) -> int: ...
-    @property
-    def number(self) -> int:
-        """How many orders stand before it: with the seed it fixes the draws."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

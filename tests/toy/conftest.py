@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from galleywar import rules
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.start import StartScreen
 from tests.toy import lilies as toy_lilies
 from tests.toy import skiffs as toy_skiffs

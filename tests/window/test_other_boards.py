@@ -9,7 +9,7 @@ from galleywar.core.match import Match
 from galleywar.core.saves import to_text
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.ui.conftest import folders, make_app  # noqa: F401
-from tests.ui.test_game_screen import Table
+from tests.ui.game.test_game_screen import Table
 from tests.window.hands import SIZE, at_the_table, virtual_screen
 
 pytestmark = pytest.mark.skipif(
@@ -39,7 +39,7 @@ def words(table):
 
 
 def spot(table, piece):
-    board = table.screen.board
+    board = table.screen.view.board
     one = next(placed for placed in board.standing if placed.piece == piece)
     return tuple(map(round, board.camera.to_screen(one.x, one.y)))
 
@@ -47,12 +47,13 @@ def spot(table, piece):
 def test_a_galley_sails_over_the_map_by_mouse_and_home_again_by_a_key(screen, make_app, tmp_path):  # noqa: F811
     table = twin(make_app, "conquest-messana")
     faces = table.match.ruleset.view.counters(table.match.state)
-    galley = next(piece for piece, face in faces.items() if face.able and table.hand.position.routes(piece)
+    galley = next(piece for piece, face in faces.items() if face.able and table.selection.position.routes(piece)
                   and face.silhouette == "galley")  # fmt: skip
-    table.hand.select(galley)
-    position = table.hand.position
+    table.selection.select(galley)
+    position = table.selection.position
+    inner = table.screen.view.board.rect.inflate(-80, -80)
     route = next(one for one in position.routes(galley) if not one.blocks_undo and not position.standing(one.ends)
-                 and table.screen.board.rect.inflate(-80, -80).collidepoint(table.window_spot(one.ends)))  # fmt: skip
+                 and inner.collidepoint(table.window_spot(one.ends)))  # fmt: skip
     with at_the_table(screen, tmp_path / "home", table.match.scenario.title, *words(table)) as player:
         player.click(spot(table, galley))
         player.click(table.window_spot(route.ends))

@@ -41,5 +41,6 @@ SYSTEM = System(
         attacks=listed(routes.deeds),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
+        verb_keys=(("embark", "cargo"),),
     ),
 )

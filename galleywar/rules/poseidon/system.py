@@ -52,5 +52,7 @@ SYSTEM = System(
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         line=overlays.line,
+        attack_verbs=("ram", "grapple", "fire"),
+        verb_keys=(("fire", "shoot"),),
     ),
 )

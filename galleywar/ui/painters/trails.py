@@ -7,11 +7,11 @@ import pygame
 
 from galleywar.core.contract import Board
 from galleywar.core.view import NO_HEADING, Route
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
-from galleywar.ui.theme import INK, WHITE
 
 
 def draw_route(

@@ -34,7 +34,7 @@ class LogLine:
         return (*self.places, *self.pieces)
 
 
-class Chronicle:
+class LogModel:
     """Follows a match; lines of orders taken back vanish, those taken back past dice stay struck through."""
 
     def __init__(self, match: Match) -> None:

@@ -11,10 +11,10 @@ from galleywar.boards.table.polygons import Polygon, closest
 from galleywar.boards.table.table import INCH, Hull, Pose, Table, distance
 from galleywar.core.contract import Board
 from galleywar.core.view import OverlayLine
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.theme import INK, WHITE, Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE, Look
 
 Stretch = tuple[str, str]
 
@@ -83,7 +83,7 @@ def _shape(position: Position, place: str) -> Polygon:
     if not position.is_open:
         return ()
     pose = Pose.read(place)
-    models = (position.faces[piece].model for piece in position.standing(place))
+    models = (position.counters[piece].model for piece in position.standing(place))
     model = next((one for one in models if one is not None), None)
     return Hull.rectangle(model.length, model.beam).at(pose) if model is not None else (pose.dot,)
 
@@ -96,7 +96,7 @@ def line_said(position: Position, line: Stretch) -> str:
 
 def _end_said(position: Position, place: str) -> str:
     """The model that lies there, on an open board; else the place."""
-    names = [position.faces[piece].name for piece in position.standing(place)] if position.is_open else []
+    names = [position.counters[piece].name for piece in position.standing(place)] if position.is_open else []
     return names[0] if names else position.ruleset.board.label(place)
 
 

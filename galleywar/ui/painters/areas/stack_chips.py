@@ -11,13 +11,13 @@ from typing import Final
 import pygame
 
 from galleywar.core.view import CounterView
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
-from galleywar.ui.emblems import emblem_picture
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours
 from galleywar.ui.painters.areas.counter_ranks import SIDE
 from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.theme import INK, SELECTED, WHITE, Side
 
 AFAR: Final = 33
 """Below so many pixels counters carry no words: chips take their place."""
@@ -34,18 +34,18 @@ def are_wanted(camera: Camera) -> bool:
 
 
 def draw_chips(
-    surface: pygame.Surface, camera: Camera, faces: Mapping[str, CounterView], placed: Iterable[Placed],
-    side_of: Callable[[str], Side],
+    surface: pygame.Surface, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed],
+    side_of: Callable[[str], SideColours],
 ) -> None:  # fmt: skip
     """One chip for each side in each place, in the middle of its counters."""
     high = round(HIGH * camera.scale)
     there: dict[tuple[str | None, str], list[CounterView]] = {}
-    for face in faces.values():
+    for face in counters.values():
         if not face.aboard:
             there.setdefault((face.at, face.seat), []).append(face)
     spots: dict[tuple[str | None, str], list[Placed]] = {}
     for one in placed:
-        spots.setdefault((faces[one.piece].at, faces[one.piece].seat), []).append(one)
+        spots.setdefault((counters[one.piece].at, counters[one.piece].seat), []).append(one)
     for key, company in spots.items():
         here = there[key]
         able, done = any(face.able for face in here), all(face.done for face in here)
@@ -69,7 +69,7 @@ def _strength(face: CounterView) -> int:
 
 
 @lru_cache(maxsize=256)
-def chip(side: Side, counts: Counts, high: int, able: bool, done: bool) -> pygame.Surface:
+def chip(side: SideColours, counts: Counts, high: int, able: bool, done: bool) -> pygame.Surface:
     """The picture of a chip. Shared: never draw on it."""
     em = max(9, round(high * 0.72))
     parts = list(_parts(counts, side, high, em))
@@ -91,7 +91,7 @@ def chip(side: Side, counts: Counts, high: int, able: bool, done: bool) -> pygam
     return picture
 
 
-def _parts(counts: Counts, side: Side, high: int, em: int) -> Iterator[pygame.Surface]:
+def _parts(counts: Counts, side: SideColours, high: int, em: int) -> Iterator[pygame.Surface]:
     """A sign and a number for each kind there is."""
     carried = f"+{counts[3]}" if counts[3] else ""
     kinds = ((_wreath, counts[0], ""), (_shield, counts[1], ""), (_hull, counts[2], carried))

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from galleywar.core.view import CounterView, Marker
-from galleywar.ui import emblems, fonts
+from galleywar.ui.look import emblems, fonts
+from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
 from galleywar.ui.painters.counters.ship_shapes import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
-from galleywar.ui.theme import INK, SIDES, WHITE, Side, side_of
 
 FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
@@ -76,7 +76,7 @@ def margin_of(px: int) -> int:
     return max(3, round(px * MARGIN))
 
 
-def draw_face(face: CounterView, side: Side, px: int, with_arrow: bool = True) -> pygame.Surface:
+def draw_face(face: CounterView, side: SideColours, px: int, with_arrow: bool = True) -> pygame.Surface:
     """The counter, ``px`` pixels square, with its margin all round if ``with_arrow``."""
     sheet = _Sheet(px, margin_of(px) if with_arrow else 0)
     pen = Pen(sheet.size)
@@ -105,7 +105,7 @@ def _dimmed(picture: pygame.Surface, face: CounterView) -> pygame.Surface:
     return picture
 
 
-def _token(pen: Pen, sheet: _Sheet, face: CounterView, side: Side) -> None:
+def _token(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     """A chip in the side's colour with its emblem: a lens along the keel for a ship, round for a leader."""
     low, high, one = sheet.at(0), sheet.at(1), 1 / sheet.size
     if face.silhouette in HULLS:
@@ -133,7 +133,7 @@ def _band_height(px: int) -> float:
     return 0.215 if px >= FULL else 0.29 if px >= MIDDLING else 0.36
 
 
-def _body(pen: Pen, sheet: _Sheet, face: CounterView, side: Side) -> None:
+def _body(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     """A white rim of one pixel, two of ink, the ground; a leader's counter is round, ringed in colour."""
     one = sheet.line
     low, high = sheet.at(0), sheet.at(1)
@@ -154,7 +154,7 @@ def _body(pen: Pen, sheet: _Sheet, face: CounterView, side: Side) -> None:
     )
 
 
-def _band(pen: Pen, sheet: _Sheet, side: Side) -> None:
+def _band(pen: Pen, sheet: _Sheet, side: SideColours) -> None:
     """The side's colour across the top, with its emblem."""
     one, height = sheet.line, _band_height(sheet.px)
     left, right, top = sheet.at(0) + 3 * one, sheet.at(1) - 3 * one, sheet.at(0) + 3 * one
@@ -173,7 +173,7 @@ def _emblem(pen: Pen, emblem: str, x: float, y: float, radius: float, colour: st
         pen.disc(x, y, radius * 0.92, colour)
 
 
-def _galley(pen: Pen, sheet: _Sheet, face: CounterView, side: Side) -> None:
+def _galley(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     _band(pen, sheet, side)
     bare = "".join(mark.kind.removeprefix("oars_") for mark in face.marks if mark.kind.startswith("oars_"))
     low = sheet.at(0.81 if sheet.px >= FULL else 0.97)
@@ -198,7 +198,7 @@ def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
         pen.block(left + one, low - size + one, left + size - one, low - one, "#C99A4F")
 
 
-def _land(pen: Pen, sheet: _Sheet, face: CounterView, side: Side) -> None:
+def _land(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     if face.silhouette not in LEADERS:
         _band(pen, sheet, side)
     ink = CRUISE_GROUND if face.dark else INK
@@ -211,7 +211,7 @@ def _land(pen: Pen, sheet: _Sheet, face: CounterView, side: Side) -> None:
     )
 
 
-def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side, breadth: float) -> None:
+def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: SideColours, breadth: float) -> None:
     """An arrow head towards where a piece looks, broad over the hexside before a bow."""
     edge = 0.5 / max(abs(cos(radians(heading))), abs(sin(radians(heading))))
     centre, size = (0.5, 0.5), sheet.px / sheet.size
@@ -239,7 +239,7 @@ def _corner_ticks(pen: Pen, sheet: _Sheet) -> None:
         pen.line(spots, WHITE, 1.8 * sheet.line)
 
 
-def _write(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: Side) -> None:
+def _write(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     """All lettering, set at the size it is read at."""
     if sheet.px < MIDDLING:
         return
@@ -365,6 +365,6 @@ def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: CounterView) -> Non
         picture.blit(chip, (right - 2 * size, top))
 
 
-def side_for(seats: Sequence[str], seat: str) -> Side:
+def side_for(seats: Sequence[str], seat: str) -> SideColours:
     """The side of a seat; a stranger's counters take the last one."""
     return side_of(tuple(seats), seat) if seat in seats else SIDES[-1]

@@ -14,15 +14,16 @@ import pygame
 
 from galleywar.boards.table.table import INCH, Pose, Table
 from galleywar.core.view import CounterView, Route
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.overlays import RED
 from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
+from galleywar.ui.painters.table.berth import Berth, berth_of
 from galleywar.ui.painters.table.ship_labels import room_of
-from galleywar.ui.painters.table.ship_placing import Berth, FleetPainter, berth_of, draw_base
+from galleywar.ui.painters.table.ship_placing import FleetPainter, draw_base
 from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
-from galleywar.ui.theme import INK, WHITE
 
 GHOST: Final = 165
 PASSING: Final = 70

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from galleywar.core.view import CounterView
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
-from galleywar.ui.theme import INK, WHITE, Side
-
-if TYPE_CHECKING:
-    from galleywar.ui.painters.table.ship_placing import Berth
 
 CLEAR: Final = 15.0
 """So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
@@ -37,7 +35,9 @@ OVER_A_SHIP: Final = 0.4
 class Pennants:
     """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
 
-    def __init__(self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side]) -> None:
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], SideColours]
+    ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
         self.ships: list[Berth] = []
@@ -206,7 +206,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return common.width * common.height
 
 
-def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> pygame.Rect:
+def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: SideColours) -> pygame.Rect:
     pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
     pygame.draw.aacircle(surface, INK, at, radius)
     pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)

@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from galleywar.core.view import CounterView, ShipModel
-from galleywar.ui.emblems import outline as emblem_outline
-from galleywar.ui.fonts import Colour
+from galleywar.ui.look.emblems import outline as emblem_outline
+from galleywar.ui.look.fonts import Colour
+from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.noise import between, chance
-from galleywar.ui.theme import INK, WHITE, Side
 
 WRECK: Final = "wreck"
 TOY: Final = 46.0
@@ -129,7 +129,7 @@ def reach_of(model: ShipModel) -> float:
     return hypot(model.length / 2, model.beam / 2 + model.oar_reach) * SLACK
 
 
-def draw_model(face: CounterView, side: Side, pixels: float) -> pygame.Surface:
+def draw_model(face: CounterView, side: SideColours, pixels: float) -> pygame.Surface:
     """The ship turned to her heading, at ``pixels`` to a hundredth of an inch, in the middle of a square
     picture.
     """
@@ -187,7 +187,7 @@ def _draw_ram(deck: _Deck, shape: _Shape, ram: float) -> None:
     deck.line(beak, DARK, deck.width(shape.broad * 0.05, 0.8))
 
 
-def _draw_hull(deck: _Deck, shape: _Shape, side: Side, long: float, ram: float) -> None:
+def _draw_hull(deck: _Deck, shape: _Shape, side: SideColours, long: float, ram: float) -> None:
     """A white rim, an ink line, the side's colour along the bulwarks, and planks within."""
     outline = shape.outline(ram=ram)
     deck.line(outline, WHITE, deck.width(shape.broad * 0.10, 3.0), closed=True)
@@ -215,7 +215,7 @@ def _draw_planks(deck: _Deck, shape: _Shape, ram: float) -> None:
     deck.line([(front, 0.0), (back, 0.0)], SEAM, fine)
 
 
-def _draw_panel(deck: _Deck, shape: _Shape, side: Side, long: float) -> None:
+def _draw_panel(deck: _Deck, shape: _Shape, side: SideColours, long: float) -> None:
     """The side's emblem amidships, on a cloth of her colour; on a small ship it fills the deck."""
     radius = shape.broad * (0.62 if long >= TOY else 0.8)
     middle = (shape.bow + shape.stern) / 2 if long < PLAIN else shape.stern + radius * 1.5

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import copysign, cos, radians, sin
+from math import copysign
 from time import perf_counter
 from typing import Final
 
@@ -13,66 +12,19 @@ import pygame
 
 from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board
 from galleywar.core.view import CounterView
-from galleywar.ui.camera import Camera
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
 from galleywar.ui.painters.table.squadron_ties import draw_cords, squadrons
-from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
 """How strong a ship is drawn that has done what it may, of 255."""
-PICKED: Final = 9.0
-"""A ship is hit by a click at least so many units from her keel."""
-
-
-@dataclass(frozen=True, slots=True)
-class Berth(Placed):
-    """A model on the table: ``long`` and ``broad`` in units of the drawing, ``heading`` in degrees from
-    east.
-    """
-
-    heading: float = 0.0
-    long: float = 0.0
-    broad: float = 0.0
-    hull: tuple[Dot, ...] = ()
-    """The footprint as (ahead, starboard), where it is no plain rectangle."""
-
-    def off(self, ahead: float, starboard: float = 0.0) -> Dot:
-        """A point so far ahead and to starboard of the middle."""
-        a = radians(self.heading)
-        return self.x + ahead * cos(a) + starboard * sin(a), self.y - ahead * sin(a) + starboard * cos(a)
-
-    def holds(self, x: float, y: float) -> bool:
-        a = radians(self.heading)
-        dx, dy = x - self.x, y - self.y
-        ahead, abeam = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
-        return abs(ahead) <= self.long / 2 and abs(abeam) <= max(self.broad / 2, PICKED)
-
-    @property
-    def corners(self) -> tuple[Dot, ...]:
-        """Her footprint, from the port bow or the ram round by starboard."""
-        ahead, abeam = self.long / 2, self.broad / 2
-        plain = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
-        return tuple(self.off(*corner) for corner in self.hull or plain)
-
-
-def berth_of(face: CounterView, board: Board, at: Dot | None = None) -> Berth | None:
-    """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
-    table.
-    """
-    if face.model is None or not isinstance(board, Table) or (face.at is None and at is None):
-        return None
-    x, y = at or board.anchor(face.at or "")
-    long, broad = face.model.length * board.unit, face.model.beam * board.unit
-    hull = tuple((ahead * board.unit, aside * board.unit) for ahead, aside in face.model.hull)
-    side, heading = (long + 2 * broad) / 2, face.heading or 0
-    return Berth(face.piece, x, y, side, heading=heading, long=long, broad=broad, hull=hull)
 
 
 class FleetPainter:
@@ -85,7 +37,7 @@ class FleetPainter:
         self._shown: dict[str, tuple[CounterView, float, pygame.Surface]] = {}
         self._bytes = 0
 
-    def side(self, seat: str) -> Side:
+    def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""
         return side_of(self.seats, seat)
 
