@@ -54,13 +54,9 @@ def shot_length(state: State, ship: Ship, target: Ship) -> int:
 @case("PW-art-1", "PW-art-2", "PW-cap-7", "PW-act-4", "PW-turn-2")
 def bars_shot(state: State, ship: Ship, target: Ship) -> Iterator[Objection]:
     """Everything that keeps a ship from firing at another."""
+    yield from _bars_piece(ship)
     if not ship.artillery:
-        yield Objection("PW-cap-7", f"{ship.name} has no artillery that works.", ship.at)
         return
-    if ship.fired:
-        yield Objection("PW-cap-7", "A piece fires once a turn.", ship.at)
-    if ship.apart:
-        yield Objection("PW-act-4", "A ship apart from her squadron starts no combat.", ship.at)
     if target.pose is None or target.seat == ship.seat:
         yield Objection("PW-art-1", "Only an enemy on the table may be fired on.", ship.at)
         return
@@ -73,18 +69,39 @@ def bars_shot(state: State, ship: Ship, target: Ship) -> Iterator[Objection]:
         yield Objection("PW-art-2", "Land lies between.", target.at)
 
 
+def _bars_piece(ship: Ship) -> Iterator[Objection]:
+    if not ship.artillery:
+        yield Objection("PW-cap-7", f"{ship.name} has no artillery that works.", ship.at)
+        return
+    if ship.fired:
+        yield Objection("PW-cap-7", "A piece fires once a turn.", ship.at)
+    if ship.apart:
+        yield Objection("PW-act-4", "A ship apart from her squadron starts no combat.", ship.at)
+
+
 def _is_near(state: State, ship: Ship, target: Ship, limit: int) -> bool:
     a, b = pose_of(ship), pose_of(target)
     far = limit + reach(kind_of(state, target).outline)
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= far * far
 
 
+def bars_firing(frame: Action, ship: Ship) -> Iterator[Objection]:
+    """What keeps a ship from firing at all, at whomever."""
+    yield from _bars_moment(frame)
+    yield from _bars_piece(ship)
+
+
+@case("PW-act-6")
+def _bars_moment(frame: Action) -> Iterator[Objection]:
+    if frame.mode and not frame.ended:
+        yield Objection("PW-act-6", "She fires before she moves or when she has moved.")
+
+
 @machine.bars(Action, "fire")
 @case("PW-act-6", "PW-cap-7")
 def bars_fire(state: State, frame: Action, target: str) -> Iterator[Objection]:
     """Before she moves or when she has moved, never on the way."""
-    if frame.mode and not frame.ended:
-        yield Objection("PW-act-6", "She fires before she moves or when she has moved.")
+    yield from _bars_moment(frame)
     yield from bars_shot(state, state.ships[frame.ship], state.ships[target])
 
 

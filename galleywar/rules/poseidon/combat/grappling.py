@@ -24,7 +24,7 @@ from galleywar.rules.poseidon.model.state import Ship, State
 def bars_grapple(state: State, frame: Action, target: str) -> Iterator[Objection]:
     """What keeps a ship from grappling another."""
     ship, aim = state.ships[frame.ship], state.ships[target]
-    yield from _bars_boarder(state, frame, ship)
+    yield from bars_boarder(state, frame, ship)
     if (ship.id, aim.id) in state.parted or (aim.id, ship.id) in state.parted:
         yield Objection("PW-board-12", f"She has been parted from {aim.name} this turn.", ship.at)
     if aim.seat == ship.seat:
@@ -33,7 +33,8 @@ def bars_grapple(state: State, frame: Action, target: str) -> Iterator[Objection
         yield Objection("PW-board-1", f"She is not in contact with {aim.name}.", ship.at)
 
 
-def _bars_boarder(state: State, frame: Action, ship: Ship) -> Iterator[Objection]:
+def bars_boarder(state: State, frame: Action, ship: Ship) -> Iterator[Objection]:
+    """What keeps a ship from grappling at all, whomever."""
     if frame.grappled:
         yield Objection("PW-act-6", "She has tried to grapple in this action.", ship.at)
     if frame.mode == "astern":

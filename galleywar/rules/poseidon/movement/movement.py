@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from galleywar.boards.table.steering import Helm
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.events import Gesture
 from galleywar.rules.log import told
 from galleywar.rules.open_tables import in_inches
+from galleywar.rules.poseidon.combat.artillery import bars_firing
+from galleywar.rules.poseidon.combat.grappling import bars_boarder
 from galleywar.rules.poseidon.model.contact import ManoeuvreEnd, advance
 from galleywar.rules.poseidon.model.effects import Acting, lose_ship, put_ship
 from galleywar.rules.poseidon.model.frames import Action
@@ -73,14 +75,23 @@ def deeds_of(state: State, frame: Action) -> Iterator[Offer]:
 
 def _blows(state: State, frame: Action) -> tuple[Offer, ...]:
     """Every blow there is, at whomever it could be struck; the bars say which of them she may strike."""
-    met, ship = Among("target", frame.met), frame.ship
-    foes = Among("target", tuple([one.id for one in afloat(state) if one.seat != frame.seat]))
-    return (
-        Offer("ram", "Ram", (met,), "PW-ram-2", ship, key="R", candidates=True),
-        Offer("strike", "Shear her oars", (met,), "PW-oar-2", ship, key="O", candidates=True),
-        Offer("grapple", "Grapple and board", (foes,), "PW-board-2", ship, key="G", candidates=True),
-        Offer("fire", "Fire artillery", (foes,), "PW-art-1", ship, key="F", candidates=True),
-    )
+    one, offers = acting(state, frame), []
+    if frame.met:
+        met = Among("target", frame.met)
+        offers += [
+            Offer("ram", "Ram", (met,), "PW-ram-2", one.id, key="R", candidates=True),
+            Offer("strike", "Shear her oars", (met,), "PW-oar-2", one.id, key="O", candidates=True),
+        ]
+    boards = first(bars_boarder(state, frame, one)) is None
+    fires = first(bars_firing(frame, one)) is None
+    if boards or fires:
+        foes = Among("target", tuple([foe.id for foe in afloat(state) if foe.seat != frame.seat]))
+        grapple = Offer(
+            "grapple", "Grapple and board", (foes,), "PW-board-2", one.id, key="G", candidates=True
+        )
+        fire = Offer("fire", "Fire artillery", (foes,), "PW-art-1", one.id, key="F", candidates=True)
+        offers += [grapple] * boards + [fire] * fires
+    return tuple(offers)
 
 
 @machine.asks(Action)

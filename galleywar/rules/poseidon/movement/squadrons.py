@@ -32,13 +32,9 @@ from galleywar.rules.poseidon.movement.rejoining import way_back
 def ask_squadron(state: State, frame: PickSquadron) -> Decision:
     ready = to_activate(state, frame.seat)
     offers = tuple(
-        Offer(
-            "activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1",
-            candidates=True,
-        )
-        for one in state.squadrons.values()
-        if one.seat == frame.seat
-    )  # fmt: skip
+        Offer("activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1")
+        for one in ready
+    )
     about = tuple(ship.id for one in ready for ship in ships_of(state, one.id))
     default = Choice("activate", (ready[0].id,)) if len(ready) == 1 else None
     return Decision(
@@ -144,8 +140,8 @@ def ask_ship(state: State, frame: Activation) -> Decision:
     """One ship at a time, in any order; those who are left may stay as they are."""
     ready = waiting(state, frame.squadron)
     offers = [
-        Offer("take", f"{ship.name} acts", (Among("ship", (ship.id,)),), "PW-act-5", ship.id, candidates=True)
-        for ship in ships_of(state, frame.squadron)
+        Offer("take", f"{ship.name} acts", (Among("ship", (ship.id,)),), "PW-act-5", ship.id)
+        for ship in ready
     ]
     end = Offer("end", "The others stay as they are", (), "PW-act-5", key="E")
     owed = owing(state, frame.squadron)

@@ -133,10 +133,26 @@ def put_plan(play: Acting, fleet: FleetPlan) -> None:
     play.change(plans=tuple(fleet if one.id == fleet.id else one for one in play.state.plans))
 
 
+class _Spent:
+    """What the list asked about last costs: one menu asks about the same list for everything on sale."""
+
+    fleet: FleetPlan | None = None
+    box: Components | None = None
+    points = 0
+
+    def on(self, fleet: FleetPlan, box: Components) -> int:
+        if self.fleet is not fleet or self.box is not box:
+            self.fleet, self.box, self.points = fleet, box, cost(box, fleet)
+        return self.points
+
+
+_spent = _Spent()
+
+
 def left(state: State, seat: str) -> int:
     """Points still to be spent."""
     assert state.terms.yard is not None
-    return state.terms.yard.points - cost(state.box, plan_for(state, seat))
+    return state.terms.yard.points - _spent.on(plan_for(state, seat), state.box)
 
 
 @case("PW-setup-1")

@@ -7,7 +7,7 @@ from galleywar.rules.poseidon.model.state import State
 from galleywar.rules.sentences import Names, sentence
 
 
-class PoseidonNames(Names[State]):
+class LogNames(Names[State]):
     """The names of ships and squadrons, of fleets, and of the types of ship that can be bought."""
 
     __slots__ = ()
@@ -22,4 +22,4 @@ class PoseidonNames(Names[State]):
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    return sentence(PoseidonNames(state, event), {})
+    return sentence(LogNames(state, event), {})

@@ -223,3 +223,23 @@ def test_a_chance_in_words_is_never_rounded_to_certainty(chance, words):
 @pytest.mark.rule("PW-act-8")
 def test_a_second_throw_counts_only_where_the_first_fails():
     assert twice(Check.at_least("", "x", (6,), 5)) == Fraction(5, 9)
+
+
+@pytest.mark.rule("PW-board-3", "PW-oar-2", "PW-ram-2")
+def test_what_is_hoped_for_and_what_is_a_reading(water):
+    assert "saved" not in met(water).forecast("ram r1").hoped and met(water).forecast("strike r1").hoped == (
+        "two banks lost", "one bank lost",
+    )  # fmt: skip
+    position = alongside(water)
+    assert position.forecast("grapple r1").check.marks == (("a die of 1 fails", "reconstructed"),)
+    assert alongside(water, natural_one_fails=False).forecast("grapple r1").check.marks == ()
+    fight = position.do("grapple r1", dice=(5, 1, 1, 1, 1, 1, 1)).forecast("fight_on")
+    assert (
+        sum(chance for _, chance in fight.results) == 1 and fight.hoped == () and fight.good == "captures her"
+    )
+
+
+@pytest.mark.rule("PW-oar-2")
+def test_a_strike_that_fails_shears_nothing(water):
+    assert "sheared" not in met(water).do("strike r1", dice=(3,)).kinds
+    assert "sheared" in met(water).do("strike r1", dice=(4,)).kinds

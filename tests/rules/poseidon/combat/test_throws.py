@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from galleywar.rules.poseidon.combat.artillery import special_check
+from galleywar.rules.poseidon.combat.artillery import effect_check, special_check
 from galleywar.rules.poseidon.combat.ramming import save_check, strike_check
 from galleywar.rules.poseidon.combat.throws import poor_dice
 from galleywar.rules.poseidon.model.frames import Die, Reroll, Throw
@@ -95,3 +95,12 @@ def test_of_a_strike_and_a_special_result_the_best_face_alone_is_let_be(water):
         for face in range(1, 7):
             throw = Throw("shot", (Die("b1", face, check),), ("blue",), ("b1", "r1"))
             assert bool(poor_dice(state, throw, "blue")) == (face < 6), (check.title, face, faces)
+
+
+@pytest.mark.rule("PW-act-8", "PW-art-5")
+def test_of_a_table_of_many_results_the_owner_thinks_as_he_likes(water):
+    position = water(*LINES)
+    check = effect_check(position.state, position["b1"], position["r1"])
+    for face in range(1, 7):
+        throw = Throw("effect", (Die("b1", face, check),), ("blue",), ("b1", "r1"))
+        assert poor_dice(position.state, throw, "blue") == (1,)

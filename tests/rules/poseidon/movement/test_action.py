@@ -178,3 +178,27 @@ def test_what_keeps_her_from_ramming(water, fields, case):
     ready = {"mode": "ahead", "met": ("r1",), "ran": 50}
     assert not position.act("b1", **ready).refused("ram r1")
     assert position.act("b1", **{**ready, **fields}).refused("ram r1") == [case]
+
+
+@pytest.mark.rule("PW-move-3", "PW-move-6")
+def test_turns_are_offered_to_either_side_in_words(ship):
+    assert [offer.text for offer in ship.asked.offers if offer.verb == "about"] == [
+        "Turn on the spot to starboard", "Turn on the spot to port",
+    ]  # fmt: skip
+    turning = ship.do("ahead 100")
+    assert [offer.text for offer in turning.asked.offers if offer.verb == "turn"] == [
+        "Turn to starboard",
+        "Turn to port",
+    ]
+    assert [len(offer) for offer in turning.asked.offers if offer.verb == "turn"] == [45, 45]
+
+
+@pytest.mark.rule("PW-move-11", "PW-move-6")
+def test_a_ship_pressed_as_deep_as_may_be_cannot_turn(water):
+    position = water("blue A forty 1000,1000@0", "blue A forty 1076,1000@0", FAR).act("b1")
+    turned = position.do("about 90")
+    assert (
+        told(turned)[0] == "B1 cannot turn."
+        and turned["b1"].pose.heading == 0
+        and turned.events[0]["amount"] == 0
+    )

@@ -164,3 +164,31 @@ def test_a_larger_part_needs_no_naming(water):
     assert isinstance(after.top, Activation) and after["b3"].apart and not after["b1"].apart
     healed = position.put("b3", apart=True).at(Battle("morale"), Operations("red"), PickSquadron("blue"))
     assert not healed.do("activate blue-A")["b3"].apart
+
+
+@pytest.mark.rule("PW-act-1", "PW-act-5")
+def test_when_the_last_ship_has_acted_the_other_side_is_asked(water):
+    position = water("blue A slow_trireme 1000,1000@0", RED)
+    asked = position.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A"))
+    assert asked.do("take b1", "halt").asked.seat == "red"
+    two = water("blue A slow_trireme 1000,1000@0", "blue A slow_trireme 1100,1000@0", RED)
+    asked = two.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A")).do("take b1", "halt")
+    assert asked.asked.seat == "blue" and asked.menu == ["take", "end"]
+
+
+@pytest.mark.rule("PW-setup-11", "PW-act-5")
+def test_an_activation_ends_with_the_battle(water):
+    decided = water("blue A slow_trireme 1000,1000@0", RED).put("r1", pose=None, fate="sunk")
+    assert decided.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A")).over
+
+
+@pytest.mark.rule("PW-act-4")
+def test_what_is_owed_is_measured_in_its_own_unit(water):
+    position = water("blue A slow_trireme 1000,1000@0", "blue A slow_trireme 2000,1000@0", RED)
+    for way, name in (
+        ((("turn", 30),), "degrees"),
+        ((("ahead", 30),), "distance"),
+        ((("about", 30),), "degrees"),
+    ):
+        [offer] = position.act("b1", way=way).asked.offers
+        assert offer.slots[0].name == name and list(offer.slots[0]) == [30]

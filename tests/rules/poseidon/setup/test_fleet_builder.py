@@ -19,6 +19,7 @@ from galleywar.rules.poseidon.setup.fleet_builder import (
     shown,
 )
 from galleywar.rules.poseidon.view.log import narrate
+from galleywar.rules.poseidon.view.panels import panel
 from tests.rules.poseidon.conftest import Position
 
 
@@ -161,3 +162,44 @@ def test_ships_on_paper_are_shown_until_they_are_built(yard):
         and built.state.phase == "deploy"
         and list(built.state.ships) == ["blue-1", "red-1"]
     )
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_with_nothing_on_the_list_there_is_nothing_to_strike_or_fit_out(yard):
+    assert yard.menu == ["buy"] and yard.asked.withheld.verb == "done"
+    assert set(yard.do("buy six_seven").menu) == {"buy", "squadron", "equip", "lead", "strike"}
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_the_strip_of_the_yard_names_who_buys(yard):
+    shown = panel(yard.state)
+    assert shown.active == "blue" and [phase.name for phase in shown.phases if phase.current] == ["Muster"]
+    assert [phase.name for phase in shown.phases] == [
+        "Muster",
+        "Drawing up",
+        "Initiative",
+        "Operations",
+        "Morale",
+    ]
+    red = yard.do("buy six_seven", "lead blue-1 admiral", "done")
+    assert panel(red.state).active == "red"
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-9")
+def test_what_goes_aboard_leaves_the_admirals_points_too(yard):
+    position = yard
+    for kind in ("forty", "thirty", "twenty", "ten_eleven", "six_seven", "slow_trireme", "light_galley"):
+        while position.allows(f"buy {kind}"):
+            position = position.do(f"buy {kind}")
+    free = left(position.state, "blue") - 50
+    assert 0 <= free < 20
+    assert bool(position.refused("equip blue-1 tower")) == (free < 10)
+    while position.allows("equip blue-1 harpax"):
+        position = position.do("equip blue-1 harpax")
+    for ship in plans_of(plan_for(position.state, "blue")):
+        while position.allows(f"equip {ship.id} elite_crew"):
+            position = position.do(f"equip {ship.id} elite_crew")
+    free = left(position.state, "blue") - 50
+    assert why(position, "equip blue-2 tower") == [f"It costs 10 points and {free} are left."]
+    assert why(position, "lead blue-1 hero") == [f"He costs 10 points and {free} are left."]
+    assert not position.refused("lead blue-1 admiral")

@@ -1,0 +1,71 @@
+"""The shortest way back to the squadron: how near, by which course, and when there is none."""
+
+import pytest
+
+from galleywar.rules.poseidon.movement.rejoining import bearing_of, way_back
+
+BODY = (
+    "blue A slow_trireme 1000,1000@0",
+    "blue A slow_trireme 1100,1000@0",
+    "red A slow_trireme 4500,3400@180",
+)
+
+
+def way(water, place, *more):
+    position = water(*BODY[:2], f"blue A slow_trireme {place}", BODY[2], *more).put("b3", apart=True)
+    return way_back(position.state, position["b3"])
+
+
+@pytest.mark.rule("PW-act-4")
+@pytest.mark.parametrize(
+    "place, steps",
+    [
+        ("1000,1310@0", ()), ("1000,1311@180", (("ahead", 1),)), ("1000,2000@180", (("ahead", 500),)),
+        ("1000,1511@180", (("ahead", 201),)), ("1000,2000@0", (("about", 180),)), ("2000,1000@270", (("ahead", 500),)),
+    ],
+)  # fmt: skip
+def test_she_runs_no_farther_than_within_reach(water, place, steps):
+    assert way(water, place) in (steps, tuple((verb, -amount) for verb, amount in steps if verb == "about"))
+
+
+@pytest.mark.rule("PW-act-4")
+def test_off_her_course_she_turns_on_the_way(water):
+    steps = way(water, "1800,1800@270")
+    assert [verb for verb, _ in steps][:2] == ["ahead", "turn"] and dict(steps)["turn"] < 0
+    assert (
+        sum(amount for verb, amount in steps if verb == "ahead")
+        + 100 * [verb for verb, _ in steps].count("turn")
+        <= 500
+    )
+
+
+@pytest.mark.rule("PW-act-4", "PW-move-11")
+def test_what_lies_in_the_way_cuts_it_short(water):
+    assert way(water, "1000,2000@180", "red B slow_trireme 1000,1700@90") != (("ahead", 500),)
+    cut = way(water, "1000,2000@180", "red B forty 1000,1700@90")
+    assert cut and cut[0][0] in ("ahead", "about") and cut[0] != ("ahead", 500)
+
+
+@pytest.mark.rule("PW-act-4")
+def test_who_cannot_move_or_has_nobody_to_rejoin_owes_nothing(water):
+    hulk = water(*BODY[:2], "blue A slow_trireme 2000,1000@270 banks=0", BODY[2]).put("b3", apart=True)
+    assert way_back(hulk.state, hulk["b3"]) == ()
+    lost = water("blue A slow_trireme 2000,1000@270", BODY[2]).put("b1", apart=True)
+    assert way_back(lost.state, lost["b1"]) == ()
+
+
+@pytest.mark.parametrize(
+    "east, north, heading",
+    [(0, 10, 0), (10, 0, 90), (0, -10, 180), (-10, 0, 270), (10, 10, 45), (-10, 10, 315)],
+)
+def test_the_heading_toward_a_dot(east, north, heading):
+    assert bearing_of(east, north) == heading
+
+
+@pytest.mark.rule("PW-act-4")
+def test_the_nearest_ship_of_the_main_body_is_the_one_she_makes_for(water):
+    lines = "blue A slow_trireme 1000,1000@0", "blue A slow_trireme 3000,3000@0"
+    position = water(*lines, "blue A slow_trireme 1000,2000@0", BODY[2]).put("b3", apart=True)
+    assert way_back(position.state, position["b3"]) in ((("about", 180),), (("about", -180),))
+    south = water(*lines, "blue A slow_trireme 1000,2000@180", BODY[2]).put("b3", apart=True)
+    assert way_back(south.state, south["b3"]) == (("ahead", 500),)
