@@ -12,7 +12,6 @@ from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
-from galleywar.rules.alexandria import ruleset
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_sea import Deploy, Speeds
@@ -21,6 +20,8 @@ from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.scenario.reader import read_scenario
 from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup import deployment, placement, preset_setups, setup_zones
+from galleywar.rules.alexandria.system import SYSTEM
+from galleywar.rules.system import OpenedSystem
 
 NAVAL_BATTLE = scenario_dir() / "naval-battle.yaml"
 
@@ -257,7 +258,7 @@ def test_setting_up_may_be_undone_step_by_step_but_ready_is_an_answer(dealt: Sta
 
 def test_a_scenario_that_begins_as_written_asks_nobody(box: Components) -> None:
     text = NAVAL_BATTLE.read_text(encoding="utf-8") + "set_up: historical\n"
-    system = ruleset.Alexandria(box)
+    system = OpenedSystem(SYSTEM, box)
     state = system.deal(system.read(Source.parse(text)), Forbidden())
     assert state.frames[-1] == Speeds("roman")
     assert len(state.spare) == 5
@@ -277,7 +278,7 @@ AT_SEA_AND_ASHORE = [
 @pytest.mark.parametrize("layout", ["historical", "quick"])
 @pytest.mark.parametrize("name", AT_SEA_AND_ASHORE)
 def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Components, name: str, layout: str) -> None:
-    system = ruleset.Alexandria(box)
+    system = OpenedSystem(SYSTEM, box)
     state = system.deal(system.read(Source.read(scenario_dir() / f"{name}.yaml")), Seeded(1))
     for _ in ("roman", "egyptian"):
         decision = machine.pending(state)
@@ -294,7 +295,7 @@ HEPTASTADIUM = scenario_dir() / "heptastadium.yaml"
 
 def set_up(box: Components, *chosen: str) -> State:
     """The fight for the causeway, each side with the layout of that name."""
-    system = ruleset.Alexandria(box)
+    system = OpenedSystem(SYSTEM, box)
     state = system.deal(system.read(Source.read(HEPTASTADIUM)), Seeded(1))
     for layout in chosen:
         state = machine.apply(state, Choice(layout), Forbidden()).state
@@ -324,14 +325,14 @@ def test_the_length_of_a_quick_battle_is_told_before_and_when_it_is_settled(box:
     assert "8 turns a side" in offer.text
     state = machine.apply(state, Choice("quick"), Forbidden()).state
     step = machine.apply(state, Choice("ready"), Seeded(1))
-    told = [ruleset.Alexandria(box).narrate(step.state, event) for event in step.events]
+    told = [SYSTEM.view.narrate(step.state, event) for event in step.events]
     assert any("the battle lasts 8 turns a side" in str(text) for text in told)
 
 
 @pytest.mark.rule("12.1h")
 def test_a_scenario_that_begins_quickly_has_that_length_too(box: Components) -> None:
     text = HEPTASTADIUM.read_text(encoding="utf-8").replace("layouts:\n", "set_up: quick\nlayouts:\n", 1)
-    system = ruleset.Alexandria(box)
+    system = OpenedSystem(SYSTEM, box)
     assert system.deal(system.read(Source.parse(text)), Forbidden()).terms.turns == 8
 
 
