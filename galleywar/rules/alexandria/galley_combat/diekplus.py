@@ -167,6 +167,15 @@ def ask_crippled_side(state: State, frame: CrippledSide) -> Decision:
     return Decision(frame.seat, "9.26b", prompt, offers, about=(target.id, raker.id))
 
 
+@machine.bars(CrippledSide, "side")
+@case("9.26b")
+def bars_side(state: State, frame: CrippledSide, side: str) -> Iterator[Objection]:
+    """A galley has oars to port and to starboard."""
+    if side not in SIDES:
+        name = state.galleys[frame.target].name
+        yield Objection("9.26b", f"{name} has oars to port and to starboard, and none to {side}.")
+
+
 @machine.answers(CrippledSide, "side")
 @case("9.26b", "9.28")
 def answer_side(play: Acting, frame: CrippledSide, side: str) -> None:

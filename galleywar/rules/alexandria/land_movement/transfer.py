@@ -15,7 +15,7 @@ from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.contact import bars_contact
-from galleywar.rules.alexandria.queries.galleys import flank_to_flank, fleet, neighbours_of
+from galleywar.rules.alexandria.queries.galleys import bars_fleet, flank_to_flank, fleet, neighbours_of
 
 
 # -- from ship to ship (5.64) ----------------------------------------------------------------------
@@ -47,6 +47,7 @@ def _takers(state: State, galley: Galley) -> tuple[str, ...]:
 def bars_transfer(state: State, frame: Orders, unit_id: str, to: str) -> Iterator[Objection]:
     """Whoever is aboard when the activation starts may pass to one galley alongside, before either moves."""
     unit, other = state.units[unit_id], state.galleys[to]
+    yield from bars_fleet(state)
     if unit.aboard is None:
         yield Objection("5.62a", f"{unit.name} is not aboard a galley.", unit.at)
         return
@@ -142,6 +143,7 @@ def _reordering(unit: str, name: str, galley: str, place: int, company: int) -> 
 def bars_reorder(state: State, frame: Orders, unit_id: str, place: int) -> Iterator[Objection]:
     """Place 1 is the top. It takes all the movement of a unit that has not moved."""
     unit = state.units[unit_id]
+    yield from bars_fleet(state)
     if unit.seat != frame.seat or unit.aboard is None:
         yield Objection("5.76a", f"{unit.name} is not aboard one of your galleys.", unit.at)
         return

@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.missiles.land_fire import offer_from_deck
 from galleywar.rules.alexandria.model.frames_sea import Orders, ReturnFire, Rowing, Volley
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State, enemy
-from galleywar.rules.alexandria.queries.galleys import direction, fleet, lies_next_to
+from galleywar.rules.alexandria.queries.galleys import bars_fleet, direction, fleet, lies_next_to
 
 __all__ = ["declare", "forecast_shot", "may_react", "missile_strength", "offer_fire", "shoot", "strength"]
 
@@ -53,6 +53,7 @@ def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
 def bars_fire(state: State, frame: Orders, galley_id: str, shares: Shares) -> Iterator[Objection]:
     """All that stands against a volley."""
     firer = state.galleys[galley_id]
+    yield from bars_fleet(state)
     if firer.seat != frame.seat:
         yield Objection("7.21a", f"{firer.name} is not of your fleet.", firer.at)
     yield from _bars_volley(state, firer, shares)
@@ -82,9 +83,20 @@ def _bars_volley(state: State, firer: Galley, shares: Shares) -> Iterator[Object
             yield from _bars_target(state, firer, state.galleys[target])
         else:
             yield from _bars_slip(state, firer, target)
-    aimed = sum(points for _, points in shares)
+    aimed = sum([points for _, points in shares])
     if strength and aimed != strength:
         yield Objection("7.23", f"{firer.name} has strength {strength} to divide, not {aimed}.", firer.at)
+    elif len(shares) > 1 and not _is_in_order(state, firer, shares):
+        text = f"{firer.name} gives each of its targets a share of 1 or more once, from its starboard round."
+        yield Objection("7.23", text, firer.at)
+
+
+@case("7.23")
+def _is_in_order(state: State, firer: Galley, shares: Shares) -> bool:
+    """Whether the shares of a volley are told as they are offered, each target once and with a point at least."""
+    named = [target for target, _ in shares]
+    in_order = [one for one in galley_volley.targets(state, firer) if one in named]
+    return named == in_order and all(points > 0 for _, points in shares)
 
 
 @case("7.22b", "7.2")

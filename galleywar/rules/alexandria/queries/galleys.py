@@ -5,17 +5,22 @@ Questions only; every one takes pieces or a state and changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from galleywar.boards.network import hexes
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import Captured, Galley, HalfSpeed, Side, State
+from galleywar.core.check import Objection
+from galleywar.rules.alexandria.model.state import FLEET, Captured, Galley, HalfSpeed, Side, State
 
 FATIGUE_THAT_FORCES_CRUISE = 4
 LEAST_ATTACK_MP = 2
 CRIPPLED_MP = 1
 """What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points
 (5.45)."""
+
+FLEETS = ("", FLEET)
+"""What is activated when galleys may act; nothing is said of it where only fleets fight."""
 
 around = cache(hexes.neighbours)
 direction = cache(hexes.direction)
@@ -170,6 +175,19 @@ def fleet(state: State, seat: str) -> tuple[Galley, ...]:
     return tuple(
         [galley for galley in state.galleys.values() if galley.seat == seat and galley.at is not None]
     )
+
+
+@case("4.42a")
+def is_fleet_active(state: State) -> bool:
+    """Whether the active seat has its galleys to command; where only fleets fight it always has."""
+    return state.command in FLEETS
+
+
+@case("4.42a")
+def bars_fleet(state: State) -> Iterator[Objection]:
+    """What keeps every galley where it is: that somebody else was activated."""
+    if not is_fleet_active(state):
+        yield Objection("4.42a", "The fleet is not what was activated in this Player Turn.")
 
 
 def in_slip(state: State, galley: Galley) -> bool:

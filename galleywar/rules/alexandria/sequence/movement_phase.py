@@ -23,18 +23,17 @@ from galleywar.rules.alexandria.land_movement import embarkation, marching, tran
 from galleywar.rules.alexandria.missiles import galley_fire, harassment, land_fire
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import FLEET, Galley, HalfSpeed, State
+from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.galleys import (
     CRIPPLED_MP,
     LEAST_ATTACK_MP,
     allowance,
+    bars_fleet,
     fleet,
     held,
+    is_fleet_active,
     is_immobile,
 )
-
-FLEETS = ("", FLEET)
-"""What is activated when galleys may act; nothing is said of it where only fleets fight."""
 
 
 @machine.asks(Orders)
@@ -42,7 +41,7 @@ FLEETS = ("", FLEET)
 def ask_orders(state: State, frame: Orders) -> Decision:
     """Galleys or units act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
-    must_row = state.command in FLEETS and _offer_fleet(state, frame, offers)
+    must_row = is_fleet_active(state) and _offer_fleet(state, frame, offers)
     end = Offer("end", "End the Movement Phase", (), "3.0e")
     if state.terms.land_war:
         offers.extend(marching.offer_marches(state, frame))
@@ -52,7 +51,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
         offers.extend(leader_movement.offer_walks(state, frame))
     if not must_row:
         offers.append(end)
-    whom = "galley" if state.command in FLEETS else "unit"
+    whom = "galley" if is_fleet_active(state) else "unit"
     prompt = f"Move or attack with a {whom}, or end the Movement Phase."
     return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=end if must_row else None)
 
@@ -118,14 +117,23 @@ def unbeaching(state: State, galley: Galley) -> tuple[int, ...]:
 @case("5.43a")
 def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[Objection]:
     galley = state.galleys[galley_id]
+    yield from bars_fleet(state)
     if galley.seat != frame.seat:
         yield Objection("4.42a", f"{galley.name} does not belong to your fleet.", galley.at)
     if galley.done:
         yield Objection("5.31b", f"{galley.name} has moved in this turn.", galley.at)
+    if mp not in announceable(state, galley):
+        yield from _bars_announcement(state, galley, mp)
+
+
+@case("5.43a", "5.43b", "5.43c", "5.44a", "5.45a", "5.48b")
+def _bars_announcement(state: State, galley: Galley, mp: int) -> Iterator[Objection]:
+    """Why ``galley`` cannot announce ``mp`` movement points."""
     if galley.beached and mp:
         yield from _bars_unbeaching(state, galley, mp)
-    elif is_immobile(galley) and mp:
-        yield Objection("5.44a", f"{galley.name} is immobile and can spend no movement points.", galley.at)
+    elif is_immobile(galley):
+        does = "can spend no movement points" if mp else "has nothing in reach to grapple"
+        yield Objection("5.44a", f"{galley.name} is immobile and {does}.", galley.at)
     elif galley.crippled is not None and mp > CRIPPLED_MP:
         yield Objection(
             "5.45a", f"{galley.name} is Crippled: one slanted hex, or one hexside, and no more.", galley.at
@@ -142,7 +150,7 @@ def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[O
             f"{galley.name} is at Attack Speed and must announce two movement points or more.",
             galley.at,
         )
-    elif mp not in announceable(state, galley):
+    else:
         yield Objection(
             "5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at
         )
@@ -193,6 +201,8 @@ def must_set_out(galley: Galley, totals: tuple[int, ...]) -> bool:
 @case("5.43c")
 def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
     """A galley at Attack Speed has to row two movement points at least."""
+    if not is_fleet_active(state):
+        return
     for galley in fleet(state, frame.seat):
         if not galley.done and must_set_out(galley, announceable(state, galley)):
             yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)
