@@ -280,10 +280,18 @@ class Machine(Generic[S]):
         if asked is None or asked[0] is not state:
             question = self._question(state)
             if any(offer.candidates for offer in question.offers):
-                offers = tuple(self.allowed(state, state.frames[-1], question.offers))
-                question = changed(question, offers=offers)
+                question = self._narrowed(state, question)
             asked = self._asked = state, question
         return asked[1]
+
+    def _narrowed(self, state: S, question: Decision) -> Decision:
+        """With what the bars leave of its offers; nothing is withheld that may be had."""
+        offers = tuple(self.allowed(state, state.frames[-1], question.offers))
+        withheld = question.withheld
+        if withheld is not None:
+            barred = all(offer.verb != withheld.verb for offer in offers)
+            withheld = changed(withheld, candidates=False) if barred else None
+        return changed(question, offers=offers, withheld=withheld)
 
     def any(self, state: S, draw: Draw) -> Choice:
         """One legal answer, every single one equally likely, as from the menu but without building it."""
@@ -311,8 +319,9 @@ class Machine(Generic[S]):
                 yield changed(offer, candidates=False)
             return
         *leading, last = offer.slots
+        bars = self._bars[type(frame), offer.verb]
         for given in product(*leading):
-            fit = tuple([one for one in last if self._may(state, frame, offer.verb, (*given, one))])
+            fit = tuple([one for one in last if next(bars(state, frame, *given, one), None) is None])
             if fit:
                 fixed = [Among(slot.name, (one,)) for slot, one in zip(leading, given, strict=True)]
                 yield changed(offer, slots=(*fixed, Among(last.name, fit)), candidates=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first, sums
+from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, sums
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, tie, tire, told
@@ -18,6 +18,7 @@ from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.contact import bars_contact, can_touch, plight
 from galleywar.rules.alexandria.queries.galleys import (
     ahead,
+    bow_hex,
     crew,
     direction,
     flank_side,
@@ -47,11 +48,10 @@ def target_under_bow(state: State, galley: Galley, at: str, facing: int) -> Gall
 def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:
     """The Ram on what lies under the bow."""
     galley = state.galleys[frame.galley]
-    if frame.stopped or not galley.attack or galley.at is None:
-        return
-    target = target_under_bow(state, galley, galley.at, galley.facing)
-    if target is not None and first(bars_ram(state, frame, target.id)) is None:
-        yield Offer("ram", f"Ram {target.name}", (Among("target", (target.id,)),), "9.11a", galley.id, "R")
+    if galley.attack and not frame.stopped:
+        for target in state.galleys.at(bow_hex(galley) or ""):
+            slot = Among("target", (target.id,))
+            yield Offer("ram", f"Ram {target.name}", (slot,), "9.11a", galley.id, "R", candidates=True)
 
 
 @machine.bars(Rowing, "ram")

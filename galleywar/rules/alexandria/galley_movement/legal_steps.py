@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
+from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.galley_movement.reachable import (
     BACKWATER_MP,
@@ -17,30 +21,48 @@ from galleywar.rules.alexandria.galley_movement.reachable import (
 from galleywar.rules.alexandria.galley_movement.spendable_mp import attack_ahead, comes_out_even
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.galleys import direction
+
+NOTHING_SHUT: Final = bytes(10_000)
+
+
+@lru_cache(maxsize=4096)
+@case("6.22a")
+def hexes_ahead(lanes: SeaLanes, at: str, facing: int) -> tuple[str, ...]:
+    """The Bow hex and the two Bow/Flank hexes that water leads into, whatever lies there."""
+    nodes = forward_steps(lanes, NOTHING_SHUT, lanes.index[at] * 6 + facing)
+    return tuple([lanes.hex_of[node // 6] for node in nodes])
 
 
 @case("5.45a", "10.43a", "5.43b", "5.34")
-def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
-    """The nodes one step ahead from which the rest can still be spent; any, where nothing spends it."""
-    if frame.backing:
-        return []
-    lanes, node = state.box.sea, node_of(state, galley)
-    steps = forward_steps(lanes, shut, node)
+def is_step_ahead(state: State, frame: Rowing, galley: Galley, to: str) -> bool:
+    """Whether ``galley`` may row on into ``to``: the rest can still be spent there, or nothing spends it."""
+    lanes, bearing = state.box.sea, direction(galley.at or "", to)
+    if bearing is None or to not in lanes.index or frame.backing:
+        return False
+    end, shut = lanes.index[to] * 6 + bearing, shut_hexes(state, galley)
+    steps = forward_steps(lanes, shut, node_of(state, galley))
+    if end not in steps:
+        return False
     if galley.crippled is not None:
-        slanted = (galley.facing + galley.crippled) % 6
-        return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
-    attack = attack_ahead(state, galley)
-    found, blind = [], []
-    for end in steps:
-        rest = frame.left - lanes.cost[end // 6]
-        if rest >= 0 and (
-            lanes.is_slip[end // 6]
-            or can_spend(lanes, shut, end, rest, not galley.attack, attack, end % 6 == galley.facing)
-        ):
-            found.append(end)
-        elif rest >= 0 and not lanes.is_overpass[end // 6]:
-            blind.append(end)
-    return found if found or not blind or _has_another_way(state, frame, galley) else blind
+        return bearing == (galley.facing + galley.crippled) % 6 and not lanes.is_overpass[end // 6]
+    if _spends_the_rest(state, frame, galley, end):
+        return True
+    if frame.left < lanes.cost[end // 6] or lanes.is_overpass[end // 6]:
+        return False
+    elsewhere = any(_spends_the_rest(state, frame, galley, other) for other in steps if other != end)
+    return not elsewhere and not _has_another_way(state, frame, galley)
+
+
+@case("5.43b", "5.27a")
+def _spends_the_rest(state: State, frame: Rowing, galley: Galley, end: int) -> bool:
+    """Whether one step to node ``end`` leaves movement points that can all be spent."""
+    lanes = state.box.sea
+    rest = frame.left - lanes.cost[end // 6]
+    if rest < 0 or lanes.is_slip[end // 6]:
+        return rest >= 0
+    shut, attack, straight = shut_hexes(state, galley), attack_ahead(state, galley), end % 6 == galley.facing
+    return can_spend(lanes, shut, end, rest, not galley.attack, attack, straight)
 
 
 # Our reading (5.43b): who can no longer spend the rest exactly, through no fault of its own, rows on as far

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.core.cases import case
+from galleywar.core.memo import remembered
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import closed_hexes
 
@@ -22,26 +23,28 @@ TURN_AROUND_MP = 2
 GALLEYS_IN_A_SLIP = 2
 
 
+@remembered
 @case("5.72", "5.75a", "5.75c", "7.34a")
 def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
     soldiers, and what the Lighthouse has refused.
     """
     lanes = state.box.sea
+    index, is_slip = lanes.index, lanes.is_slip
     shut = bytearray(len(lanes))
     for at, company in state.galleys.places.items():
-        number = lanes.index[at]
-        if lanes.is_slip[number]:
+        number = index[at]
+        if is_slip[number]:
             others = [galley for galley in company if galley.id != mover.id]
             shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
         elif at != mover.at or len(company) > 1:
             shut[number] = 1
     for slip in state.burnt_slips:
-        shut[lanes.index[slip]] = 1
+        shut[index[slip]] = 1
     if state.terms.land_war:
         for place in closed_hexes(state, mover):
-            if place in lanes.index and place != mover.at:
-                shut[lanes.index[place]] = 1
+            if place in index and place != mover.at:
+                shut[index[place]] = 1
     return shut
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
@@ -15,7 +15,8 @@ from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexe
 from galleywar.rules.alexandria.galley_movement.beaching import offer_landfall
 from galleywar.rules.alexandria.galley_movement.legal_steps import (
     clears_overpass,
-    steps_ahead,
+    hexes_ahead,
+    is_step_ahead,
     steps_astern,
     turns_in_hex,
 )
@@ -34,50 +35,54 @@ from galleywar.rules.alexandria.queries.galleys import CRIPPLED_MP, direction, e
 def ask_rowing(state: State, frame: Rowing) -> Decision:
     """Spend what was announced; attacks and fire come in where they are possible."""
     galley = state.galleys[frame.galley]
-    offers = [*offer_steps(state, frame, galley), *_offer_deeds(state, frame)]
-    if not must_go_on(frame, offers):
-        offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
+    offers = (
+        *offer_steps(state, frame, galley),
+        *_offer_deeds(state, frame),
+        Offer("done", f"{galley.name} is done", (), "5.43b", galley.id, candidates=True),
+    )
     left = f"{frame.left} MP left" if frame.left else "no MP left"
-    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
-
-
-SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
-"""What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
+    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", offers, about=(galley.id,))
 
 
 @case("5.43b")
-def must_go_on(frame: Rowing, offers: Iterable[Offer]) -> bool:
-    """Whether movement points are left that one of ``offers`` would use up."""
-    return frame.left > 0 and any(offer.verb in SPENDING for offer in offers)
+def must_go_on(state: State, frame: Rowing, galley: Galley) -> bool:
+    """Whether anything is possible that would use up movement points left, or have them forgiven."""
+    return frame.left > 0 and any(machine.allowed(state, frame, _offer_spending(state, frame, galley)))
+
+
+def _offer_spending(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
+    """What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
+    yield from _offer_moves(state, frame, galley)
+    yield from ram.offer_rams(state, frame)
+    yield from diekplus.offer_diekplus(state, frame)
 
 
 def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
     yield from ram.offer_rams(state, frame)
     yield from rake.offer_rakes(state, frame)
     yield from diekplus.offer_diekplus(state, frame)
-    if frame.left == 0:
-        yield from grapple.offer_grapples(state, frame)
+    yield from grapple.offer_grapples(state, frame)
     yield from galley_fire.offer_fire(state, frame)
 
 
 def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
     """Every way to spend movement points now, and beaching and the facing in a Slip."""
-    if frame.left and not frame.stopped:
-        yield from _offer_moves(state, frame, galley)
+    yield from _offer_moves(state, frame, galley)
     yield from offer_landfall(state, frame, galley)
 
 
 def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
-    shut = shut_hexes(state, galley)
-    forward = _hexes(state, steps_ahead(state, frame, galley, shut))
-    if forward:
-        yield Offer("ahead", "Row ahead", (Among("to", forward),), "6.22a", galley.id)
+    if not frame.left or frame.stopped:
+        return
+    if not frame.backing:
+        hexes = hexes_ahead(state.box.sea, galley.at or "", galley.facing)
+        yield Offer("ahead", "Row ahead", (Among("to", hexes),), "6.22a", galley.id, candidates=True)
     turns = turns_in_hex(state, frame, galley)
     if turns:
         yield Offer("turn", "Turn in the hex", (Among("facing", turns),), "6.21", galley.id)
-    if not any(bars_about(state, frame)):
-        yield Offer("about", "Turn around", (), "6.23a", galley.id)
-    astern = _hexes(state, steps_astern(state, frame, galley, shut))
+    if not galley.attack:
+        yield Offer("about", "Turn around", (), "6.23a", galley.id, candidates=True)
+    astern = _hexes(state, steps_astern(state, frame, galley, shut_hexes(state, galley)))
     if astern:
         yield Offer("back", "Backwater", (Among("to", astern),), "5.47a", galley.id)
 
@@ -105,15 +110,20 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     assert galley.at is not None
     if frame.stopped or not frame.left:
         yield Objection("5.43b", f"{galley.name} has no movement points left.", to)
-        return
+    elif not is_step_ahead(state, frame, galley, to):
+        yield from _bars_step(state, frame, galley, to)
+
+
+@case("6.22b", "5.47b", "5.31a")
+def _bars_step(state: State, frame: Rowing, galley: Galley, to: str) -> Iterator[Objection]:
+    """Why a step to ``to`` is none that ``galley`` can row now."""
     if frame.backing:
         yield Objection("5.47b", f"{galley.name} has backwatered and may not row forward this turn.", to)
     if to not in state.box.map.hexes:
         yield Objection("5.31a", f"There is no hex {to} on the map.")
         return
-    bearing = direction(galley.at, to)
-    lanes = state.box.sea
-    number = lanes.index.get(to, -1)
+    bearing = direction(galley.at or "", to)
+    number = state.box.sea.index.get(to, -1)
     if bearing is None:
         yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
         return
@@ -122,8 +132,8 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         *_bars_water(state, frame, galley, to, number, bearing),
     ]
     yield from objections
-    if not objections and not frame.backing and galley.crippled is None:
-        yield from _bars_cost(state, frame, galley, to, number, bearing)
+    if not objections and not frame.backing:
+        yield _unspendable(state, frame, galley, to, number)
 
 
 @case("6.22b", "5.45a")
@@ -180,22 +190,18 @@ def _between(state: State, galley: Galley, to: str, number: int) -> Objection:
     return Objection("5.33b", f"Land lies between {here} and {to}.", to)
 
 
-def _bars_cost(
-    state: State, frame: Rowing, galley: Galley, to: str, number: int, bearing: int
-) -> Iterator[Objection]:
+@case("5.28a", "5.25c", "5.43b")
+def _unspendable(state: State, frame: Rowing, galley: Galley, to: str, number: int) -> Objection:
+    """Why the movement points left do not go with a step into open water."""
     lanes = state.box.sea
     rest = frame.left - lanes.cost[number]
     if rest < 0:
-        yield Objection(
-            "5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to
-        )
-    elif number * 6 + bearing not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
-        if lanes.is_overpass[number]:
-            yield Objection(
-                "5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to
-            )
-        else:
-            yield Objection("5.43b", f"From {to} the {rest} MP left could not be spent.", to)
+        text = f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left."
+        return Objection("5.28a", text, to)
+    if lanes.is_overpass[number]:
+        text = f"{galley.name} could not clear the Overpass and may not stop in it."
+        return Objection("5.25c", text, to)
+    return Objection("5.43b", f"From {to} the {rest} MP left could not be spent.", to)
 
 
 @machine.answers(Rowing, "ahead")
@@ -354,7 +360,7 @@ def _go_astern(play: Acting, galley: Galley, to: str) -> None:
 @case("5.43b")
 def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    if must_go_on(frame, (*offer_steps(state, frame, galley), *_offer_deeds(state, frame))):
+    if must_go_on(state, frame, galley):
         yield Objection(
             "5.43b",
             f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
@@ -382,7 +388,11 @@ def work_rowing(play: Acting, frame: Rowing) -> None:
     galley = state.galleys.get(frame.galley)
     if galley is None or galley.seat != frame.seat:
         play.pop()
-    elif (
-        not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley))
-    ):
+    elif not frame.left and not any(machine.allowed(state, frame, _offer_rest(state, frame, galley))):
         finish(play, frame)
+
+
+def _offer_rest(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
+    """What may be done without a movement point."""
+    yield from offer_landfall(state, frame, galley)
+    yield from _offer_deeds(state, frame)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection, first
+from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
@@ -23,23 +23,15 @@ from galleywar.rules.alexandria.queries.galleys import bars_fleet, flank_to_flan
 def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
     """The top unit of each galley, to every galley alongside that will take it."""
     for galley in fleet(state, frame.seat):
-        if not galley.cargo or galley.attack or has_moved(galley):
-            continue
-        unit = state.units[galley.cargo[0]]
-        if first(_bars_leaving(galley, unit)) is not None:
-            continue
-        takers = _takers(state, galley)
-        if takers:
-            slots = (Among("unit", (unit.id,)), Among("galley", takers))
-            yield Offer("transfer", f"{unit.name} passes to another galley", slots, "5.64a", galley.id)
-
-
-def _takers(state: State, galley: Galley) -> tuple[str, ...]:
-    found: tuple[str, ...] = ()
-    for other in neighbours_of(state, galley.at or ""):
-        if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None:
-            found += (other.id,)
-    return found
+        if galley.cargo and not galley.attack:
+            unit = state.units[galley.cargo[0]]
+            takers = tuple(
+                [one.id for one in neighbours_of(state, galley.at or "") if one.seat == frame.seat]
+            )
+            if takers:
+                slots = (Among("unit", (unit.id,)), Among("galley", takers))
+                text = f"{unit.name} passes to another galley"
+                yield Offer("transfer", text, slots, "5.64a", galley.id, candidates=True)
 
 
 @machine.bars(Orders, "transfer")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Split
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put
@@ -38,7 +38,7 @@ def offer_fire(state: State, frame: Orders | Rowing) -> Iterator[Offer]:
 
 
 def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
-    if firer.fired or not firer.cargo or has_shot_ashore(state, firer):
+    if first(_bars_shooting(state, firer)) is not None:
         return
     found = galley_volley.targets(state, firer)
     if found:
@@ -46,6 +46,20 @@ def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
         shares = Split("shares", strength, tuple([(target, strength) for target in found]))
         text = f"{firer.name} shoots, strength {strength}"
         yield Offer("fire", text, (Among("galley", (firer.id,)), shares), "7.21a", firer.id, "S")
+
+
+@case("7.21a", "7.21b", "7.22a")
+def _bars_shooting(state: State, firer: Galley) -> Iterator[Objection]:
+    """What keeps a galley from shooting at anything."""
+    if firer.fired:
+        yield Objection("7.21a", f"{firer.name} has used its missiles in this activation.", firer.at)
+    if has_shot_ashore(state, firer):
+        text = (
+            f"Men of {firer.name} have shot ashore in this Player Turn; she does not shoot at ships as well."
+        )
+        yield Objection("7.21b", text, firer.at)
+    if not firer.cargo:
+        yield Objection("7.22a", f"{firer.name} has no land unit aboard: missile strength 0.", firer.at)
 
 
 @machine.bars(Orders, "fire")
@@ -68,16 +82,8 @@ def bars_fire_under_way(state: State, frame: Rowing, shares: Shares) -> Iterator
 
 @case("7.21a", "7.22a", "7.23")
 def _bars_volley(state: State, firer: Galley, shares: Shares) -> Iterator[Objection]:
-    if firer.fired:
-        yield Objection("7.21a", f"{firer.name} has used its missiles in this activation.", firer.at)
-    if has_shot_ashore(state, firer):
-        text = (
-            f"Men of {firer.name} have shot ashore in this Player Turn; she does not shoot at ships as well."
-        )
-        yield Objection("7.21b", text, firer.at)
+    yield from _bars_shooting(state, firer)
     strength = missile_strength(state, firer)
-    if not strength:
-        yield Objection("7.22a", f"{firer.name} has no land unit aboard: missile strength 0.", firer.at)
     for target, _ in shares:
         if target in state.galleys:
             yield from _bars_target(state, firer, state.galleys[target])

@@ -156,6 +156,8 @@ def flank_to_flank(a: Galley, b: Galley) -> bool:
 def neighbours_of(state: State, at: str) -> tuple[Galley, ...]:
     """Galleys in the six hexes around ``at``, by direction."""
     places = state.galleys.places
+    if places.keys().isdisjoint(around(at)):
+        return ()
     found: tuple[Galley, ...] = ()
     for near in around(at):
         if near in places:
@@ -167,7 +169,8 @@ def enemies_near(state: State, galley: Galley) -> tuple[Galley, ...]:
     """Enemy galleys adjacent to ``galley``."""
     if galley.at is None:
         return ()
-    return tuple([other for other in neighbours_of(state, galley.at) if other.seat != galley.seat])
+    near = neighbours_of(state, galley.at)
+    return tuple([other for other in near if other.seat != galley.seat]) if near else ()
 
 
 def fleet(state: State, seat: str) -> tuple[Galley, ...]:

@@ -9,6 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.memo import remembered
 from galleywar.rules.alexandria.command import leader_movement
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
 from galleywar.rules.alexandria.galley_combat import disengage, grapple
@@ -41,42 +42,51 @@ from galleywar.rules.alexandria.queries.galleys import (
 def ask_orders(state: State, frame: Orders) -> Decision:
     """Galleys or units act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
-    must_row = is_fleet_active(state) and _offer_fleet(state, frame, offers)
-    end = Offer("end", "End the Movement Phase", (), "3.0e")
+    if is_fleet_active(state):
+        offers.extend(_offer_rows(state, frame))
+        offers.extend(disengage.offer_disengage(state, frame))
+        offers.extend(galley_fire.offer_fire(state, frame))
+        offers.extend(transfer.offer_transfers(state, frame))
+        offers.extend(transfer.offer_reorder(state, frame))
     if state.terms.land_war:
         offers.extend(marching.offer_marches(state, frame))
         offers.extend(embarkation.offer_landings(state, frame))
         offers.extend(land_fire.offer_shots(state, frame))
         offers.extend(harassment.offer_harassment(state, frame))
         offers.extend(leader_movement.offer_walks(state, frame))
-    if not must_row:
-        offers.append(end)
+    offers.append(END)
     whom = "galley" if is_fleet_active(state) else "unit"
     prompt = f"Move or attack with a {whom}, or end the Movement Phase."
-    return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=end if must_row else None)
+    return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=END)
 
 
-def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
-    """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
-    must_row = False
+END = Offer("end", "End the Movement Phase", (), "3.0e", candidates=True)
+
+
+def _offer_rows(state: State, frame: Orders) -> Iterator[Offer]:
+    """Every galley that has not moved yet, with all that any such galley might announce."""
     for galley in fleet(state, frame.seat):
         if not galley.done:
-            totals = announceable(state, galley)
-            if totals:
-                offers.append(_announcement(galley.id, galley.name, totals))
-                must_row = must_row or must_set_out(galley, totals)
-    offers.extend(disengage.offer_disengage(state, frame))
-    offers.extend(galley_fire.offer_fire(state, frame))
-    offers.extend(transfer.offer_transfers(state, frame))
-    offers.extend(transfer.offer_reorder(state, frame))
-    return must_row
+            yield _announcement(galley.id, galley.name, _most_announced(galley))
+
+
+@case("5.43a", "5.44a", "5.45a")
+def _most_announced(galley: Galley) -> int:
+    """More than this no galley in its condition announces, wherever it lies."""
+    if galley.beached:
+        return allowance(galley)
+    if is_immobile(galley):
+        return 0
+    return CRIPPLED_MP if galley.crippled is not None else max(0, allowance(galley) - galley.spent)
 
 
 @lru_cache(maxsize=1024)
-def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
-    return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
+def _announcement(galley: str, name: str, most: int) -> Offer:
+    slots = (Among("galley", (galley,)), Among("mp", tuple(range(most + 1))))
+    return Offer("row", f"{name} rows", slots, "5.43a", galley, candidates=True)
 
 
+@remembered
 @case("5.43a", "5.43b", "5.43c", "5.45a", "5.48b", "9.41a")
 def announceable(state: State, galley: Galley) -> tuple[int, ...]:
     """How many movement points a galley may announce: every total it can really spend.
