@@ -280,18 +280,10 @@ class Machine(Generic[S]):
         if asked is None or asked[0] is not state:
             question = self._question(state)
             if any(offer.candidates for offer in question.offers):
-                question = self._narrowed(state, question)
+                offers = tuple(self.allowed(state, state.frames[-1], question.offers))
+                question = changed(question, offers=offers)
             asked = self._asked = state, question
         return asked[1]
-
-    def _narrowed(self, state: S, question: Decision) -> Decision:
-        """With what the bars leave of its offers; nothing is withheld that may be had."""
-        offers = tuple(self.allowed(state, state.frames[-1], question.offers))
-        withheld = question.withheld
-        if withheld is not None:
-            barred = all(offer.verb != withheld.verb for offer in offers)
-            withheld = changed(withheld, candidates=False) if barred else None
-        return changed(question, offers=offers, withheld=withheld)
 
     def any(self, state: S, draw: Draw) -> Choice:
         """One legal answer, every single one equally likely, as from the menu but without building it."""
@@ -323,7 +315,10 @@ class Machine(Generic[S]):
         for given in product(*leading):
             fit = tuple([one for one in last if next(bars(state, frame, *given, one), None) is None])
             if fit:
-                fixed = [Among(slot.name, (one,)) for slot, one in zip(leading, given, strict=True)]
+                fixed = [
+                    slot if len(slot) == 1 else Among(slot.name, (one,))
+                    for slot, one in zip(leading, given, strict=True)
+                ]
                 yield changed(offer, slots=(*fixed, Among(last.name, fit)), candidates=False)
 
     def _may(self, state: S, frame: Any, verb: str, args: tuple[Any, ...]) -> bool:

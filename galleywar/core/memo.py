@@ -1,10 +1,11 @@
-"""What was found out about the pieces of a state, kept until another state is asked about."""
+"""What was found out about a state, kept as long as nothing it rests on has changed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from operator import is_
+from typing import Any, Generic, TypeVar
 
 S = TypeVar("S")
 P = TypeVar("P")
@@ -32,3 +33,22 @@ def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
         return found[1]
 
     return asked
+
+
+class Kept(Generic[T]):
+    """One answer by name, good as long as all it was ``given`` is the very same."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[tuple[object, ...], T]] = {}
+
+    def get(self, name: str, given: tuple[object, ...]) -> T | None:
+        known = self._known.get(name)
+        if known is None or len(known[0]) != len(given) or not all(map(is_, known[0], given)):
+            return None
+        return known[1]
+
+    def keep(self, name: str, given: tuple[object, ...], answer: T) -> T:
+        self._known[name] = given, answer
+        return answer

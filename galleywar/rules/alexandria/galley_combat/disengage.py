@@ -36,13 +36,12 @@ def disengage_cost(galley: Galley) -> int:
 
 
 @case("9.41a", "9.43")
-def offer_disengage(state: State, frame: Orders) -> Iterator[Offer]:
-    """Every grappled galley that has not moved may try, from any of its holders."""
-    for galley in fleet(state, frame.seat):
-        held_by = holders(galley)
-        if held_by and first(_bars_trying(state, galley)) is None:
-            slots = (Among("galley", (galley.id,)), Some("from", held_by, 1, len(held_by)))
-            yield Offer("disengage", f"{galley.name} tries to cast loose", slots, "9.41a", galley.id)
+def offer_disengage(state: State, galley: Galley) -> Iterator[Offer]:
+    """A grappled galley that has not moved may try, from any of its holders."""
+    held_by = holders(galley)
+    if held_by and first(_bars_trying(state, galley)) is None:
+        slots = (Among("galley", (galley.id,)), Some("from", held_by, 1, len(held_by)))
+        yield Offer("disengage", f"{galley.name} tries to cast loose", slots, "9.41a", galley.id)
 
 
 def _bars_trying(state: State, galley: Galley) -> Iterator[Objection]:

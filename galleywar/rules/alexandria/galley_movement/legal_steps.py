@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
-from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.galley_movement.reachable import (
     BACKWATER_MP,
@@ -23,40 +19,58 @@ from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import direction
 
-NOTHING_SHUT: Final = bytes(10_000)
 
-
-@lru_cache(maxsize=4096)
-@case("6.22a")
-def hexes_ahead(lanes: SeaLanes, at: str, facing: int) -> tuple[str, ...]:
-    """The Bow hex and the two Bow/Flank hexes that water leads into, whatever lies there."""
-    nodes = forward_steps(lanes, NOTHING_SHUT, lanes.index[at] * 6 + facing)
-    return tuple([lanes.hex_of[node // 6] for node in nodes])
+@case("5.43b")
+def steps_ahead(state: State, frame: Rowing, galley: Galley) -> list[int]:
+    """The nodes one step ahead that `is_step_ahead` lets the galley row to."""
+    steps = _open_ahead(state, frame, galley)
+    found = [end for end in steps if _spends_the_rest(state, frame, galley, end)]
+    return found or [end for end in steps if _is_blind_step(state, frame, galley, end)]
 
 
 @case("5.45a", "10.43a", "5.43b", "5.34")
 def is_step_ahead(state: State, frame: Rowing, galley: Galley, to: str) -> bool:
     """Whether ``galley`` may row on into ``to``: the rest can still be spent there, or nothing spends it."""
-    lanes, bearing = state.box.sea, direction(galley.at or "", to)
-    if bearing is None or to not in lanes.index or frame.backing:
+    bearing, number = direction(galley.at or "", to), state.box.sea.index.get(to, -1)
+    if bearing is None or number < 0:
         return False
-    end, shut = lanes.index[to] * 6 + bearing, shut_hexes(state, galley)
-    steps = forward_steps(lanes, shut, node_of(state, galley))
+    end, steps = number * 6 + bearing, _open_ahead(state, frame, galley)
     if end not in steps:
         return False
-    if galley.crippled is not None:
-        return bearing == (galley.facing + galley.crippled) % 6 and not lanes.is_overpass[end // 6]
     if _spends_the_rest(state, frame, galley, end):
         return True
+    if any(_spends_the_rest(state, frame, galley, other) for other in steps):
+        return False
+    return _is_blind_step(state, frame, galley, end)
+
+
+@case("5.45a", "10.43a")
+def _open_ahead(state: State, frame: Rowing, galley: Galley) -> list[int]:
+    """The nodes one step ahead into open water; a Crippled galley slants to the side of its marker."""
+    if frame.backing:
+        return []
+    lanes = state.box.sea
+    steps = forward_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
+    if galley.crippled is None:
+        return steps
+    slanted = (galley.facing + galley.crippled) % 6
+    return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
+
+
+@case("5.43b")
+def _is_blind_step(state: State, frame: Rowing, galley: Galley, end: int) -> bool:
+    """Whether a step may be taken although the rest cannot be spent from there."""
+    lanes = state.box.sea
     if frame.left < lanes.cost[end // 6] or lanes.is_overpass[end // 6]:
         return False
-    elsewhere = any(_spends_the_rest(state, frame, galley, other) for other in steps if other != end)
-    return not elsewhere and not _has_another_way(state, frame, galley)
+    return not _has_another_way(state, frame, galley)
 
 
 @case("5.43b", "5.27a")
 def _spends_the_rest(state: State, frame: Rowing, galley: Galley, end: int) -> bool:
     """Whether one step to node ``end`` leaves movement points that can all be spent."""
+    if galley.crippled is not None:
+        return True
     lanes = state.box.sea
     rest = frame.left - lanes.cost[end // 6]
     if rest < 0 or lanes.is_slip[end // 6]:
@@ -103,11 +117,11 @@ def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> boo
 
 
 @case("5.47a", "5.47b", "5.43b")
-def steps_astern(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
+def steps_astern(state: State, frame: Rowing, galley: Galley) -> list[int]:
     """The nodes one backwatered hex away; what is left must come out even, since nothing else may follow."""
     if galley.attack or frame.forward or galley.crippled is not None:
         return []
-    lanes, rest = state.box.sea, frame.left - BACKWATER_MP
+    lanes, shut, rest = state.box.sea, shut_hexes(state, galley), frame.left - BACKWATER_MP
     steps = back_steps(lanes, shut, node_of(state, galley)) if rest >= 0 else []
     even = [end for end in steps if rest == 0 or rest in spendable_backing(lanes, shut, end, rest)]
     return even if even or not frame.backing else steps

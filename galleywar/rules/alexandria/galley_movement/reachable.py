@@ -7,13 +7,14 @@ know.
 
 from __future__ import annotations
 
-from typing import Protocol
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.core.cases import case
 from galleywar.core.memo import remembered
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.coast_control import closed_hexes
+from galleywar.rules.alexandria.queries.coast_control import held_against, refused
 
 PORT = (1, 2, 3, 4, 5, 0)
 STARBOARD = (5, 0, 1, 2, 3, 4)
@@ -29,23 +30,46 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
     soldiers, and what the Lighthouse has refused.
     """
+    lanes, taken = state.box.sea, _taken_hexes(state, mover.seat)
+    shut = bytearray(taken.hexes)
+    for number, company in taken.slips:
+        others = [galley for galley in company if galley.id != mover.id]
+        if len(others) >= GALLEYS_IN_A_SLIP or [one for one in others if one.seat != mover.seat]:
+            shut[number] = 1
+    own = lanes.index[mover.at] if mover.at is not None else -1
+    if own >= 0 and not lanes.is_slip[own]:
+        shut[own] = len(state.galleys.at(mover.at or "")) > 1
+    for place in refused(state, mover):
+        if place != mover.at:
+            shut[lanes.index[place]] = 1
+    return shut
+
+
+class Taken(NamedTuple):
+    """What is shut to any galley of a side, Slips apart, and who lies in the Slips that still stand."""
+
+    hexes: bytearray
+    slips: tuple[tuple[int, tuple[Galley, ...]], ...]
+
+
+@remembered
+@case("5.72", "5.75a", "7.34a")
+def _taken_hexes(state: State, seat: str) -> Taken:
     lanes = state.box.sea
-    index, is_slip = lanes.index, lanes.is_slip
-    shut = bytearray(len(lanes))
+    shut, slips = bytearray(len(lanes)), []
     for at, company in state.galleys.places.items():
-        number = index[at]
-        if is_slip[number]:
-            others = [galley for galley in company if galley.id != mover.id]
-            shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
-        elif at != mover.at or len(company) > 1:
+        number = lanes.index[at]
+        if lanes.is_slip[number]:
+            slips.append((number, company))
+        else:
             shut[number] = 1
     for slip in state.burnt_slips:
-        shut[index[slip]] = 1
+        shut[lanes.index[slip]] = 1
     if state.terms.land_war:
-        for place in closed_hexes(state, mover):
-            if place in index and place != mover.at:
-                shut[index[place]] = 1
-    return shut
+        for place in held_against(state, seat):
+            if place in lanes.index:
+                shut[lanes.index[place]] = 1
+    return Taken(shut, tuple(slips))
 
 
 def node_of(state: State, galley: Galley) -> int:
@@ -210,6 +234,8 @@ def can_spend(
     galley comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can
     always spend what is left. Smaller totals that a galley could stop after on the way are put into ``met``.
     """
+    if met is None and left in plain_totals(lanes, shut, node, left):
+        return True
     tried: set[tuple[int, int, bool]] = set()
     waiting = [(node, left, straight)]
     whole = left
@@ -247,28 +273,50 @@ def spendable(
     attack: AttackAhead,
 ) -> tuple[int, ...]:
     """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
-    met = _totals_of_a_plain_course(lanes, shut, node, mp)
+    met = plain_totals(lanes, shut, node, mp)
     for total in range(mp, 0, -1):
         if total not in met and can_spend(lanes, shut, node, total, False, attack, met=met):
             met.add(total)
     return tuple([total for total in range(1, mp + 1) if total in met])
 
 
-def _totals_of_a_plain_course(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
-    """What a course that turns only where it must adds up to on its way; most totals come this cheaply."""
+def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
+    """What plain courses straight on, or after one step to the side, add up to; most totals come this cheaply."""
     totals: set[int] = set()
-    spent = 0
-    while spent < mp:
-        steps = forward_steps(lanes, shut, node)
-        if not steps:
+    for course in plain_courses(lanes, node, mp):
+        if not max([shut[number] for number in course.hexes], default=0):
+            totals.update(course.totals)
+            if len(totals) >= mp:
+                break
+    return totals
+
+
+class Course(NamedTuple):
+    """A way over water as it lies empty: the totals it adds up to, and the hexes it leads through."""
+
+    totals: tuple[int, ...]
+    hexes: tuple[int, ...]
+
+
+@lru_cache(maxsize=16384)
+def plain_courses(lanes: SeaLanes, node: int, mp: int) -> tuple[Course, ...]:
+    """A course of ``mp`` movement points by each first step from ``node``, turning only where it must after it."""
+    nothing = bytearray(len(lanes))
+    return tuple([_plain_course(lanes, nothing, step, mp) for step in forward_steps(lanes, nothing, node)])
+
+
+def _plain_course(lanes: SeaLanes, nothing: bytearray, node: int, mp: int) -> Course:
+    totals, hexes, spent = [], [], lanes.cost[node // 6]
+    while spent <= mp:
+        hexes.append(node // 6)
+        if not lanes.is_overpass[node // 6]:
+            totals.append(spent)
+        steps = forward_steps(lanes, nothing, node)
+        if lanes.is_slip[node // 6] or not steps:
             break
         node = next((step for step in steps if lanes.all_sea[step // 6]), steps[0])
         spent += lanes.cost[node // 6]
-        if spent <= mp and not lanes.is_overpass[node // 6]:
-            totals.add(spent)
-        if lanes.is_slip[node // 6]:
-            break
-    return totals
+    return Course(tuple(totals), tuple(hexes))
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:

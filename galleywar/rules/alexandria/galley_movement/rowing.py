@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt, spend, take_step
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
@@ -15,8 +15,8 @@ from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexe
 from galleywar.rules.alexandria.galley_movement.beaching import offer_landfall
 from galleywar.rules.alexandria.galley_movement.legal_steps import (
     clears_overpass,
-    hexes_ahead,
     is_step_ahead,
+    steps_ahead,
     steps_astern,
     turns_in_hex,
 )
@@ -35,26 +35,22 @@ from galleywar.rules.alexandria.queries.galleys import CRIPPLED_MP, direction, e
 def ask_rowing(state: State, frame: Rowing) -> Decision:
     """Spend what was announced; attacks and fire come in where they are possible."""
     galley = state.galleys[frame.galley]
-    offers = (
-        *offer_steps(state, frame, galley),
-        *_offer_deeds(state, frame),
-        Offer("done", f"{galley.name} is done", (), "5.43b", galley.id, candidates=True),
-    )
+    deeds = machine.allowed(state, frame, _offer_deeds(state, frame))
+    offers = [*offer_steps(state, frame, galley), *deeds]
+    if not must_go_on(frame, offers):
+        offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
     left = f"{frame.left} MP left" if frame.left else "no MP left"
-    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", offers, about=(galley.id,))
+    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
+
+
+SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
+"""What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
 
 
 @case("5.43b")
-def must_go_on(state: State, frame: Rowing, galley: Galley) -> bool:
-    """Whether anything is possible that would use up movement points left, or have them forgiven."""
-    return frame.left > 0 and any(machine.allowed(state, frame, _offer_spending(state, frame, galley)))
-
-
-def _offer_spending(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
-    """What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
-    yield from _offer_moves(state, frame, galley)
-    yield from ram.offer_rams(state, frame)
-    yield from diekplus.offer_diekplus(state, frame)
+def must_go_on(frame: Rowing, offers: Iterable[Offer]) -> bool:
+    """Whether movement points are left that one of ``offers``, all of them legal, would use up."""
+    return frame.left > 0 and any(offer.verb in SPENDING for offer in offers)
 
 
 def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
@@ -67,22 +63,21 @@ def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
 
 def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
     """Every way to spend movement points now, and beaching and the facing in a Slip."""
-    yield from _offer_moves(state, frame, galley)
+    if frame.left and not frame.stopped:
+        yield from _offer_moves(state, frame, galley)
     yield from offer_landfall(state, frame, galley)
 
 
 def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
-    if not frame.left or frame.stopped:
-        return
-    if not frame.backing:
-        hexes = hexes_ahead(state.box.sea, galley.at or "", galley.facing)
-        yield Offer("ahead", "Row ahead", (Among("to", hexes),), "6.22a", galley.id, candidates=True)
+    forward = _hexes(state, steps_ahead(state, frame, galley))
+    if forward:
+        yield Offer("ahead", "Row ahead", (Among("to", forward),), "6.22a", galley.id)
     turns = turns_in_hex(state, frame, galley)
     if turns:
         yield Offer("turn", "Turn in the hex", (Among("facing", turns),), "6.21", galley.id)
-    if not galley.attack:
-        yield Offer("about", "Turn around", (), "6.23a", galley.id, candidates=True)
-    astern = _hexes(state, steps_astern(state, frame, galley, shut_hexes(state, galley)))
+    if first(bars_about(state, frame)) is None:
+        yield Offer("about", "Turn around", (), "6.23a", galley.id)
+    astern = _hexes(state, steps_astern(state, frame, galley))
     if astern:
         yield Offer("back", "Backwater", (Among("to", astern),), "5.47a", galley.id)
 
@@ -321,7 +316,7 @@ def answer_about(play: Acting, frame: Rowing) -> None:
 @case("5.47a", "5.47b", "5.36s")
 def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    lanes, shut = state.box.sea, shut_hexes(state, galley)
+    lanes = state.box.sea
     if frame.stopped or frame.left < BACKWATER_MP:
         yield Objection("5.36s", f"Backwater costs 2 MP a hex and {galley.name} has {frame.left} left.", to)
     if galley.attack:
@@ -336,7 +331,7 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
     elif to not in hexes_astern(state, galley):
         yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
-    elif not frame.forward and to not in _hexes(state, steps_astern(state, frame, galley, shut)):
+    elif not frame.forward and to not in _hexes(state, steps_astern(state, frame, galley)):
         text = f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing."
         yield Objection("5.43b", text, to)
 
@@ -360,12 +355,19 @@ def _go_astern(play: Acting, galley: Galley, to: str) -> None:
 @case("5.43b")
 def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    if must_go_on(state, frame, galley):
+    if must_go_on(frame, machine.allowed(state, frame, _offer_spending(state, frame, galley))):
         yield Objection(
             "5.43b",
             f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
             galley.at,
         )
+
+
+def _offer_spending(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
+    if not frame.stopped:
+        yield from _offer_moves(state, frame, galley)
+    yield from ram.offer_rams(state, frame)
+    yield from diekplus.offer_diekplus(state, frame)
 
 
 @machine.answers(Rowing, "done")

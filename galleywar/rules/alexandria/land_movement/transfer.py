@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
@@ -15,23 +15,21 @@ from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.contact import bars_contact
-from galleywar.rules.alexandria.queries.galleys import bars_fleet, flank_to_flank, fleet, neighbours_of
+from galleywar.rules.alexandria.queries.galleys import bars_fleet, flank_to_flank, neighbours_of
 
 
 # -- from ship to ship (5.64) ----------------------------------------------------------------------
 @case("5.64a", "5.76b")
-def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
-    """The top unit of each galley, to every galley alongside that will take it."""
-    for galley in fleet(state, frame.seat):
-        if galley.cargo and not galley.attack:
-            unit = state.units[galley.cargo[0]]
-            takers = tuple(
-                [one.id for one in neighbours_of(state, galley.at or "") if one.seat == frame.seat]
-            )
-            if takers:
-                slots = (Among("unit", (unit.id,)), Among("galley", takers))
-                text = f"{unit.name} passes to another galley"
-                yield Offer("transfer", text, slots, "5.64a", galley.id, candidates=True)
+def offer_transfers(state: State, galley: Galley) -> Iterator[Offer]:
+    """The top unit of a galley, to every galley alongside that will take it."""
+    unit = state.units[galley.cargo[0]] if galley.cargo and not galley.attack else None
+    if unit is None or first(_bars_leaving(galley, unit)) is not None:
+        return
+    near = neighbours_of(state, galley.at or "")
+    takers = tuple([other.id for other in near if first(_bars_passing(state, galley, other)) is None])
+    if takers:
+        slots = (Among("unit", (unit.id,)), Among("galley", takers))
+        yield Offer("transfer", f"{unit.name} passes to another galley", slots, "5.64a", galley.id)
 
 
 @machine.bars(Orders, "transfer")
@@ -113,11 +111,9 @@ def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None
 
 # -- the order aboard (5.76) -----------------------------------------------------------------------
 @case("5.76a")
-def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
+def offer_reorder(state: State, galley: Galley) -> Iterator[Offer]:
     """Every unit in company that has not moved, to every other place in its stack."""
-    for galley in fleet(state, frame.seat):
-        if len(galley.cargo) < 2:
-            continue
+    if len(galley.cargo) > 1:
         for place, unit in enumerate(state.aboard(galley), 1):
             if not (unit.transferred or unit.reordered):
                 yield _reordering(unit.id, unit.name, galley.id, place, len(galley.cargo))

@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.missiles.land_fire import offer_from_deck
 from galleywar.rules.alexandria.model.frames_sea import Orders, ReturnFire, Rowing, Volley
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State, enemy
-from galleywar.rules.alexandria.queries.galleys import bars_fleet, direction, fleet, lies_next_to
+from galleywar.rules.alexandria.queries.galleys import bars_fleet, direction, lies_next_to
 
 __all__ = ["declare", "forecast_shot", "may_react", "missile_strength", "offer_fire", "shoot", "strength"]
 
@@ -25,19 +25,17 @@ strength = missile_strength
 
 # -- fire in one's own turn (7.21) ---------------------------------------------------------------------------
 @case("7.21a", "7.23", "5.56b", "7.32a")
-def offer_fire(state: State, frame: Orders | Rowing) -> Iterator[Offer]:
+def offer_fire(state: State, frame: Rowing) -> Iterator[Offer]:
+    """The galley under way may shoot once at any moment of its activation, and so may men on its deck."""
+    for offer in offer_volleys(state, state.galleys[frame.galley]):
+        yield changed(offer, slots=offer.slots[1:])
+    if state.terms.land_war:
+        yield from offer_from_deck(state, frame)
+
+
+@case("7.21a", "7.23")
+def offer_volleys(state: State, firer: Galley) -> Iterator[Offer]:
     """A galley may shoot once at any moment of its activation: before, during or after its move."""
-    if isinstance(frame, Rowing):
-        for offer in _offers_of(state, state.galleys[frame.galley]):
-            yield changed(offer, slots=offer.slots[1:])
-        if state.terms.land_war:
-            yield from offer_from_deck(state, frame)
-        return
-    for galley in fleet(state, frame.seat):
-        yield from _offers_of(state, galley)
-
-
-def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
     if first(_bars_shooting(state, firer)) is not None:
         return
     found = galley_volley.targets(state, firer)

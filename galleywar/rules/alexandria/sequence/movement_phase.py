@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.memo import remembered
+from galleywar.core.memo import Kept, remembered
 from galleywar.rules.alexandria.command import leader_movement
 from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
 from galleywar.rules.alexandria.galley_combat import disengage, grapple
@@ -34,6 +34,7 @@ from galleywar.rules.alexandria.queries.galleys import (
     held,
     is_fleet_active,
     is_immobile,
+    neighbours_of,
 )
 
 
@@ -42,48 +43,60 @@ from galleywar.rules.alexandria.queries.galleys import (
 def ask_orders(state: State, frame: Orders) -> Decision:
     """Galleys or units act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
-    if is_fleet_active(state):
-        offers.extend(_offer_rows(state, frame))
-        offers.extend(disengage.offer_disengage(state, frame))
-        offers.extend(galley_fire.offer_fire(state, frame))
-        offers.extend(transfer.offer_transfers(state, frame))
-        offers.extend(transfer.offer_reorder(state, frame))
+    must_row = is_fleet_active(state) and _offer_fleet(state, frame, offers)
+    end = Offer("end", "End the Movement Phase", (), "3.0e")
     if state.terms.land_war:
         offers.extend(marching.offer_marches(state, frame))
         offers.extend(embarkation.offer_landings(state, frame))
         offers.extend(land_fire.offer_shots(state, frame))
         offers.extend(harassment.offer_harassment(state, frame))
         offers.extend(leader_movement.offer_walks(state, frame))
-    offers.append(END)
+    if not must_row:
+        offers.append(end)
     whom = "galley" if is_fleet_active(state) else "unit"
     prompt = f"Move or attack with a {whom}, or end the Movement Phase."
-    return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=END)
+    return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=end if must_row else None)
 
 
-END = Offer("end", "End the Movement Phase", (), "3.0e", candidates=True)
-
-
-def _offer_rows(state: State, frame: Orders) -> Iterator[Offer]:
-    """Every galley that has not moved yet, with all that any such galley might announce."""
-    for galley in fleet(state, frame.seat):
+def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
+    """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
+    ships, must_row = fleet(state, frame.seat), False
+    for galley in ships:
         if not galley.done:
-            yield _announcement(galley.id, galley.name, _most_announced(galley))
+            totals = announceable(state, galley)
+            if totals:
+                offers.append(_announcement(galley.id, galley.name, totals))
+                must_row = must_row or must_set_out(galley, totals)
+    deeds = [_deeds_of(state, galley) for galley in ships]
+    for kind in zip(*deeds, strict=True):
+        for offered in kind:
+            offers.extend(offered)
+    return must_row
 
 
-@case("5.43a", "5.44a", "5.45a")
-def _most_announced(galley: Galley) -> int:
-    """More than this no galley in its condition announces, wherever it lies."""
-    if galley.beached:
-        return allowance(galley)
-    if is_immobile(galley):
-        return 0
-    return CRIPPLED_MP if galley.crippled is not None else max(0, allowance(galley) - galley.spent)
+Deeds = tuple[tuple[Offer, ...], ...]
+_DEEDS: Kept[Deeds] = Kept()
+
+
+def _deeds_of(state: State, galley: Galley) -> Deeds:
+    """What a galley may do apart from rowing, by kind: it changes only with the galley and what lies around it."""
+    near = neighbours_of(state, galley.at or "")
+    given = (galley, state.burnt_slips, state.turn, *state.aboard(galley), *near)
+    found = _DEEDS.get(galley.id, given)
+    if found is None:
+        offers = (
+            disengage.offer_disengage(state, galley),
+            galley_fire.offer_volleys(state, galley),
+            transfer.offer_transfers(state, galley),
+            transfer.offer_reorder(state, galley),
+        )
+        found = _DEEDS.keep(galley.id, given, tuple([tuple(one) for one in offers]))
+    return found
 
 
 @lru_cache(maxsize=1024)
-def _announcement(galley: str, name: str, most: int) -> Offer:
-    slots = (Among("galley", (galley,)), Among("mp", tuple(range(most + 1))))
-    return Offer("row", f"{name} rows", slots, "5.43a", galley, candidates=True)
+def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
+    return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
 
 
 @remembered
