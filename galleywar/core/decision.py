@@ -187,7 +187,7 @@ class Offer:
     def __len__(self) -> int:
         size = 1
         for slot in self.slots:
-            size *= len(slot)
+            size *= slot.__len__()
         return size
 
     def choices(self) -> Iterator[Choice]:
@@ -195,7 +195,7 @@ class Offer:
             yield Choice(self.verb, args)
 
     def any(self, draw: Draw) -> Choice:
-        return Choice(self.verb, tuple(slot.any(draw) for slot in self.slots))
+        return Choice(self.verb, tuple([slot.any(draw) for slot in self.slots]))
 
     def admits(self, choice: Choice) -> bool:
         if self.verb != choice.verb or len(self.slots) != len(choice.args):
@@ -242,7 +242,7 @@ class Decision:
 
     def any_offer(self, draw: Draw) -> Offer:
         """One offer, each as likely as it has answers. Raises LookupError if there is none."""
-        sizes = [len(offer) for offer in self.offers]
+        sizes = [offer.__len__() for offer in self.offers]
         at = draw.below(sum(sizes))
         for offer, size in zip(self.offers, sizes, strict=True):
             if at < size:

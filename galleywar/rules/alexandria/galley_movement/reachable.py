@@ -234,7 +234,7 @@ def can_spend(
     galley comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can
     always spend what is left. Smaller totals that a galley could stop after on the way are put into ``met``.
     """
-    if met is None and left in plain_totals(lanes, shut, node, left):
+    if met is None and not turning and left in plain_totals(lanes, shut, node, left):
         return True
     tried: set[tuple[int, int, bool]] = set()
     waiting = [(node, left, straight)]
@@ -283,40 +283,36 @@ def spendable(
 def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
     """What plain courses straight on, or after one step to the side, add up to; most totals come this cheaply."""
     totals: set[int] = set()
-    for course in plain_courses(lanes, node, mp):
-        if not max([shut[number] for number in course.hexes], default=0):
-            totals.update(course.totals)
-            if len(totals) >= mp:
+    cost, is_overpass, onward = lanes.cost, lanes.is_overpass, _plain_steps(lanes)
+    for first_step in forward_steps(lanes, shut, node):
+        here, spent = first_step, cost[first_step // 6]
+        while spent <= mp and not shut[here // 6]:
+            if not is_overpass[here // 6]:
+                totals.add(spent)
+            if onward[here] == UNKNOWN:
+                onward[here] = _plain_step(lanes, here)
+            here = onward[here]
+            if here == END:
                 break
+            spent += cost[here // 6]
+        if len(totals) >= mp:
+            break
     return totals
 
 
-class Course(NamedTuple):
-    """A way over water as it lies empty: the totals it adds up to, and the hexes it leads through."""
-
-    totals: tuple[int, ...]
-    hexes: tuple[int, ...]
+UNKNOWN, END = -2, -1
 
 
-@lru_cache(maxsize=16384)
-def plain_courses(lanes: SeaLanes, node: int, mp: int) -> tuple[Course, ...]:
-    """A course of ``mp`` movement points by each first step from ``node``, turning only where it must after it."""
-    nothing = bytearray(len(lanes))
-    return tuple([_plain_course(lanes, nothing, step, mp) for step in forward_steps(lanes, nothing, node)])
+@lru_cache(maxsize=8)
+def _plain_steps(lanes: SeaLanes) -> list[int]:
+    """From each node the next one of a plain course, once it has been looked up."""
+    return [UNKNOWN] * (6 * len(lanes))
 
 
-def _plain_course(lanes: SeaLanes, nothing: bytearray, node: int, mp: int) -> Course:
-    totals, hexes, spent = [], [], lanes.cost[node // 6]
-    while spent <= mp:
-        hexes.append(node // 6)
-        if not lanes.is_overpass[node // 6]:
-            totals.append(spent)
-        steps = forward_steps(lanes, nothing, node)
-        if lanes.is_slip[node // 6] or not steps:
-            break
-        node = next((step for step in steps if lanes.all_sea[step // 6]), steps[0])
-        spent += lanes.cost[node // 6]
-    return Course(tuple(totals), tuple(hexes))
+def _plain_step(lanes: SeaLanes, node: int) -> int:
+    """The next node of a course over empty water that turns only where it must; a Slip ends it."""
+    steps = [] if lanes.is_slip[node // 6] else forward_steps(lanes, bytearray(len(lanes)), node)
+    return next((step for step in steps if lanes.all_sea[step // 6]), steps[0] if steps else END)
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
@@ -60,29 +61,37 @@ def ask_orders(state: State, frame: Orders) -> Decision:
 
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
-    ships, must_row = fleet(state, frame.seat), False
-    for galley in ships:
-        if not galley.done:
-            totals = announceable(state, galley)
-            if totals:
-                offers.append(_announcement(galley.id, galley.name, totals))
-                must_row = must_row or must_set_out(galley, totals)
-    deeds = [_deeds_of(state, galley) for galley in ships]
+    must_row, deeds = False, []
+    for galley in fleet(state, frame.seat):
+        ship = _ship(state, galley)
+        deeds.append(ship.deeds)
+        totals = announceable(state, galley) if ship.totals is None else ship.totals
+        if totals and not galley.done:
+            offers.append(_announcement(galley.id, galley.name, totals))
+            must_row = must_row or must_set_out(galley, totals)
     for kind in zip(*deeds, strict=True):
         for offered in kind:
-            offers.extend(offered)
+            if offered:
+                offers.extend(offered)
     return must_row
 
 
-Deeds = tuple[tuple[Offer, ...], ...]
-_DEEDS: Kept[Deeds] = Kept()
+class Ship(NamedTuple):
+    """What a galley may do, as long as it and all that lies next to it stay as they are."""
+
+    totals: tuple[int, ...] | None
+    """What it may announce; None where that depends on ships farther off."""
+    deeds: tuple[tuple[Offer, ...], ...]
+    """Everything but rowing, by kind."""
 
 
-def _deeds_of(state: State, galley: Galley) -> Deeds:
-    """What a galley may do apart from rowing, by kind: it changes only with the galley and what lies around it."""
+_SHIPS: Kept[Ship] = Kept()
+
+
+def _ship(state: State, galley: Galley) -> Ship:
     near = neighbours_of(state, galley.at or "")
     given = (galley, state.burnt_slips, state.turn, *state.aboard(galley), *near)
-    found = _DEEDS.get(galley.id, given)
+    found = _SHIPS.get(galley.id, given)
     if found is None:
         offers = (
             disengage.offer_disengage(state, galley),
@@ -90,7 +99,9 @@ def _deeds_of(state: State, galley: Galley) -> Deeds:
             transfer.offer_transfers(state, galley),
             transfer.offer_reorder(state, galley),
         )
-        found = _DEEDS.keep(galley.id, given, tuple([tuple(one) for one in offers]))
+        looks_farther = galley.attack or galley.beached
+        totals = None if looks_farther else announceable(state, galley)
+        found = _SHIPS.keep(galley.id, given, Ship(totals, tuple([tuple(one) for one in offers])))
     return found
 
 
