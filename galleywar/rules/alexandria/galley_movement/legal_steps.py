@@ -75,6 +75,8 @@ def _spends_the_rest(state: State, frame: Rowing, galley: Galley, end: int) -> b
     rest = frame.left - lanes.cost[end // 6]
     if rest < 0 or lanes.is_slip[end // 6]:
         return rest >= 0
+    if not galley.attack and not lanes.is_overpass[end // 6]:
+        return True
     shut, attack, straight = shut_hexes(state, galley), attack_ahead(state, galley), end % 6 == galley.facing
     return can_spend(lanes, shut, end, rest, not galley.attack, attack, straight)
 
