@@ -31,7 +31,7 @@ def changed(thing: T, **given: Any) -> T:
     new: T = copied(thing)
     for name, value in given.items():
         setters[name](new, value)
-    new.__class__ = kind  # type: ignore[assignment]
+    new.__class__ = kind
     return new
 
 
@@ -48,7 +48,7 @@ def _plan(kind: type) -> tuple[_Copier, dict[str, _Setter]]:
         *(f"    new.{name} = thing.{name}" for name in names),
         "    return new",
     ]
-    known = {"create": object.__new__, "soft": soft}
+    known: dict[str, Any] = {"create": object.__new__, "soft": soft}
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
     copied: _Copier = known["copied"]
     return copied, setters

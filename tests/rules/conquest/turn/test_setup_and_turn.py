@@ -7,6 +7,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.conquest.model.frames import Rounds
 from galleywar.rules.conquest.model.machine import machine
+
 from tests.rules.conquest.conftest import Position
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
