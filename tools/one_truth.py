@@ -20,14 +20,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from galleywar.core.check import Objection  # noqa: E402
-from galleywar.core.contract import Scenario  # noqa: E402
 from galleywar.core.decision import Choice, Decision, Value  # noqa: E402
 from galleywar.core.dice import Seeded  # noqa: E402
+from galleywar.core.scenario import Scenario  # noqa: E402
 from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402
 
 REMEMBERED = 60
 """So many earlier choices lend their values."""
-OFFERED_AT_MOST, STRAY_AT_MOST = 60, 30
+OFFERED_AT_MOST, STRAY_AT_MOST, MISNAMED_AT_MOST = 60, 30, 4
+NOBODY = ("nobody", 999, ())
 VAGUE = ("That is no answer now", "names something that is not there")
 """How a refusal begins, or goes on, that gives no reason of its own."""
 LONGEST_GAME = 60_000
@@ -54,9 +55,12 @@ class Ear:
             against = self._objections(state, choice)
             if against is None or against:
                 self._note("offered and barred", frame, choice, against)
-        verbs = self.ruleset.clockwork.verbs(state)
+            for stray in misnamed(choice) if self.offered % MISNAMED_AT_MOST == 0 else ():
+                if not decision.admits(stray) and not (against := self._objections(state, stray)):
+                    self._note("misnamed and not barred", frame, stray, against)
+        verbs = self.ruleset.machine.verbs(state)
         for choice in islice(near_legal(decision, verbs, self.heard, self.draw), STRAY_AT_MOST):
-            if decision.admits(choice) or not self.ruleset.clockwork.takes(state, choice):
+            if decision.admits(choice) or not self.ruleset.machine.takes(state, choice):
                 continue
             self.refused += 1
             against = self._objections(state, choice)
@@ -84,8 +88,24 @@ def is_specific(against: list[Objection], choice: Choice, ruleset: Any, state: A
     """Whether a refusal says why, by what case; a thing that is not in the game needs no more than that word."""
     if any(one.case and not any(vague in one.text for vague in VAGUE) for one in against):
         return True
-    pieces = ruleset.faces(state)
+    pieces = ruleset.view.counters(state)
     return any(isinstance(one, str) and "-" in one and one not in pieces for one in _single(choice.args))
+
+
+def misnamed(choice: Choice) -> Iterator[Choice]:
+    """The same answer, with something in one place of it that is not in the game."""
+    for at in range(len(choice.args)):
+        for nobody in NOBODY:
+            yield Choice(choice.verb, (*choice.args[:at], nobody, *choice.args[at + 1 :]))
+
+
+def listed_otherwise(choice: Choice) -> Iterator[Choice]:
+    """The same answer with the values of a list turned round, or the first of them named twice."""
+    for at, value in enumerate(choice.args):
+        if isinstance(value, tuple) and value:
+            for other in (value[::-1], (value[0], *value)):
+                if other != value:
+                    yield Choice(choice.verb, (*choice.args[:at], other, *choice.args[at + 1 :]))
 
 
 def _single(values: tuple[Value, ...]) -> Iterator[Value]:
@@ -112,7 +132,9 @@ def near_legal(
         verb, length = shapes[draw.below(len(shapes))]
         lists = [values[verb, length, at] for at in range(length)]
         if all(lists):
-            yield Choice(verb, tuple(one[draw.below(len(one))] for one in lists))
+            choice = Choice(verb, tuple(one[draw.below(len(one))] for one in lists))
+            yield choice
+            yield from listed_otherwise(choice)
 
 
 def _spread(decision: Decision, draw: Seeded) -> Iterator[Choice]:
@@ -126,7 +148,7 @@ def _spread(decision: Decision, draw: Seeded) -> Iterator[Choice]:
 def overheard(ruleset: Any, scenario: Scenario, seed: int, every: int = 1) -> Ear:
     """A game by chance, its set-up soon over, with every question (or one in so many) held against the bars."""
     dice, draw = Seeded(seed), Seeded(seed + 1)
-    ear = Ear(ruleset.fitted(scenario), Seeded(seed + 2))
+    ear = Ear(ruleset.for_scenario(scenario), Seeded(seed + 2))
     state = ear.ruleset.deal(scenario, dice)
     for number in range(LONGEST_GAME):
         decision = ear.ruleset.pending(state)

@@ -15,28 +15,27 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from galleywar.core.contract import Ruleset, Scenario  # noqa: E402
+from galleywar.core.contract import Ruleset  # noqa: E402
 from galleywar.core.decision import Choice, Decision  # noqa: E402
 from galleywar.core.dice import Seeded  # noqa: E402
 from galleywar.core.digest import digest  # noqa: E402
 from galleywar.core.match import Match  # noqa: E402
 from galleywar.core.saves import from_text, to_text  # noqa: E402
+from galleywar.core.scenario import Scenario  # noqa: E402
 from galleywar.rules import open_ruleset  # noqa: E402
 from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402
+from one_truth import Ear  # noqa: E402
 
 Pick = Callable[[Decision, Seeded], Choice]
 LONGEST_GAME = 60_000
 POSITIONS_BETWEEN_LOOKS = 40
-CHOICES_LOOKED_AT = 12
-NOBODY = ("nobody", 999, ())
 """What no slot of any question can hold: a piece, a number and a list."""
 AT_ONCE = ("clear", "historical", "line_up")
 """Verbs that set up or take back all pieces at once, which is asked in set-up alone."""
@@ -137,14 +136,16 @@ def failure_of(match: Match, level: str = "") -> Failure | None:
 def play_out(match: Match, pick: Pick) -> None:
     """To the end; raises Broken where an invariant is."""
     draw, ruleset = Seeded(match.seed + 1), match.ruleset
-    heard: list[Choice] = []
+    ear = Ear(ruleset, Seeded(match.seed + 2))
     while (decision := match.decision) is not None:
         if not len(decision):
             raise Broken(f"nothing can be answered to {decision.prompt!r}")
         choice = pick(decision, draw)
         if len(match.entries) % POSITIONS_BETWEEN_LOOKS == match.seed % POSITIONS_BETWEEN_LOOKS:
-            look_at_menu(match, decision, heard)
-            heard = [*heard[-CHOICES_LOOKED_AT:], choice]
+            ear.listen(match.state, decision)
+            for wrong_kind, what in ear.examples.items():
+                raise Broken(f"{' '.join(wrong_kind)}: {what}")
+        ear.heard.append(choice)
         match.submit(choice)
         wrong = ruleset.problems(match.state)
         if wrong:
@@ -201,33 +202,6 @@ def by_level(name: str, match: Match) -> Pick:
 
 WAYS = (by_kind, evenly, restlessly)
 """How the answers of a game are dealt, by its seed."""
-
-
-def look_at_menu(match: Match, decision: Decision, heard: list[Choice]) -> None:
-    """What is offered has no objections; what is not has some, and so has what names something not there."""
-    offered = tuple(islice(sample(decision, match.seed), CHOICES_LOOKED_AT))
-    for choice in offered:
-        against = list(match.ruleset.objections(match.state, choice))
-        if against:
-            raise Broken(f"{choice} is on the menu and refused: {against[0].text}")
-    for choice in (*heard, *misnamed(offered)):
-        if not decision.admits(choice) and not list(match.ruleset.objections(match.state, choice)):
-            raise Broken(f"{choice} is not on the menu and nothing stands against it")
-
-
-def misnamed(choices: Iterable[Choice]) -> Iterator[Choice]:
-    """The same answers, with something in one place of each that is not in the game."""
-    for choice in choices:
-        for at in range(len(choice.args)):
-            for nobody in NOBODY:
-                yield Choice(choice.verb, (*choice.args[:at], nobody, *choice.args[at + 1 :]))
-
-
-def sample(decision: Decision, seed: int) -> Iterator[Choice]:
-    """Answers from all over the menu."""
-    draw = Seeded(seed)
-    while True:
-        yield decision.any(draw)
 
 
 def read_back(match: Match) -> None:

@@ -132,8 +132,8 @@ def _wait_for_prints() -> None:
 
 def _opened(home: Path) -> App:
     from galleywar.ui.app import App
-    from galleywar.ui.folders import Folders
-    from galleywar.ui.settings import Settings
+    from galleywar.ui.device.folders import Folders
+    from galleywar.ui.device.settings import Settings
 
     app = App(Folders.within(home), Settings(window=(0, 0, *SIZES[0]), memory={"folder": str(home)}))
     app.open()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.network.network import Network
 from galleywar.core.files.paths import asset
+from galleywar.core.files.validated_cache import validated
 
 if TYPE_CHECKING:
     from galleywar.boards.areas.schema import AreaMapFile
@@ -41,7 +42,7 @@ def network_in(source: Source) -> Network:
     from galleywar.boards.network.build import network_from
 
     _refuse_kind(source, of_areas=True)
-    return network_from(judged_network(source) if source.sound is None else source.sound)
+    return network_from(validated(source, "map", judged_network))
 
 
 def _refuse_kind(source: Source, *, of_areas: bool) -> None:
@@ -74,7 +75,7 @@ def areas_in(source: Source) -> Areas:
     from galleywar.boards.areas.build import areas_from
 
     _refuse_kind(source, of_areas=False)
-    return areas_from(judged_areas(source) if source.sound is None else source.sound)
+    return areas_from(validated(source, "map", judged_areas))
 
 
 def shipped_maps() -> tuple[str, ...]:

@@ -23,8 +23,9 @@ from galleywar.commands.contest import (
     opened,
     saved,
 )
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.scenario import Scenario
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import write_atomically
-from galleywar.rules import open_ruleset, papers, rulesets
+from galleywar.rules import find_system, open_ruleset, rulesets
 
 FIRST = rulesets()[0]
 
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def export(folder: Path, system: str = FIRST) -> int:
     """Write every chart into ``folder``; touch nothing if one of the files is there already."""
-    files = {folder / f"{name}.yaml": text for name, text in papers(system).exported()}
+    files = {folder / f"{name}.yaml": text for name, text in find_system(system).files().exported()}
     there = [file for file in files if file.exists()]
     if there:
         print("\n".join(f"{file} is there already" for file in there))
@@ -52,7 +52,7 @@ def export(folder: Path, system: str = FIRST) -> int:
 def check(folder: Path, system: str = FIRST) -> int:
     """Print what the files of ``folder`` change, or everything wrong in them."""
     try:
-        changed = open_ruleset(system, papers(system).read_own(folder)).changed
+        changed = open_ruleset(system, find_system(system).files().read_own(folder)).changed
     except SourceFaults as found:
         print(found)
         return 1
@@ -66,7 +66,7 @@ def listing(system: str = FIRST) -> int:
     from rich.table import Table
 
     table = Table("chart", "title", "case", "figures", box=None, pad_edge=False)
-    for chart in papers(system).charts():
+    for chart in find_system(system).files().charts():
         figures = ", ".join(f"{count} {word}" for word, count in chart.figures)
         table.add_row(chart.key, chart.title, chart.case, figures)
     Console(highlight=False, markup=False).print(table)

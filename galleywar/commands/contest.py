@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults, listed, nearest, quoted
 from galleywar.core.files.text_files import write_atomically
-from galleywar.rules import papers
+from galleywar.core.scenario import Scenario
+from galleywar.rules import find_system
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def opened(arguments: argparse.Namespace) -> tuple[Ruleset, Scenario]:
     ruleset, scenario = open_scenario(file)
     if arguments.charts is None:
         return ruleset, scenario
-    return open_scenario(file, papers(scenario.system).read_own(arguments.charts))
+    return open_scenario(file, find_system(scenario.system).files().read_own(arguments.charts))
 
 
 def level_names(system: str) -> list[str]:

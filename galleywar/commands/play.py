@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from galleywar.ui.app import App
-    from galleywar.ui.screen import Screen
+    from galleywar.ui.program.screen import Screen
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +60,7 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
     from galleywar.core.files.faults import SourceFaults, listed, quoted
     from galleywar.players.levels import levels
     from galleywar.rules.scenario_library import SUFFIXES, open_scenario
-    from galleywar.ui.settings import HUMAN
+    from galleywar.ui.device.settings import HUMAN
 
     if path is None or path.suffix not in SUFFIXES:
         return "Seats are given to a scenario: name one before them."
@@ -79,10 +79,10 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
 
 
 def _window(arguments: argparse.Namespace, path: Path | None) -> int:
-    from galleywar.ui import settings
     from galleywar.ui.app import App
-    from galleywar.ui.folders import Folders
-    from galleywar.ui.window import NoDisplay
+    from galleywar.ui.device import settings
+    from galleywar.ui.device.folders import Folders
+    from galleywar.ui.device.window import NoDisplay
 
     folders = Folders.within(arguments.home.absolute()) if arguments.home else Folders.usual()
     found = settings.load(folders.config)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
-from galleywar.rules import papers, rulesets
+from galleywar.rules import find_system, rulesets
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -48,7 +48,7 @@ def models() -> Iterator[tuple[str, type[BaseModel]]]:
 
     yield MAP, MapFile
     for system in rulesets():
-        for kind, model in papers(system).models().items():
+        for kind, model in find_system(system).files().models().items():
             yield f"{system}-{kind}", model
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from galleywar.core.contract import Scenario
+from galleywar.core.scenario import Scenario
 from galleywar.rules import rulesets, seats
 
 

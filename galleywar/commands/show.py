@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.library import board_of
-from galleywar.core.contract import OWNER, Board, Face, Link, Ruleset, Shade
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.view import OWNER, CounterView, Link, Shade
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
@@ -29,12 +30,12 @@ SET_UP = ("historical", "ready")
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Exhibit:
     """A board and what stands on it."""
 
     board: Board
     seats: tuple[str, ...] = ()
-    faces: Mapping[str, Face] | None = None
+    counters: Mapping[str, CounterView] | None = None
     links: Iterable[Link] = ()
     owned: Sequence[Shade] = ()
     """Whose the places are, where the rules know owners."""
@@ -87,27 +88,27 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def scene_of(what: str) -> Scene:
+def scene_of(what: str) -> Exhibit:
     """The board or the set-up scenario that a name or a file means.
 
     Raises LookupError for a name that means neither, SourceFaults for a file with faults.
     """
     if not Path(what).is_file() and asset("maps", f"{what}.yaml").is_file():
-        return Scene(board_of(asset("maps", f"{what}.yaml")))
+        return Exhibit(board_of(asset("maps", f"{what}.yaml")))
     try:
         file = find_scenario(what)
     except LookupError as unknown:
         raise LookupError(f"{unknown.args[0]} Nor is there a map of that name.") from unknown
     root = Source.read(file).root
     if isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict):
-        return Scene(board_of(file))
+        return Exhibit(board_of(file))
     ruleset, scenario = open_scenario(file)
     state = set_up(ruleset, ruleset.deal(scenario, Seeded(0)))
     seats = tuple(seat.key for seat in scenario.seats)
-    faces = {key: replace(face, able=False) for key, face in ruleset.faces(state).items()}
-    is_owned = any(layer.kind == OWNER for layer in ruleset.layers(state))
-    owned = ruleset.layer(state, OWNER, seats[0]) if is_owned else ()
-    return Scene(ruleset.board, seats, faces, ruleset.links(state), owned)
+    counters = {key: replace(face, able=False) for key, face in ruleset.view.counters(state).items()}
+    is_owned = any(layer.kind == OWNER for layer in ruleset.view.overlays(state, "", ""))
+    owned = ruleset.view.shades(state, OWNER, seats[0], "") if is_owned else ()
+    return Exhibit(ruleset.board, seats, counters, ruleset.view.links(state), owned)
 
 
 def set_up(ruleset: Ruleset, state: Any) -> Any:
@@ -125,21 +126,23 @@ def set_up(ruleset: Ruleset, state: Any) -> Any:
     return state
 
 
-def picture_of(scene: Scene, width: int) -> pygame.Surface:
+def picture_of(scene: Exhibit, width: int) -> pygame.Surface:
     """The whole scene ``width`` pixels across, as sharp as that size allows."""
-    from galleywar.ui.camera import Box, Camera, Eye
+    from galleywar.ui.look.camera import Camera, Eye, Rectangle
     from galleywar.ui.painters import painter_for
     from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
-    from galleywar.ui.painters.counters.counters import CounterPainter
+    from galleywar.ui.painters.pieces.counters import CounterPainter
 
     board = scene.board
     painter = painter_for(board)
     picture = painter.whole(width)
-    if scene.faces:
+    if scene.counters:
         # At zoom 1 the scale alone says how large a board unit is, so no limit of the zoom is met.
-        camera = Camera(board.width, board.height, Box(0, 0, *picture.get_size()), scale=width / board.width)
+        camera = Camera(
+            board.width, board.height, Rectangle(0, 0, *picture.get_size()), scale=width / board.width
+        )
         camera.recall(Eye(1.0, board.width / 2, board.height / 2))
         owned = list(owned_places(scene.owned, board, painter, scene.seats))
         Washes().draw(picture, camera, owned)
-        CounterPainter(scene.seats).draw_all(picture, camera, scene.faces, board, scene.links)
+        CounterPainter(scene.seats).draw_all(picture, camera, scene.counters, board, scene.links)
     return picture

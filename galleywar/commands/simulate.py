@@ -23,9 +23,10 @@ from galleywar.commands.contest import (
     saved,
 )
 from galleywar.commands.seats import add_seat_arguments, seated
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import lowest_face
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.scenario import Scenario
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -21,7 +21,7 @@ from galleywar.core.saves import LARGEST_FILE, BadSave, from_text
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
-from galleywar.rules import open_ruleset, papers
+from galleywar.rules import find_system, open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 MOST_SEEDS = 1_000_000
@@ -82,7 +82,7 @@ def opened(arguments: argparse.Namespace) -> Match:
             return found.match
     file = find_scenario(arguments.game)
     _, scenario = open_scenario(file)
-    charts = papers(scenario.system).read_own(arguments.charts) if arguments.charts else ()
+    charts = find_system(scenario.system).files().read_own(arguments.charts) if arguments.charts else ()
     ruleset, scenario = open_scenario(file, charts)
     seed = secrets.randbelow(MOST_SEEDS) if arguments.seed is None else arguments.seed
     players = seated(arguments, scenario)
@@ -106,7 +106,7 @@ def _computer(level: str) -> Computer:
     def decide(match: Match) -> tuple[Sequence[Choice], str]:
         decision, ruleset = match.decision, match.ruleset
         assert decision is not None
-        view = ruleset.view(match.state, decision.seat)
+        view = ruleset.seen_by(match.state, decision.seat)
         draw = stream(match.seed, len(match.entries))
         thought = player.decide(ruleset, view, decision, draw, Clock())
         return thought.choices, thought.why

@@ -25,9 +25,9 @@ from galleywar.commands.contest import (
     opened,
     saved,
 )
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -12,7 +12,7 @@ GIVEN_BY_THE_MACHINE = 2
 """Parameters of a rule before the values of the answer: the state or play, and the frame."""
 
 
-def fits(rule: Callable[..., Any], values: Sequence[object]) -> bool:
+def fits(rule: Callable[..., object], values: Sequence[object]) -> bool:
     """Whether ``rule`` can be asked about ``values``: as many as it takes, each of the kind it takes."""
     least, kinds, rest = _taken(rule)
     if len(values) < least or (len(values) > len(kinds) and rest is None):

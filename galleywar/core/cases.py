@@ -1,9 +1,9 @@
 """Which function plays which case of a rulebook: written down once, where the function is defined."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
-Code = TypeVar("Code", bound=Callable[..., Any])
+Code = TypeVar("Code", bound=Callable[..., object])
 
 CITED: dict[str, list[str]] = {}
 """Case id -> the functions that play it, as ``module.qualified_name``, in the order they were defined."""
@@ -31,10 +31,10 @@ def case(*ids: str) -> Callable[[Code], Code]:
     return cite
 
 
-def cases_of(code: Callable[..., Any]) -> tuple[str, ...]:
+def cases_of(code: Callable[..., object]) -> tuple[str, ...]:
     """The case ids a function was marked with, empty when it cites none."""
     return _CITES.get(_name(code), ())
 
 
-def _name(code: Callable[..., Any]) -> str:
+def _name(code: Callable[..., object]) -> str:
     return f"{code.__module__}.{code.__qualname__}"

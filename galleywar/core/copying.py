@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-_Setter = Callable[[Any, Any], None]
+_Setter = Callable[[object, object], None]
 _Copier = Callable[[Any], Any]
 _PLANS: dict[type, tuple[_Copier, dict[str, _Setter]]] = {}
 
 
-def changed(thing: T, **given: Any) -> T:
+def changed(thing: T, **given: object) -> T:
     """A copy of the slotted dataclass ``thing`` with the ``given`` fields.
 
     Raises KeyError for an unknown field, AttributeError for a class without slots.

@@ -10,13 +10,13 @@ from typing import Any, Final
 from galleywar.core.roster import Roster
 
 _KEPT = 8192
-_marks: dict[int, tuple[Any, bytes]] = {}
+_marks: dict[int, tuple[object, bytes]] = {}
 """Marks of parts lately met, by identity: states share almost all their parts with those before them."""
 
 _NO_DEFAULT: Final = object()
 
 
-def _mark(part: Any) -> bytes:
+def _mark(part: object) -> bytes:
     known = _marks.get(id(part))
     if known is not None and known[0] is part:
         return known[1]
@@ -27,7 +27,7 @@ def _mark(part: Any) -> bytes:
     return mark
 
 
-def _mark_of(part: Any) -> bytes:
+def _mark_of(part: object) -> bytes:
     return blake2b(_spelled(part).encode(), digest_size=8).digest()
 
 
@@ -56,17 +56,17 @@ def digest(state: Any) -> str:
     return blake2b(b"".join(marks), digest_size=8).hexdigest()
 
 
-def _plan(kind: type) -> tuple[tuple[str, bytes, Any], ...]:
+def _plan(kind: type) -> tuple[tuple[str, bytes, object], ...]:
     plan = _PLANS.get(kind)
     if plan is None:
         plan = _PLANS[kind] = tuple([(name, name.encode(), default) for name, default in _fields(kind)])
     return plan
 
 
-_PLANS: dict[type, tuple[tuple[str, bytes, Any], ...]] = {}
+_PLANS: dict[type, tuple[tuple[str, bytes, object], ...]] = {}
 
 
-def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+def _fields(kind: type) -> tuple[tuple[str, object], ...]:
     """The fields it compares by, each with its default."""
     found = []
     for field in fields(kind):
@@ -76,7 +76,7 @@ def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple(found)
 
 
-def _spelled(part: Any) -> str:
+def _spelled(part: object) -> str:
     kind = type(part)
     spell = _SPELLERS.get(kind)
     if spell is None:
@@ -84,7 +84,7 @@ def _spelled(part: Any) -> str:
     return spell(part)
 
 
-def _spelled_tuple(parts: tuple[Any, ...]) -> str:
+def _spelled_tuple(parts: tuple[object, ...]) -> str:
     return f"({','.join([_spelled(one) for one in parts])})"
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from galleywar.core.argument_types import fits, is_about
 from galleywar.core.check import Check, Forecast, Objection, Roll, first
@@ -22,12 +22,15 @@ from galleywar.core.decision import Among, Choice, Decision, Draw, Offer
 from galleywar.core.dice import Dice, DiceError, Forbidden
 from galleywar.core.events import Event
 
+Frame: TypeAlias = Any
+"""What lies on the stack: a frozen dataclass that only its own rule system knows."""
+
 
 class Framed(Protocol):
     """A frozen dataclass with a stack of frames, the top one last."""
 
     @property
-    def frames(self) -> tuple[Any, ...]: ...
+    def frames(self) -> tuple[Frame, ...]: ...
 
 
 S = TypeVar("S", bound=Framed)
@@ -65,30 +68,30 @@ class Play(Generic[S]):
         self.state, self.dice = state, dice
         self.events: list[Event] = []
 
-    def change(self, **fields: Any) -> None:
+    def change(self, **fields: object) -> None:
         self.state = changed(self.state, **fields)
 
-    def push(self, *frames: Any) -> None:
+    def push(self, *frames: Frame) -> None:
         """Put ``frames`` on the stack; the last one named is dealt with first."""
         self.change(frames=self.state.frames + frames)
 
-    def pop(self) -> Any:
+    def pop(self) -> Frame:
         *rest, top = self.state.frames
         self.change(frames=tuple(rest))
         return top
 
-    def swap(self, frame: Any) -> None:
+    def swap(self, frame: Frame) -> None:
         """Replace the top frame."""
         self.change(frames=(*self.state.frames[:-1], frame))
 
-    def amend(self, kind: type, **fields: Any) -> None:
+    def amend(self, kind: type, **fields: object) -> None:
         """Change ``fields`` of the nearest frame of ``kind``, the top one included."""
         frames = list(self.state.frames)
         at = _nearest(self.state, kind, len(frames))
         frames[at] = changed(frames[at], **fields)
         self.change(frames=tuple(frames))
 
-    def served(self, frame: Any, one: Any) -> None:
+    def served(self, frame: Frame, one: object) -> None:
         """``one`` of those ``waiting`` in the top frame has had its turn; the last one takes the frame along."""
         left = tuple([other for other in frame.waiting if other != one])
         if left:
@@ -108,7 +111,7 @@ class Play(Generic[S]):
         return roll
 
 
-def _top(state: Framed) -> Any:
+def _top(state: Framed) -> Frame:
     return state.frames[-1] if state.frames else None
 
 
@@ -139,14 +142,14 @@ class Stage(Generic[S]):
     stages without a name stand under the one before.
     """
 
-    does: Callable[[Play[S], Any], None]
+    does: Callable[[Play[S], Frame], None]
     case: str
-    only: Callable[[S, Any], bool] | None = None
+    only: Callable[[S, Frame], bool] | None = None
     name: str = ""
     says: str = ""
 
 
-def _applies(stage: Stage[S], state: S, frame: Any) -> bool:
+def _applies(stage: Stage[S], state: S, frame: Frame) -> bool:
     return stage.only is None or stage.only(state, frame)
 
 
@@ -159,8 +162,8 @@ class Machine(Generic[S]):
 
     def __init__(self, over: Callable[[S], bool] | None = None) -> None:
         self._over = over
-        self._asks: dict[type, Callable[[S, Any], Decision]] = {}
-        self._works: dict[type, Callable[[Play[S], Any], None]] = {}
+        self._asks: dict[type, Callable[[S, Frame], Decision]] = {}
+        self._works: dict[type, Callable[[Play[S], Frame], None]] = {}
         self._answers: dict[tuple[type, str], Callable[..., None]] = {}
         self._bars: dict[tuple[type, str], Callable[..., Iterator[Objection]]] = {}
         self._forecasts: dict[tuple[type, str], Callable[..., Forecast | None]] = {}
@@ -189,7 +192,7 @@ class Machine(Generic[S]):
         """
         keys = tuple(stages)
 
-        def work(play: Play[S], on_top: Any) -> None:
+        def work(play: Play[S], on_top: Frame) -> None:
             rest = keys[keys.index(on_top.stage) + 1 :]
             following = next((key for key in rest if _applies(stages[key], play.state, on_top)), None)
             if following is None:
@@ -208,7 +211,7 @@ class Machine(Generic[S]):
         """
 
         def enter(function: F) -> F:
-            def work(play: Play[S], on_top: Any) -> None:
+            def work(play: Play[S], on_top: Frame) -> None:
                 left = tuple([one for one in on_top.waiting if function(play.state, on_top, one)])
                 if not left:
                     play.pop()
@@ -231,7 +234,8 @@ class Machine(Generic[S]):
     def bars(self, frame: type, verb: str) -> Callable[[F], F]:
         """``(state, frame, *args) -> Iterator[Objection]``: all that stands against the answer ``verb``.
 
-        An answer without bars is legal whenever its question is asked, and takes no values.
+        An answer without bars is legal whenever its question is asked, and takes no values. A verb with bars and
+        no answer is one that belongs elsewhere; its bars say so, whatever the values.
         """
         return self._enter(self._bars, (frame, verb))
 
@@ -297,7 +301,7 @@ class Machine(Generic[S]):
         assert whole is not None
         return whole.any(draw)
 
-    def allowed(self, state: S, frame: Any, offers: Iterable[Offer]) -> Iterator[Offer]:
+    def allowed(self, state: S, frame: Frame, offers: Iterable[Offer]) -> Iterator[Offer]:
         """What the bars leave of ``offers`` in ``frame``: candidates are judged one by one, others stand."""
         for offer in offers:
             if offer.candidates:
@@ -305,7 +309,7 @@ class Machine(Generic[S]):
             else:
                 yield offer
 
-    def _judged(self, state: S, frame: Any, offer: Offer) -> Iterator[Offer]:
+    def _judged(self, state: S, frame: Frame, offer: Offer) -> Iterator[Offer]:
         if not offer.slots:
             if self._may(state, frame, offer.verb, ()):
                 yield changed(offer, candidates=False)
@@ -321,7 +325,7 @@ class Machine(Generic[S]):
                 ]
                 yield changed(offer, slots=(*fixed, Among(last.name, fit)), candidates=False)
 
-    def _may(self, state: S, frame: Any, verb: str, args: tuple[Any, ...]) -> bool:
+    def _may(self, state: S, frame: Frame, verb: str, args: tuple[object, ...]) -> bool:
         bars = self._bars.get((type(frame), verb))
         return bars is None or first(bars(state, frame, *args)) is None
 
@@ -338,25 +342,27 @@ class Machine(Generic[S]):
         if not state.frames:
             yield Objection("", "The game is over.")
             return
-        frame = state.frames[-1]
-        if (type(frame), choice.verb) not in self._answers:
+        key = type(state.frames[-1]), choice.verb
+        bars, given = self._bars.get(key), 0
+        if bars is not None or key in self._answers:
+            for given, objection in enumerate(self._barred(state, choice, bars), 1):  # noqa: B007
+                yield objection
+        if not given and key not in self._answers:
             question = self._question(state)
             yield Objection(question.case, f"That is no answer now: {question.prompt}")
-            return
-        bars = self._bars.get((type(frame), choice.verb))
-        if bars is None:
-            if choice.args:
+
+    def _barred(
+        self, state: S, choice: Choice, bars: Callable[..., Iterator[Objection]] | None
+    ) -> Iterator[Objection]:
+        if not (fits(bars, choice.args) if bars else not choice.args):
+            yield _unknown(choice, self._question(state).case)
+        elif bars:
+            try:
+                yield from bars(state, state.frames[-1], *choice.args)
+            except (LookupError, AttributeError, ValueError) as fault:
+                if not is_about(fault, choice.args):
+                    raise
                 yield _unknown(choice, self._question(state).case)
-            return
-        if not fits(bars, choice.args):
-            yield _unknown(choice, self._question(state).case)
-            return
-        try:
-            yield from bars(state, frame, *choice.args)
-        except (LookupError, AttributeError, ValueError) as fault:
-            if not is_about(fault, choice.args):
-                raise
-            yield _unknown(choice, self._question(state).case)
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
         """Carry out ``choice``, which the caller knows to be legal, and run on to the next question."""
@@ -401,7 +407,7 @@ class Machine(Generic[S]):
         foresee = self._forecasts.get((type(frame), choice.verb))
         return foresee(state, frame, *choice.args) if foresee else None
 
-    def seals(self, state: S, choice: Choice) -> str:
+    def blocks_undo(self, state: S, choice: Choice) -> str:
         """What ends undo after ``choice``: ``dice``, ``answer`` (another seat is asked) or nothing
         (empty).
         """

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from galleywar.core.check import Objection
-from galleywar.core.contract import Outcome, Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
-from galleywar.core.machine import Illegal
+from galleywar.core.machine import Illegal, Step
+from galleywar.core.scenario import Outcome, Scenario
 
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
 
@@ -67,7 +68,7 @@ class Match:
         take_back: TakeBack = "ask",
         charts: Sequence[tuple[str, str]] = (),
     ) -> None:
-        self.ruleset, self.scenario, self.seed = ruleset.fitted(scenario), scenario, seed
+        self.ruleset, self.scenario, self.seed = ruleset.for_scenario(scenario), scenario, seed
         self.players = dict(players)
         self.take_back: TakeBack = take_back
         self.charts = tuple(charts)
@@ -108,16 +109,16 @@ class Match:
         return events
 
     def _carry_out(self, choice: Choice) -> tuple[Event, ...]:
-        decision = self.decision
-        if decision is None or not decision.admits(choice):
-            raise Illegal(choice, tuple(self.ruleset.objections(self.state, choice)))
+        seat, objections = self.ruleset.seat(self.state), tuple(self.ruleset.objections(self.state, choice))
+        if objections:
+            raise Illegal(choice, objections)
         source = Seeded(self.seed, self.moments[-1].drawn)
         noted = Noted(source)
         step = self.ruleset.apply(self.state, choice, noted)
-        self._keep(Entry(decision.seat, choice, tuple(noted.faces), digest(step.state)), step, source.drawn)
+        self._keep(Entry(seat, choice, tuple(noted.faces), digest(step.state)), step, source.drawn)
         return step.events
 
-    def _keep(self, entry: Entry, step: Any, drawn: int) -> None:
+    def _keep(self, entry: Entry, step: Step, drawn: int) -> None:
         self.entries.append(entry)
         self.moments.append(Moment(step.state, drawn, step.events))
         self._asked_at = -1
@@ -126,11 +127,10 @@ class Match:
         """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the
         end breaks in.
         """
-        seat = self.decision.seat if self.decision else ""
+        seat = self.ruleset.seat(self.state)
         told: list[Event] = []
         for choice in choices:
-            decision = self.decision
-            if decision is None or decision.seat != seat or not decision.admits(choice):
+            if self.ruleset.seat(self.state) != seat or not self.ruleset.is_legal(self.state, choice):
                 break
             told.extend(self.submit(choice))
         return tuple(told)
@@ -144,10 +144,10 @@ class Match:
 
     def _seal(self) -> Barrier | None:
         """What has come of the last order that cannot be forgotten: dice, or a question put to another seat."""
-        last, decision = self.entries[-1], self.decision
+        last, asked = self.entries[-1], self.ruleset.seat(self.state)
         if last.faces:
             return Barrier("dice", f"Dice have fallen: {self._last_roll_told()}")
-        if decision is not None and decision.seat != last.seat:
+        if asked and asked != last.seat:
             return Barrier("answer", "The other side has been asked.")
         return None
 
@@ -155,7 +155,7 @@ class Match:
         """The first throw of the last order in a sentence."""
         moment = self.moments[-1]
         rolls = (event for event in moment.events if event.roll is not None)
-        told = (self.ruleset.narrate(moment.state, event) for event in rolls)
+        told = (self.ruleset.view.narrate(moment.state, event) for event in rolls)
         return next(filter(None, told), f"{self.entries[-1].choice}.")
 
     def undo(self, *, agreed: bool = False) -> Entry:
@@ -171,7 +171,9 @@ class Match:
         self._asked_at = -1
         self._undone.append(entry)
         if sealed:
-            told = " ".join(filter(None, (self.ruleset.narrate(moment.state, one) for one in moment.events)))
+            told = " ".join(
+                filter(None, (self.ruleset.view.narrate(moment.state, one) for one in moment.events))
+            )
             self.annals.withdraw(Withdrawn(len(self.entries), entry, told))
         return entry
 
@@ -194,13 +196,14 @@ class Match:
             self._replay_one(entry, len(self.entries) + 1)
 
     def _replay_one(self, entry: Entry, at: int) -> None:
-        decision = self.decision
-        if decision is None:
+        seat = self.ruleset.seat(self.state)
+        if not seat:
             raise ReplayDiverged(at, "the game is over already")
-        if decision.seat != entry.seat:
-            raise ReplayDiverged(at, f"it is {decision.seat} that decides, not {entry.seat}")
-        if not decision.admits(entry.choice):
-            reasons = " ".join(one.text for one in self.ruleset.objections(self.state, entry.choice))
+        if seat != entry.seat:
+            raise ReplayDiverged(at, f"it is {seat} that decides, not {entry.seat}")
+        objections = tuple(self.ruleset.objections(self.state, entry.choice))
+        if objections:
+            reasons = " ".join(one.text for one in objections)
             raise ReplayDiverged(
                 at,
                 f"\N{LEFT DOUBLE QUOTATION MARK}{entry.choice}\N{RIGHT DOUBLE QUOTATION MARK}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, NoReturn, Protocol, Self, TypeVar
+from typing import Generic, NoReturn, Protocol, Self, TypeVar
 
 
 class Piece(Protocol):
@@ -70,10 +70,10 @@ class Roster(dict[str, P], Generic[P]):
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(tuple(self.values()))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (tuple(self.values()),))
 
-    def _shut(self, *_: Any, **__: Any) -> NoReturn:
+    def _shut(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a roster is frozen: use put() or drop()")
 
     __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = _shut

@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from galleywar import __version__
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Value
 from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
 
@@ -75,7 +75,7 @@ def to_text(match: Match, saved: str = "") -> str:
         "system": match.ruleset.key,
         "edition": match.ruleset.edition,
         "title": match.scenario.title,
-        "turn": match.ruleset.panel(match.state).turn,
+        "turn": match.ruleset.view.panel(match.state).turn,
         "ended": _ended(match),
         "version": __version__,
         "saved": saved,
@@ -123,7 +123,7 @@ def header_of(line: str) -> Header:
         ) from None
 
 
-def _header(head: Mapping[str, Any]) -> Header:
+def _header(head: Mapping[str, Plain]) -> Header:
     texts = {
         name: _typed(head, name, str)
         for name in ("system", "title", "scenario", "file", "turn", "version", "saved")
@@ -144,7 +144,7 @@ def _header(head: Mapping[str, Any]) -> Header:
     )
 
 
-def _take_back(head: Mapping[str, Any]) -> TakeBack:
+def _take_back(head: Mapping[str, Plain]) -> TakeBack:
     """The terms of taking back; early saves say only whether the game was for practice."""
     if "take_back" not in head:
         return "free" if _typed(head, "practice", bool) else "ask"
@@ -154,7 +154,7 @@ def _take_back(head: Mapping[str, Any]) -> TakeBack:
     raise ValueError("take_back")
 
 
-def _annals(head: Mapping[str, Any]) -> Annals:
+def _annals(head: Mapping[str, Plain]) -> Annals:
     """What the header remembers beside the orders; early saves remember less."""
     annals = Annals()
     for at, row, *told in _typed({"withdrawn": [], **head}, "withdrawn", list):
@@ -172,7 +172,7 @@ def _annals(head: Mapping[str, Any]) -> Annals:
     return annals
 
 
-def _texts(head: Mapping[str, Any], name: str) -> tuple[tuple[str, str], ...]:
+def _texts(head: Mapping[str, Plain], name: str) -> tuple[tuple[str, str], ...]:
     """Files in the header, as (name, text)."""
     pairs = _typed(head, name, list)
     if not all(
@@ -183,14 +183,14 @@ def _texts(head: Mapping[str, Any], name: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, text) for name, text in pairs)
 
 
-def _typed(head: Mapping[str, Any], name: str, kind: type) -> Any:
+def _typed(head: Mapping[str, Plain], name: str, kind: type) -> Plain:
     value = head[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise ValueError(name)
     return value
 
 
-def _json(line: str, what: str) -> Any:
+def _json(line: str, what: str) -> Plain:
     if len(line) > LONGEST_LINE:
         raise BadSave(f"{what} is {len(line)} characters long; a save never is. Choose another file.")
     try:
@@ -212,7 +212,7 @@ def entry_of(line: str, at: int) -> Entry:
         raise ReplayDiverged(at, "the line is cut short or damaged") from None
 
 
-def _entry(row: Any) -> Entry:
+def _entry(row: Plain) -> Entry:
     """An order as `Entry.row` gives it; raises TypeError or ValueError for anything else."""
     if [type(one) for one in row] != _ROW:
         raise TypeError(row)
@@ -221,14 +221,14 @@ def _entry(row: Any) -> Entry:
     return Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
 
 
-def _expect(kind: type, *values: Any) -> None:
+def _expect(kind: type, *values: Plain) -> None:
     """Raise TypeError unless every value is of exactly that type; ``true`` is no number."""
     for value in values:
         if type(value) is not kind:
             raise TypeError(value)
 
 
-def _value(raw: Any, depth: int = 0) -> Value:
+def _value(raw: Plain, depth: int = 0) -> Value:
     if type(raw) is str or type(raw) is int:
         return raw
     if type(raw) is list and depth < DEEPEST_ARGUMENT:

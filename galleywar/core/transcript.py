@@ -20,4 +20,4 @@ def tell_game(match: Match) -> Iterator[str]:
 def _told(match: Match, at: int) -> Iterator[str]:
     """What came of order ``at``, or for 0 what happened before the first."""
     moment = match.moments[at]
-    return (f"   {match.ruleset.narrate(moment.state, event)}" for event in moment.events)
+    return (f"   {match.ruleset.view.narrate(moment.state, event)}" for event in moment.events)

@@ -20,6 +20,23 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What the computer is asked: the position as its seat sees it, pickled, and how to think about it.
+
+    ``number`` is how many orders stand before it: with the seed it fixes the draws, so that a game can be
+    played again.
+    """
+
+    system: str
+    charts: tuple[tuple[str, str], ...]
+    view: bytes
+    seat: str
+    level: str
+    seed: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Thought:
     """An answer: choices to be given one after another as far as they stay legal, and the reason in words."""
 

@@ -10,10 +10,11 @@ from functools import lru_cache
 from typing import Any
 
 from galleywar.core.check import Band, Check, Factor
-from galleywar.core.contract import Outcome, Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded, lowest_face, mix
 from galleywar.core.events import Event
+from galleywar.core.scenario import Outcome, Scenario
 from galleywar.players.player import Clock, Player
 
 MOST_DECISIONS = 100_000
@@ -94,7 +95,7 @@ def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[
     state = ruleset.deal(scenario, dice)
     number = 0
     while (decision := ruleset.pending(state)) is not None:
-        view = ruleset.view(state, decision.seat)
+        view = ruleset.seen_by(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
         state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice, sheet)
         number += taken
@@ -104,7 +105,7 @@ def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[
     assert outcome is not None
     seats = [seat.key for seat in scenario.seats]
     needed = _needed(ruleset, state, outcome)
-    turn = ruleset.panel(state).turn
+    turn = ruleset.view.panel(state).turn
     faces, luck = sheet.faces_of(seats), sheet.luck_of(seats)
     return Result(seed, outcome, number, dice.drawn, turn, faces, luck, needed)
 
@@ -114,7 +115,7 @@ def _needed(ruleset: Ruleset, state: Any, outcome: Outcome) -> tuple[tuple[str, 
     points = dict(outcome.points)
     return tuple(
         (goal.seat, goal.needed)
-        for goal in ruleset.goals(state)
+        for goal in ruleset.view.goals(state)
         if goal.needed and points.get(goal.seat) == goal.now
     )
 

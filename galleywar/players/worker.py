@@ -20,12 +20,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final, Protocol
+from typing import Final
 
 from galleywar.players.levels import RANDOM, open_level
-from galleywar.players.player import Clock, Thought
+from galleywar.players.player import Clock, Question, Thought
 from galleywar.players.playout import stream
-from galleywar.rules import Charts, open_ruleset
+from galleywar.rules import open_ruleset
+from galleywar.rules.system import Overrides
 
 LONGEST_THOUGHT: Final = 20.0
 """Seconds after which the best found so far is played; far beyond what a thought takes."""
@@ -35,32 +36,13 @@ TRIES: Final = 2
 Tell = Callable[[Thought], None]
 
 
-class Question(Protocol):
-    """What the computer is asked: the position as its seat sees it, pickled, and how to think about it."""
-
-    @property
-    def system(self) -> str: ...
-    @property
-    def charts(self) -> Charts: ...
-    @property
-    def view(self) -> bytes: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def seed(self) -> int: ...
-    @property
-    def number(self) -> int:
-        """How many orders stand before it: with the seed it fixes the draws."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Job:
     """A question on its way to the process; ``ticket`` tells its answer from earlier ones."""
 
     ticket: int
     system: str
-    charts: Charts
+    charts: Overrides
     view: bytes
     level: str
     seed: int

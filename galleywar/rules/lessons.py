@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.lessons.lesson import Lesson, Task
+from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario_library import open_scenario
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _unfit(source: Source, shape: LessonFile, ruleset: Ruleset, scenario: Scenar
     if shape.seat not in seats:
         text = f"nobody sits at {quoted(shape.seat)}"
         yield source.fault(("seat",), text, valid=seats, got=shape.seat)
-    pieces = ruleset.faces(ruleset.deal(scenario, Seeded(shape.seed)))
+    pieces = ruleset.view.counters(ruleset.deal(scenario, Seeded(shape.seed)))
     for where, name in _named(shape):
         if "by" not in where and _is_place(ruleset, name):
             continue

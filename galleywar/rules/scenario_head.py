@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from galleywar.core.contract import Scenario, Seat
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario, Seat
 
 B = TypeVar("B")
 

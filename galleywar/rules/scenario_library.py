@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from galleywar.boards.library import judged
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults, listed, nearest, quoted
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
-from galleywar.rules import Charts, open_ruleset, papers, rulesets
+from galleywar.core.scenario import Scenario
+from galleywar.rules import find_system, open_ruleset, rulesets
+from galleywar.rules.system import Overrides
 
 SUFFIXES = (".yaml", ".yml")
 _SCENARIO, _PAPER = (
@@ -67,7 +69,7 @@ def find_scenario(name: str) -> Path:
     )
 
 
-def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scenario]:
+def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Scenario]:
     """A scenario and its rule system, with a player's own ``charts`` in force.
 
     Raises SourceFaults with everything that is wrong in the file or in the charts.
@@ -75,14 +77,14 @@ def open_scenario(file: Path | str, charts: Charts = ()) -> tuple[Ruleset, Scena
     source = Source.read(file)
     ruleset = open_ruleset(system_of(source), charts)
     scenario = ruleset.read(source)
-    return ruleset.fitted(scenario), scenario
+    return ruleset.for_scenario(scenario), scenario
 
 
 def system_of(source: Source) -> str:
     """The id of the rule system a scenario file is for. Raises SourceFaults when it names none we play."""
-    rules = getattr(source.sound, "rules", None)
-    if rules is not None:
-        return str(rules.set)
+    rules = source.root.get("rules") if isinstance(source.root, dict) else None
+    if isinstance(rules, dict) and rules.get("set") in rulesets():
+        return str(rules["set"])
     where = ("rules", "set")
     try:
         named = source.written(where)
@@ -91,21 +93,19 @@ def system_of(source: Source) -> str:
         raise SourceFaults(
             [source.fault(where, "the file does not say which rules it is for", remedy=remedy)]
         ) from None
-    if named not in rulesets():
-        known = rulesets()
-        text = f"there is no rule system {quoted(named)}"
-        raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
-    return named
+    known = rulesets()
+    text = f"there is no rule system {quoted(named)}"
+    raise SourceFaults([source.fault(where, text, expected=listed(known), valid=known, got=named)])
 
 
 def faults_of(file: Path) -> Sequence[Fault]:
-    """What is wrong in a map or scenario file, warnings too; nobody's word is taken for it."""
+    """What is wrong in a map or scenario file, warnings too; nothing is taken from the cache."""
     try:
-        source = Source.read(file, afresh=True)
+        source = Source.read(file)
         if is_map(source.root):
             judged(source)
             return ()
-        return papers(system_of(source)).faults(source)
+        return find_system(system_of(source)).files().faults(source)
     except SourceFaults as found:
         return found.faults
 

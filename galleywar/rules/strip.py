@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from galleywar.core.contract import Phase
 from galleywar.core.machine import Stage
+from galleywar.core.view import Phase
 
 
 def phases(sequence: Mapping[str, Stage[Any]], current: str) -> tuple[Phase, ...]:

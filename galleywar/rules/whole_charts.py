@@ -10,19 +10,18 @@ from typing import Any
 
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
-from galleywar.rules import Chart
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Chart, Overrides
 
 
 @dataclass(frozen=True)
 class WholeCharts:
-    """The charts of a rule system as its papers show them: the case of each by its name, in ``folder``."""
+    """The charts of a rule system that lie in ``folder``, each with its case by its name."""
 
     folder: Path
     cases: Mapping[str, str]
 
     def charts(self) -> Sequence[Chart]:
-        """Each chart, with how many of its parts are whose word."""
+        """Each chart, with how many of its parts are of which provenance."""
         return tuple(self._chart(name, case) for name, case in self.cases.items())
 
     def _chart(self, name: str, case: str) -> Chart:
@@ -54,7 +53,7 @@ def texts_in(folder: Path, *names: str) -> Overrides:
 
 
 def words_in(part: Any) -> Iterator[str]:
-    """Whose word each part of a chart is."""
+    """The provenance of each part of a chart."""
     if isinstance(part, dict):
         if "provenance" in part:
             yield part["provenance"]

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from galleywar.ui import settings as settings_file
-from galleywar.ui import window
-from galleywar.ui.background_tasks import Errands
-from galleywar.ui.folders import Folders
-from galleywar.ui.keys import Bindings
-from galleywar.ui.screen import Screen
-from galleywar.ui.settings import Settings
-from galleywar.ui.sounds import Sounds
-from galleywar.ui.theme import SCALES, THEMES, Look, Metrics
+from galleywar.ui.device import settings as settings_file
+from galleywar.ui.device import window
+from galleywar.ui.device.background_tasks import BackgroundTasks
+from galleywar.ui.device.folders import Folders
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.device.settings import Settings
+from galleywar.ui.device.sounds import Sounds
+from galleywar.ui.look.theme import SCALES, THEMES, Look, Metrics
+from galleywar.ui.program.screen import Screen
 
 if TYPE_CHECKING:
     from galleywar.core.contract import Board
     from galleywar.ui.painters import BoardPainter
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 FRAME_MS: Final = 16
 NAP_MS: Final = 8
@@ -45,7 +45,7 @@ class App:
         self.settings = settings or Settings()
         self.bindings = Bindings(self.settings.keys)
         self.sounds = Sounds(self.settings)
-        self.errands = Errands(self.call_soon)
+        self.background = BackgroundTasks(self.call_soon)
         self.session: Session | None = None
         """The game on the table; it outlives the screens that show it."""
         self.stack: list[Screen] = []
@@ -135,7 +135,7 @@ class App:
         """Leave every screen, write down what is still to be written, and shut the window."""
         while self.stack:
             self.stack.pop().closed()
-        self.errands.close()
+        self.background.close()
         if self.session is not None:
             self.session.close()
         self._remember_window()
@@ -262,10 +262,25 @@ class App:
         while self.stack:
             self.stack.pop().closed()
 
-    def call_soon(self, call: Callable[[], Any]) -> None:
+    def call_soon(self, call: Callable[[], object]) -> None:
         """Have ``call`` run in the window's thread; may be said from any thread."""
         with contextlib.suppress(pygame.error):  # the window has closed meanwhile, nobody is left to tell
             pygame.event.post(pygame.Event(WAKE, call=call))
+
+    def game_screen(self, *, to_watch: bool = False) -> Screen:
+        """The screen of the game being played; ``to_watch``: looked at from its first order on."""
+        from galleywar.ui.game.game_screen import GameScreen
+
+        screen = GameScreen(self)
+        if to_watch:
+            screen.playback.watch()
+        return screen
+
+    def screen_for(self, path: Path) -> Screen:
+        """The screen that shows what is in the file ``path``."""
+        from galleywar.ui.screens.open import screen_for
+
+        return screen_for(self, path)
 
     def board_picture(self, board: Board, width: int) -> pygame.Surface:
         """The whole of ``board``, ``width`` pixels wide; the first time takes a second or so."""
@@ -288,7 +303,7 @@ class App:
         self.arrange()
         self.keep_settings()
 
-    def remember(self, name: str, value: Any) -> None:
+    def remember(self, name: str, value: object) -> None:
         """Keep a small fact for the next time, under ``name``; it must be fit for JSON."""
         self.settings = replace(self.settings, memory={**self.settings.memory, name: value})
 
@@ -310,9 +325,9 @@ class App:
             return
         seat = session.to_take_over(self.settings.handover)
         if seat is not None:
-            from galleywar.ui.screens.handover import curtain_for
+            from galleywar.ui.screens.handover import handover_for
 
-            self.push(curtain_for(self, session, seat))
+            self.push(handover_for(self, session, seat))
 
     # -- drawing ----------------------------------------------------------------------------------
     def draw(self) -> None:

@@ -7,19 +7,16 @@ import sys
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 import galleywar
 from galleywar.core.files.text_files import write_atomically
-from galleywar.ui.folders import fresh_name
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
+from galleywar.ui.device.folders import fresh_name
+from galleywar.ui.program.screen import Program
 
 
-def rescued(app: App, fault: BaseException) -> str:
+def rescued(app: Program, fault: BaseException) -> str:
     """Save what can be saved after ``fault``; what was done, for the player."""
     stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
     game = _save_game(app, stamp)
@@ -31,7 +28,7 @@ def rescued(app: App, fault: BaseException) -> str:
     )
 
 
-def _save_game(app: App, stamp: str) -> str:
+def _save_game(app: Program, stamp: str) -> str:
     if app.session is None:
         return "No game was open."
     try:
@@ -43,7 +40,7 @@ def _save_game(app: App, stamp: str) -> str:
     return f"The game up to your last order is saved as {path}; “Continue” opens it."
 
 
-def _write_report(app: App, fault: BaseException, stamp: str) -> str:
+def _write_report(app: Program, fault: BaseException, stamp: str) -> str:
     trace = "".join(traceback.format_exception(fault))
     text = (
         f"galleywar {galleywar.__version__}, Python {platform.python_version()}, {platform.platform()},"

@@ -2,17 +2,17 @@
 
 from galleywar.boards.table.table import Table
 from galleywar.commands.plain import picture
-from galleywar.core.contract import Face, Model
+from galleywar.core.view import CounterView, ShipModel
 
 TABLE = Table("drill", "Drill", 9600, 4800, {"Attica": ((0, 4400), (9600, 4400), (9600, 4800), (0, 4800))})
-MODEL = Model(900, 200)
+MODEL = ShipModel(900, 200)
 
 
-def ship(piece: str, name: str, at: str, silhouette: str = "galley") -> Face:
-    return Face(piece, "a", name, silhouette, at, 0, model=MODEL)
+def ship(piece: str, name: str, at: str, silhouette: str = "galley") -> CounterView:
+    return CounterView(piece, "a", name, silhouette, at, 0, model=MODEL)
 
 
-def drawn(*ships: Face) -> list[str]:
+def drawn(*ships: CounterView) -> list[str]:
     return list(picture.map_of(TABLE, {one.piece: one for one in ships}))
 
 

@@ -119,5 +119,5 @@ def test_an_unknown_schema_is_misuse(capsys) -> None:
 def test_what_the_schema_demands_the_shipped_scenario_has(capsys) -> None:
     main(["schema", "alexandria-scenario"])
     schema = json.loads(capsys.readouterr().out)
-    root = Source.read(find_scenario("naval-battle"), afresh=True).root
+    root = Source.read(find_scenario("naval-battle")).root
     assert set(schema["required"]) <= root.keys() <= schema["properties"].keys()

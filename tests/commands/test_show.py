@@ -38,7 +38,7 @@ def test_a_scenario_stands_where_its_file_puts_it() -> None:
 
 def test_counters_are_in_the_picture_of_a_scenario() -> None:
     scene = show.scene_of("naval-battle")
-    bare = show.picture_of(show.Scene(scene.board), 400)
+    bare = show.picture_of(show.Exhibit(scene.board), 400)
     peopled = show.picture_of(scene, 400)
     x, y = scene.board.anchor("2303")
     where = (round(x * 400 / scene.board.width), round(y * 400 / scene.board.width))

@@ -16,7 +16,7 @@ from galleywar.core.match import Match
 from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 
 LONGEST = 20_000
 
@@ -47,7 +47,7 @@ def talk(match: Match, *lines: str) -> list[str]:
 
 
 def by_word(match: Match, choice: Choice) -> list[str]:
-    names = Names(match.ruleset.faces(match.state))
+    names = Names(match.ruleset.view.counters(match.state))
     return [picture.said(choice, match.decision, names)]
 
 
@@ -222,7 +222,7 @@ def test_long_menus_are_answered_slot_by_slot() -> None:
 
 
 def test_any_rule_system_can_be_played(tmp_path) -> None:
-    lilies = Lilies()
+    lilies = LILIES
     match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 1, {"green": "human", "brown": "human"})
     said: list[str] = []
     Dialogue(match, {}, said.append).run(["choose 0101", "odds leap", "leap", "map", "goals", "look 0101"])

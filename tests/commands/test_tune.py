@@ -8,8 +8,8 @@ import pytest
 
 from galleywar.__main__ import main
 from galleywar.commands import tune
-from galleywar.core.contract import Outcome
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Outcome
 from galleywar.players.playout import Result
 from galleywar.players.policies.weights_file import file_of, shipped_weights, weights_in
 from galleywar.players.tuning import evolution, trial_games

@@ -8,14 +8,14 @@ from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults
-from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, fought, left
+from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
 from galleywar.players.ai.added_depth.evaluation.weights import settings
 from galleywar.players.ai.added_depth.mind import MIND
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
-from galleywar.rules.added_depth.combat.odds import left_after, victory
+from galleywar.rules.added_depth.combat.odds import estimated, fought_out
 from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.frames import Leave, Reinforcing, Sailing
 from tests.players import asking
@@ -38,12 +38,12 @@ def read(rules):
 
 @pytest.mark.parametrize("mine, theirs, modifier", [(1, 1, 0), (3, 2, 0), (7, 5, 0), (3, 2, -1), (9, 12, -1)])
 def test_a_battle_is_won_as_often_as_the_rules_say(mine, theirs, modifier):
-    assert chance(mine, theirs, modifier) == pytest.approx(float(victory(mine, theirs, modifier)))
-    assert left(mine, theirs, modifier) == pytest.approx(float(left_after(mine, theirs, modifier)))
+    assert chance(mine, theirs, modifier) == pytest.approx(float(fought_out(mine, theirs, modifier).chance))
+    assert left(mine, theirs, modifier) == pytest.approx(float(fought_out(mine, theirs, modifier).left))
 
 
 def test_either_nobody_attacks_or_nobody_defends_in_the_end():
-    found = fought(5, 4)
+    found = estimated(5, 4)
     assert found.stand <= 4 * (1 - found.chance) and found.left <= 5 * found.chance
     assert felled(5, 4) == pytest.approx(4 - found.stand)
     assert chance(0, 3) == 0.0 and chance(3, 0) == 1.0

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from galleywar.core.contract import Outcome
 from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Outcome
 from galleywar.players.player import Thought
 from galleywar.players.playout import Result, Unlawful, play_game
 from galleywar.players.policies.random_policy import Uniform
@@ -21,9 +21,9 @@ from galleywar.players.tuning.arena import (
     pairings,
     play_bout,
 )
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 
-TOY = Lilies()
+TOY = LILIES
 POND = TOY.read(Source.parse(SCENARIO))
 ONE, OTHER = ("one", Uniform()), ("other", Uniform())
 

@@ -5,16 +5,16 @@ from functools import partial
 
 import pytest
 
+from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.command.leader_retreat import open_approach
 from galleywar.rules.alexandria.model.frames_land import Activate, Following, LoneLeaders, Seizure
 from galleywar.rules.alexandria.model.frames_sea import Denial
 from galleywar.rules.alexandria.model.state import FLEET
 from galleywar.rules.alexandria.model.terms import OBJECTIVES, Terms
-from galleywar.rules.alexandria.ruleset import open_alexandria
 from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 
-RULES = open_alexandria()
+RULES = open_ruleset("alexandria")
 LEVELS = pytest.mark.parametrize("level", ["novice", "captain"])
 
 

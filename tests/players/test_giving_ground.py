@@ -6,17 +6,17 @@ from functools import partial
 import pytest
 
 from galleywar.core.copying import changed
+from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import open_withdrawals
 from galleywar.rules.alexandria.land_movement.retreat_hexes import open_facing
 from galleywar.rules.alexandria.model.frames_land import Facing, Marching, Retreating, Withdrawing
 from galleywar.rules.alexandria.queries.facing import FRONT, arc
-from galleywar.rules.alexandria.ruleset import open_alexandria
 from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 from tests.rules.alexandria.shock.test_boarding_the_causeway import opened
 
-RULES = open_alexandria()
+RULES = open_ruleset("alexandria")
 ARCHERS = "roman A5 1211 facing=0 active"
 
 

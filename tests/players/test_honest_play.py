@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision
 from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.scenario import Scenario
 from galleywar.players.hints import hint
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock, Thought
@@ -90,7 +91,7 @@ def test_the_dice_fall_as_if_nobody_had_thought(rules: Ruleset, battle: Scenario
     for number in range(50):
         decision = thinking.decision
         assert decision is not None
-        view = rules.view(thinking.state, decision.seat)
+        view = rules.seen_by(thinking.state, decision.seat)
         taken = thought(rules, level, view, decision, number).choices[0]
         thinking.submit(taken)
         plain.submit(taken)

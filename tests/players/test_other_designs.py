@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game
@@ -35,7 +36,7 @@ def opened(text: str) -> Design:
     source = Source.parse(text, "design.yaml")
     rules = open_ruleset("alexandria")
     scenario = rules.read(source)
-    return Design(rules.fitted(scenario), scenario)
+    return Design(rules.for_scenario(scenario), scenario)
 
 
 @pytest.fixture(scope="module", params=["duel", "guide"])

@@ -2,9 +2,10 @@
 
 import pytest
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import open_level
 from galleywar.players.playout import play_game
 from galleywar.rules import open_ruleset

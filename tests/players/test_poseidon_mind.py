@@ -8,12 +8,13 @@ import pytest
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
-from galleywar.players.ai.poseidon.evaluation.threats import Prospects
 from galleywar.players.ai.poseidon.evaluation.values import Worths
 from galleywar.players.ai.poseidon.mind import MIND
+from galleywar.players.ai.poseidon.search.threats import Prospects
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
+from galleywar.rules import open_ruleset
 from galleywar.rules.poseidon.combat.ramming import save_check
 from galleywar.rules.poseidon.model.frames import (
     AfterRound,
@@ -30,7 +31,6 @@ from galleywar.rules.poseidon.model.frames import (
 )
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.state import DEAD, SUNK
-from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.poseidon.view.routes import deeds
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.players import asking
@@ -42,7 +42,7 @@ FAR_OFF = "red B slow_trireme 4500,3400@180 *admiral"
 OWN_FLAG = "blue B slow_trireme 300,300@0 *admiral"
 
 
-answer = partial(asking.answers, open_poseidon())
+answer = partial(asking.answers, open_ruleset("poseidon"))
 
 
 # -- a ship's action -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.frames_sea import (
     Answering,
     Avoidance,
@@ -23,11 +24,10 @@ from galleywar.rules.alexandria.model.frames_sea import (
     SlipAway,
     Speeds,
 )
-from galleywar.rules.alexandria.ruleset import open_alexandria
 from tests.players import asking
 from tests.rules.alexandria.conftest import Position, Sea
 
-RULES = open_alexandria()
+RULES = open_ruleset("alexandria")
 LONGEST = 40
 """Answers within which a ship's move has shown what it is about."""
 

@@ -15,7 +15,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.players.playout import play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.series import Crew, Here, hired
-from tests.toy.lilies import SCENARIO, Lilies
+from tests.toy.lilies import LILIES, SCENARIO
 
 ROOT = Path(galleywar.__file__).parent.parent
 CHANCE = {"green": Uniform(), "brown": Uniform()}
@@ -70,7 +70,7 @@ def test_what_a_job_raises_is_raised(workers: int) -> None:
 
 
 def test_the_same_seeds_give_the_same_games_for_any_number_of_workers() -> None:
-    lilies = Lilies()
+    lilies = LILIES
     scenario = lilies.read(Source.parse(SCENARIO))
     jobs = [(lilies, scenario, seed, CHANCE) for seed in range(20)]
     with hired(1) as crew:

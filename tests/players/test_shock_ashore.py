@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 
-from galleywar.rules.alexandria.ruleset import open_alexandria
+from galleywar.rules import open_ruleset
 from tests.players import asking
 from tests.rules.alexandria.conftest import field  # noqa: F401
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 
-RULES = open_alexandria()
+RULES = open_ruleset("alexandria")
 AT = "active facing=1"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import queue
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 
@@ -13,7 +12,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.players.player import Clock, Thought
+from galleywar.players.player import Clock, Question, Thought
 from galleywar.players.worker import Job, Worker, think
 from galleywar.rules import open_ruleset
 
@@ -21,14 +20,8 @@ LONG = 30.0
 """Seconds in which anything that comes at all has come."""
 
 
-@dataclass(frozen=True)
-class Question:
-    view: bytes
-    level: str = "captain"
-    system: str = "alexandria"
-    charts: tuple[tuple[str, str], ...] = ()
-    seed: int = 5
-    number: int = 4
+def asked(view: bytes, level: str = "captain") -> Question:
+    return Question("alexandria", (), view, "roman", level, 5, 4)
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +55,7 @@ def as_thought_here(question: Question) -> Thought:
 
 @pytest.mark.parametrize("level", ["random", "novice", "captain"])
 def test_another_process_thinks_the_same(worker: Worker, view: bytes, level: str) -> None:
-    question = Question(view, level)
+    question = asked(view, level)
     assert answer(worker, question) == as_thought_here(question)
     assert not worker.thinking
     assert worker.progress == 1.0
@@ -70,24 +63,24 @@ def test_another_process_thinks_the_same(worker: Worker, view: bytes, level: str
 
 def test_the_question_asked_last_is_the_one_answered(worker: Worker, view: bytes) -> None:
     told: queue.Queue[str] = queue.Queue()
-    worker.ask(Question(view, "captain"), lambda _: told.put("first"))
-    worker.ask(Question(view, "random"), lambda _: told.put("second"))
+    worker.ask(asked(view, "captain"), lambda _: told.put("first"))
+    worker.ask(asked(view, "random"), lambda _: told.put("second"))
     assert told.get(timeout=LONG) == "second"
     assert told.empty()
 
 
 def test_nobody_is_told_what_has_been_forgotten(worker: Worker, view: bytes) -> None:
     told: queue.Queue[str] = queue.Queue()
-    worker.ask(Question(view), lambda _: told.put("forgotten"))
+    worker.ask(asked(view), lambda _: told.put("forgotten"))
     worker.forget()
     assert not worker.thinking
-    assert answer(worker, Question(view, "random")) == as_thought_here(Question(view, "random"))
+    assert answer(worker, asked(view, "random")) == as_thought_here(asked(view, "random"))
     assert told.empty()
 
 
 def test_hurrying_still_brings_a_legal_answer(worker: Worker, view: bytes) -> None:
     told: queue.Queue[Thought] = queue.Queue()
-    worker.ask(Question(view), told.put)
+    worker.ask(asked(view), told.put)
     worker.hurry()
     thought = told.get(timeout=LONG)
     decision = open_ruleset("alexandria").pending(pickle.loads(view))
@@ -100,20 +93,20 @@ def test_a_killed_process_is_replaced_and_the_question_answered(worker: Worker, 
     killed = worker._process
     assert killed is not None
     told: queue.Queue[Thought] = queue.Queue()
-    worker.ask(Question(view, "captain"), told.put)
+    worker.ask(asked(view, "captain"), told.put)
     killed.kill()
     thought = told.get(timeout=LONG)
     decision = open_ruleset("alexandria").pending(pickle.loads(view))
     assert decision is not None
     assert decision.admits(thought.choices[0])
     killed.join(LONG)
-    assert answer(worker, Question(view, "random")) == as_thought_here(Question(view, "random"))
+    assert answer(worker, asked(view, "random")) == as_thought_here(asked(view, "random"))
 
 
 def test_when_thinking_kills_twice_the_order_is_drawn_by_chance_and_says_so(view: bytes) -> None:
     worker = Worker()
-    thought = answer(worker, Question(view, "nobody"))
-    assert thought.choices == as_thought_here(Question(view, "random")).choices
+    thought = answer(worker, asked(view, "nobody"))
+    assert thought.choices == as_thought_here(asked(view, "random")).choices
     assert "drawn by chance" in thought.why
     worker.close()
 
@@ -121,6 +114,6 @@ def test_when_thinking_kills_twice_the_order_is_drawn_by_chance_and_says_so(view
 def test_a_closed_worker_may_be_asked_again(view: bytes) -> None:
     worker = Worker()
     worker.close()
-    assert answer(worker, Question(view, "random")).choices
+    assert answer(worker, asked(view, "random")).choices
     worker.close()
     assert worker._process is None

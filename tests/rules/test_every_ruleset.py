@@ -140,7 +140,7 @@ def test_the_chances_of_all_branches_add_up_to_one(game):
     counted, crowded = [], []
     for state in in_games_until(counted, game, 4, every=11):
         choices = islice(ruleset.pending(state).choices(), 15)
-        diced = (choice for choice in choices if ruleset.seals(state, choice) == "dice")
+        diced = (choice for choice in choices if ruleset.blocks_undo(state, choice) == "dice")
         for choice in islice(diced, 3):
             if throws_many(ruleset, state, choice):
                 crowded.append(choice)
@@ -170,28 +170,28 @@ def test_every_event_can_be_told_and_every_face_drawn(game):
         if match.decision is None:
             break
         for event in match.submit(brisk(match.decision, draw)):
-            sentence = ruleset.narrate(match.state, event)
+            sentence = ruleset.view.narrate(match.state, event)
             assert sentence[0].isupper() and sentence.endswith((".", "!")), sentence
         if len(match.entries) % 40 == 0:
             look_at(ruleset, match.state)
 
 
 def look_at(ruleset, state):
-    faces = ruleset.faces(state)
+    faces = ruleset.view.counters(state)
     assert faces
     for key in faces:
-        assert ruleset.card(state, key).title
+        assert ruleset.view.card(state, key).title
     assert all(ruleset.board.label(face.at) for face in faces.values() if face.at is not None)
-    assert ruleset.panel(state).turn
-    assert {goal.seat for goal in ruleset.goals(state)}
+    assert ruleset.view.panel(state).turn
+    assert {goal.seat for goal in ruleset.view.goals(state)}
 
 
 def test_every_route_and_deed_is_a_string_of_legal_answers(game):
     ruleset, _ = game
     followed = 0
     for state in positions(game, 8, every=61):
-        for piece in list(ruleset.faces(state))[:12]:
-            for route in list(ruleset.routes(state, piece))[::37]:
+        for piece in list(ruleset.view.counters(state))[:12]:
+            for route in list(ruleset.view.routes(state, piece))[::37]:
                 followed += follow(ruleset, state, route)
     assert followed
 
@@ -206,7 +206,7 @@ def follow(ruleset, state, route):
         state = ruleset.apply(state, choice, noted).state
         decision = ruleset.pending(state)
         if noted.faces or decision is None or decision.seat != seat:
-            assert route.seals, route
+            assert route.blocks_undo, route
             return 1
     return 1
 

@@ -21,8 +21,8 @@ def test_a_scenario_brings_a_map_of_its_own_and_saves_carry_it(system, scenario,
     file.write_text(shipped.replace(f"map: {usual}", "map: trinacria.yaml"), encoding="utf-8")
     read = rules.read(Source.read(file))
     assert read.beside == (("trinacria.yaml", own),)
-    fitted = rules.fitted(read)
+    fitted = rules.for_scenario(read)
     assert fitted.board.label("sicilia") == "Trinacria" and rules.board.label("sicilia") == "Sicilia"
-    assert fitted.deal(read, Seeded(1)).box is fitted.box
+    assert fitted.deal(read, Seeded(1)).box is fitted.components
     again = fitted.read(Source.parse(read.text, "war.yaml", beside=read.beside))
-    assert fitted.fitted(again) is fitted
+    assert fitted.for_scenario(again) is fitted

@@ -5,36 +5,38 @@ import itertools
 import pytest
 
 from galleywar import rules
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.start import StartScreen
-from tests.toy.lilies import Lilies
-from tests.toy.skiffs import Skiffs
+from tests.toy import lilies as toy_lilies
+from tests.toy import skiffs as toy_skiffs
 from tests.ui.conftest import folders, make_app, pilot  # noqa: F401
+
+SCENARIOS = {"lilies": toy_lilies.SCENARIO, "skiffs": toy_skiffs.SCENARIO}
 
 
 @pytest.fixture
 def lilies(monkeypatch):
     """The toy on a board of hexes, registered for the length of a test."""
-    return registered(monkeypatch, Lilies)
+    return registered(monkeypatch, toy_lilies)
 
 
 @pytest.fixture
 def skiffs(monkeypatch):
     """The toy on an open table, registered for the length of a test."""
-    return registered(monkeypatch, Skiffs)
+    return registered(monkeypatch, toy_skiffs)
 
 
 def registered(monkeypatch, toy):
-    monkeypatch.setattr(rules, "_OPENERS", dict(rules._OPENERS))
-    rules.register(toy.key, lambda charts: toy())
-    return rules.open_ruleset(toy.key)
+    monkeypatch.setattr(rules, "_SYSTEMS", dict(rules._SYSTEMS))
+    rules.register(toy.SYSTEM, tuple(seat.key for seat in toy.SEATS))
+    return rules.open_ruleset(toy.SYSTEM.key)
 
 
 def begun(pilot, toy, title):  # noqa: F811
     """A game of the toy begun from the picker, with a clock that never makes anyone wait."""
     app = pilot.app
     app.folders.scenarios.mkdir(parents=True, exist_ok=True)
-    (app.folders.scenarios / f"{toy.key}.yaml").write_text(toy.scenario)
+    (app.folders.scenarios / f"{toy.key}.yaml").write_text(SCENARIOS[toy.key])
     ticks = itertools.count(0, 500)
     app._clock = lambda: next(ticks)
     app.push(StartScreen(app))

@@ -9,25 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from galleywar.core.check import Check, Forecast, Objection
-from galleywar.core.contract import (
-    Card,
-    Face,
-    Figure,
-    Goal,
-    Outcome,
-    Panel,
-    Phase,
-    Route,
-    Scenario,
-    Seat,
-    Shade,
-    Waypoint,
-)
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
 from galleywar.core.machine import Machine, Play
+from galleywar.core.scenario import Outcome, Scenario, Seat
+from galleywar.core.view import Card, CounterView, Figure, Goal, Panel, Phase, Route, Shade, View, Waypoint
+from galleywar.rules.system import System, opened
 from tests.toy.pond import PLACES, pond
-from tests.toy.toy import Toy
+from tests.toy.toy import empty, reach_alone, toy_files
 
 LONGEST = 60
 SEATS = (Seat("green", "Green", "Green frogs"), Seat("brown", "Brown", "Brown frogs"))
@@ -64,7 +53,16 @@ class Pond:
     lilies: tuple[tuple[str, str], ...] = ()
     leaps: int = 0
 
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.frames:
+            return None
+        won = winner(self)
+        text = "three lilies in a line" if won else "nobody has three lilies in a line"
+        return Outcome(won, text, "L.4", tuple((seat.key, count(self, seat.key)) for seat in SEATS))
 
+
+POND = pond()
 machine: Machine[Pond] = Machine()
 
 
@@ -134,84 +132,88 @@ def forecast_leap(state: Pond, frame: Crouching) -> Forecast:
     return leap_check().forecast()
 
 
-class Lilies(Toy):
-    """Lilies behind the contract."""
+def lay_out(scenario: Scenario, components: object) -> Pond:
+    return Pond((Choosing("green"),))
 
-    key = "lilies"
-    title = "Lilies"
-    clockwork = machine
-    seats = SEATS
-    scenario = SCENARIO
-    summary = "Two frogs, nine hexes, one die."
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.board = pond()
+def counters(state: Pond) -> dict[str, CounterView]:
+    lilies = {f"lily-{at}": CounterView(f"lily-{at}", seat, "Lily", "lily", at) for at, seat in state.lilies}
+    return {**lilies, **{seat.key: _frog(state, seat) for seat in SEATS}}
 
-    def laid_out(self, scenario: Scenario) -> Pond:
-        return Pond((Choosing("green"),))
 
-    def outcome(self, state: Pond) -> Outcome | None:
-        if state.frames:
-            return None
-        won = winner(state)
-        text = "three lilies in a line" if won else "nobody has three lilies in a line"
-        return Outcome(won, text, "L.4", tuple((seat.key, count(state, seat.key)) for seat in SEATS))
+def _frog(state: Pond, seat: Seat) -> CounterView:
+    frame = state.frames[-1] if state.frames else None
+    at = frame.at if isinstance(frame, Crouching) and frame.seat == seat.key else None
+    lilies = Figure("LILIES", str(count(state, seat.key)), "lilies in the pond")
+    return CounterView(seat.key, seat.key, seat.name, "frog", at, figures=(lilies,), able=at is not None)
 
-    def faces(self, state: Pond) -> dict[str, Face]:
-        lilies = {f"lily-{at}": Face(f"lily-{at}", seat, "Lily", "lily", at) for at, seat in state.lilies}
-        return {**lilies, **{seat.key: self._frog(state, seat) for seat in SEATS}}
 
-    def _frog(self, state: Pond, seat: Seat) -> Face:
-        frame = state.frames[-1] if state.frames else None
-        at = frame.at if isinstance(frame, Crouching) and frame.seat == seat.key else None
-        lilies = Figure("LILIES", str(count(state, seat.key)), "lilies in the pond")
-        return Face(seat.key, seat.key, seat.name, "frog", at, figures=(lilies,), able=at is not None)
+def card(state: Pond, thing: str) -> Card | None:
+    if thing in PLACES:
+        return Card(f"Hex {thing}", "water", notes=(("A frog may leap here.", "L.1"),))
+    face = counters(state).get(thing)
+    return Card(face.name, face.seat, face.figures) if face else None
 
-    def card(self, state: Pond, thing: str) -> Card | None:
-        if thing in PLACES:
-            return Card(f"Hex {thing}", "water", notes=(("A frog may leap here.", "L.1"),))
-        face = self.faces(state).get(thing)
-        return Card(face.name, face.seat, face.figures) if face else None
 
-    def panel(self, state: Pond) -> Panel:
-        seat = state.frames[-1].seat if state.frames else ""
-        crouching = bool(state.frames) and isinstance(state.frames[-1], Crouching)
-        phases = (
-            Phase("Choose", "Choose a free hex; it may be changed.", not crouching),
-            Phase("Leap", "On a 1 the frog falls in.", crouching),
-        )
-        return Panel(f"Leap {state.leaps + 1}", seat, phases)
+def panel(state: Pond) -> Panel:
+    seat = state.frames[-1].seat if state.frames else ""
+    crouching = bool(state.frames) and isinstance(state.frames[-1], Crouching)
+    phases = (
+        Phase("Choose", "Choose a free hex; it may be changed.", not crouching),
+        Phase("Leap", "On a 1 the frog falls in.", crouching),
+    )
+    return Panel(f"Leap {state.leaps + 1}", seat, phases)
 
-    def goals(self, state: Pond) -> tuple[Goal, ...]:
-        return tuple(
-            Goal(seat.key, "three lilies in a line", count(state, seat.key), 3, "L.4") for seat in SEATS
-        )
 
-    def narrate(self, state: Pond, event: Event) -> str:
-        seat = event.seat.title()
-        if event.roll is not None:
-            return f"{seat} rolls {event.roll.total} and {event.roll.result}."
-        words = {"chose": "eyes", "landed": "grows a lily on", "fell": "falls into the water at"}
-        return f"{seat} {words[event.kind]} {event.places[0]}."
+def goals(state: Pond) -> tuple[Goal, ...]:
+    return tuple(Goal(seat.key, "three lilies in a line", count(state, seat.key), 3, "L.4") for seat in SEATS)
 
-    def routes(self, state: Pond, piece: str) -> tuple[Route, ...]:
-        """A frog's routes: a free hex, then the leap."""
-        frame = state.frames[-1] if state.frames else None
-        if not isinstance(frame, Choosing) or frame.seat != piece:
-            return ()
-        return tuple(
-            Route(piece, (Choice("choose", (at,)), Choice("leap")), (Waypoint(at, 0, 1),), 1, 0, "dice")
-            for at in free_places(state)
-        )
 
-    def layer(self, state: Pond, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
-        return tuple(Shade(at, kind) for at in free_places(state)) if kind == "reach" else ()
+def narrate(state: Pond, event: Event) -> str:
+    seat = event.seat.title()
+    if event.roll is not None:
+        return f"{seat} rolls {event.roll.total} and {event.roll.result}."
+    words = {"chose": "eyes", "landed": "grows a lily on", "fell": "falls into the water at"}
+    return f"{seat} {words[event.kind]} {event.places[0]}."
 
-    def problems(self, state: Pond) -> tuple[str, ...]:
-        places = [at for at, _ in state.lilies]
-        return ("two lilies on one hex",) if len(set(places)) < len(places) else ()
+
+def routes(state: Pond, piece: str) -> tuple[Route, ...]:
+    """A frog's routes: a free hex, then the leap."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Choosing) or frame.seat != piece:
+        return ()
+    return tuple(
+        Route(piece, (Choice("choose", (at,)), Choice("leap")), (Waypoint(at, 0, 1),), 1, 0, "dice")
+        for at in free_places(state)
+    )
+
+
+def shades(state: Pond, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
+    return tuple(Shade(at, kind) for at in free_places(state)) if kind == "reach" else ()
+
+
+def problems(state: Pond) -> tuple[str, ...]:
+    places = [at for at, _ in state.lilies]
+    return ("two lilies on one hex",) if len(set(places)) < len(places) else ()
 
 
 def count(state: Pond, seat: str) -> int:
     return sum(owner == seat for _, owner in state.lilies)
+
+
+SYSTEM = System(
+    key="lilies",
+    title="Lilies",
+    edition=1,
+    machine=machine,
+    components=empty,
+    board=lambda _: POND,
+    files=lambda: toy_files("lilies", SEATS, SCENARIO, "Two frogs, nine hexes, one die."),
+    lay_out=lay_out,
+    problems=problems,
+    view=View(
+        counters=counters, card=card, panel=panel, goals=goals, narrate=narrate, routes=routes,
+        overlays=reach_alone, shades=shades,
+    ),
+)  # fmt: skip
+LILIES = opened(SYSTEM)

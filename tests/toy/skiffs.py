@@ -12,25 +12,25 @@ from galleywar.boards.table.steering import Course, Helm, courses, fan
 from galleywar.boards.table.swept_courses import Passage, Voyage
 from galleywar.boards.table.table import Body, Hull, Pose, Run, Table, Turn
 from galleywar.core.check import Check, Objection
-from galleywar.core.contract import (
-    Card,
-    Face,
-    Figure,
-    Goal,
-    Model,
-    Outcome,
-    Panel,
-    Phase,
-    Route,
-    Scenario,
-    Seat,
-    Shade,
-    Waypoint,
-)
 from galleywar.core.decision import Choice, Decision, Offer, Span
 from galleywar.core.events import Event
 from galleywar.core.machine import Machine, Play
-from tests.toy.toy import Toy
+from galleywar.core.scenario import Outcome, Scenario, Seat
+from galleywar.core.view import (
+    Card,
+    CounterView,
+    Figure,
+    Goal,
+    Panel,
+    Phase,
+    Route,
+    Shade,
+    ShipModel,
+    View,
+    Waypoint,
+)
+from galleywar.rules.system import System, opened
+from tests.toy.toy import empty, reach_alone, toy_files
 
 LONGEST = 24
 SEATS = (Seat("north", "North", "Northern boats"), Seat("south", "South", "Southern boats"))
@@ -38,6 +38,7 @@ BOATS = {"north": "heron", "south": "otter"}
 SEAT_OF = {boat: seat for seat, boat in BOATS.items()}
 HULL = Hull.rectangle(300, 80)
 ISLE = ((2300, 1700), (2700, 1600), (2900, 1900), (2400, 2100))
+POOL = Table("skiffs", "The pool", 4800, 3600, {"Isle": ISLE})
 FRESH = Helm(left=600, straight=100, sharpest=45, turns=2, turn_cost=0)
 SCENARIO = "scenario:\n  key: first-skiffs\n  title: First Skiffs\nrules: {set: skiffs}\n"
 
@@ -61,6 +62,14 @@ class Pool:
 
     def pose(self, boat: str) -> Pose:
         return dict(self.poses)[boat]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.frames:
+            return None
+        lost = sunk(self)
+        text = f"{lost} has sunk" if lost else "both crews are tired"
+        return Outcome(SEAT_OF[rival(lost)] if lost else None, text, "S.4")
 
 
 machine: Machine[Pool] = Machine()
@@ -103,6 +112,14 @@ def ask_way(state: Pool, frame: Rowing) -> Decision:
 def bars_turn(state: Pool, frame: Rowing, degrees: int) -> Iterator[Objection]:
     if not frame.helm.may_turn:
         yield Objection("S.2", f"She must row {frame.helm.to_turn / 100:g} inches straight before she turns.")
+    elif not 1 <= abs(degrees) <= frame.helm.sharpest:
+        yield Objection("S.2", f"She turns by up to {frame.helm.sharpest} degrees.")
+
+
+@machine.bars(Rowing, "ahead")
+def bars_ahead(state: Pool, frame: Rowing, distance: int) -> Iterator[Objection]:
+    if not 1 <= distance <= frame.helm.left:
+        yield Objection("S.1", f"She may go {frame.helm.left / 100:g} inches further.")
 
 
 @machine.answers(Rowing, "ahead")
@@ -161,135 +178,143 @@ def pass_on(play: Play[Pool], frame: Rowing) -> None:
         play.push(Rowing("south" if frame.seat == "north" else "north"))
 
 
-class Skiffs(Toy):
-    """Skiffs behind the contract."""
+def lay_out(scenario: Scenario, components: object) -> Pool:
+    poses = (("heron", Pose(1800, 2900, 135)), ("otter", Pose(1500, 900, 20)))
+    return Pool((Rowing("north"),), poses)
 
-    key = "skiffs"
-    title = "Skiffs"
-    clockwork = machine
-    seats = SEATS
-    scenario = SCENARIO
-    summary = "Two boats and an isle."
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.board = Table("skiffs", "The pool", 4800, 3600, {"Isle": ISLE})
+def counters(state: Pool) -> Mapping[str, CounterView]:
+    return {boat: _face(state, boat) for boat in ("heron", "otter")}
 
-    def laid_out(self, scenario: Scenario) -> Pool:
-        poses = (("heron", Pose(1800, 2900, 135)), ("otter", Pose(1500, 900, 20)))
-        return Pool((Rowing("north"),), poses)
 
-    def outcome(self, state: Pool) -> Outcome | None:
-        if state.frames:
-            return None
-        lost = sunk(state)
-        text = f"{lost} has sunk" if lost else "both crews are tired"
-        return Outcome(SEAT_OF[rival(lost)] if lost else None, text, "S.4")
+def _face(state: Pool, boat: str) -> CounterView:
+    pose, holes, seat = state.pose(boat), dict(state.holes)[boat], SEAT_OF[boat]
+    oars = (True,) * 5
+    model = ShipModel(
+        300,
+        80,
+        (oars, oars),
+        40,
+        60,
+        60,
+        ("ram",),
+        (("marine", 3),),
+        holes,
+        0,
+        boat[0].upper(),
+        (1 + holes,),
+    )
+    rows = bool(state.frames) and state.frames[-1].seat == seat
+    return CounterView(
+        boat, seat, boat.title(), "wreck" if holes > 1 else "trireme", pose.place, (90 - pose.heading) % 360,
+        figures=(Figure("HOLES", str(holes), "holes in the hull"),), able=rows, model=model,
+    )  # fmt: skip
 
-    def faces(self, state: Pool) -> Mapping[str, Face]:
-        return {boat: self._face(state, boat) for boat in ("heron", "otter")}
 
-    def _face(self, state: Pool, boat: str) -> Face:
-        pose, holes, seat = state.pose(boat), dict(state.holes)[boat], SEAT_OF[boat]
-        oars = (True,) * 5
-        model = Model(
-            300,
-            80,
-            (oars, oars),
-            40,
-            60,
-            60,
-            ("ram",),
-            (("marine", 3),),
-            holes,
-            0,
-            boat[0].upper(),
-            (1 + holes,),
-        )
-        rows = bool(state.frames) and state.frames[-1].seat == seat
-        return Face(
-            boat, seat, boat.title(), "wreck" if holes > 1 else "trireme", pose.place, (90 - pose.heading) % 360,
-            figures=(Figure("HOLES", str(holes), "holes in the hull"),), able=rows, model=model,
-        )  # fmt: skip
+def card(state: Pool, thing: str) -> Card | None:
+    face = counters(state).get(thing)
+    return Card(face.name, face.seat, face.figures) if face else None
 
-    def card(self, state: Pool, thing: str) -> Card | None:
-        face = self.faces(state).get(thing)
-        return Card(face.name, face.seat, face.figures) if face else None
 
-    def panel(self, state: Pool) -> Panel:
-        seat = state.frames[-1].seat if state.frames else ""
-        return Panel(f"Turn {state.turns + 1}", seat, (Phase("Row", "Row and strike.", True),))
+def panel(state: Pool) -> Panel:
+    seat = state.frames[-1].seat if state.frames else ""
+    return Panel(f"Turn {state.turns + 1}", seat, (Phase("Row", "Row and strike.", True),))
 
-    def goals(self, state: Pool) -> tuple[Goal, ...]:
-        holes = dict(state.holes)
-        return tuple(
-            Goal(seat, "hole the rival twice", holes[rival(boat)], 2, "S.4") for seat, boat in BOATS.items()
-        )
 
-    def narrate(self, state: Pool, event: Event) -> str:
-        boat = event.pieces[0].title() if event.pieces else ""
-        if event.roll is not None:
-            return f"{boat} rolls {event.roll.total}: {event.roll.result}."
-        return f"{boat} is holed." if event.kind == "holed" else f"{boat} rows on."
+def goals(state: Pool) -> tuple[Goal, ...]:
+    holes = dict(state.holes)
+    return tuple(
+        Goal(seat, "hole the rival twice", holes[rival(boat)], 2, "S.4") for seat, boat in BOATS.items()
+    )
 
-    def routes(self, state: Pool, piece: str) -> tuple[Route, ...]:
-        frame = state.frames[-1] if state.frames else None
-        if frame is None or BOATS[frame.seat] != piece:
-            return ()
-        way = passage(state, piece)
-        return tuple(
-            self._route(state, frame, way, one) for one in fan(frame.helm, state.pose(piece), 200, 45)
-        )
 
-    def toward(self, state: Pool, piece: str, place: str) -> tuple[Route, ...]:
-        frame = state.frames[-1] if state.frames else None
-        if frame is None or BOATS[frame.seat] != piece:
-            return ()
-        way, start, dot = passage(state, piece), state.pose(piece), Pose.read(place).dot
-        return tuple(self._route(state, frame, way, one) for one in courses(frame.helm, start, dot))
+def narrate(state: Pool, event: Event) -> str:
+    boat = event.pieces[0].title() if event.pieces else ""
+    if event.roll is not None:
+        return f"{boat} rolls {event.roll.total}: {event.roll.result}."
+    return f"{boat} is holed." if event.kind == "holed" else f"{boat} rows on."
 
-    def _route(self, state: Pool, frame: Rowing, way: Passage, course: Course) -> Route:
-        boat, helm = BOATS[frame.seat], frame.helm
-        made = way.voyage(state.pose(boat), course)
-        choices: list[Choice] = []
-        path: list[Waypoint] = []
-        pose, spent = state.pose(boat), 0
-        for at, manoeuvre in enumerate(made.course):
-            verb = "ahead" if isinstance(manoeuvre, Run) else "turn"
-            pose = pose.run(manoeuvre[0]) if isinstance(manoeuvre, Run) else pose.turned(manoeuvre[0])
-            spent += manoeuvre[0] if isinstance(manoeuvre, Run) else 0
-            choices.append(Choice(verb, (manoeuvre[0],)))
-            hazards = self._hazards(made) if at == len(made.course) - 1 else ()
-            path.append(Waypoint(pose.place, (90 - pose.heading) % 360, spent, hazards))
-        struck = made.contact is not None and made.contact.other == rival(boat)
-        seals = "dice" if struck else "answer" if made.contact else ""
-        return Route(
-            boat, tuple(choices), tuple(path), spent, helm.left - spent, seals,
-            target=rival(boat) if struck else "", forecast=strike().forecast() if struck else None,
-        )  # fmt: skip
 
-    @staticmethod
-    def _hazards(made: Voyage) -> tuple[tuple[str, str], ...]:
-        contact = made.contact
-        if contact is None:
-            return ()
-        if contact.angle is None:
-            return (("runs aground on the isle", "S.2"),)
-        return ((f"touches {contact.other}, {contact.arc}, {contact.angle} degrees", "S.3"),)
+def routes(state: Pool, piece: str) -> tuple[Route, ...]:
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or BOATS[frame.seat] != piece:
+        return ()
+    way = passage(state, piece)
+    return tuple(_route(state, frame, way, one) for one in fan(frame.helm, state.pose(piece), 200, 45))
 
-    def deeds(self, state: Pool, piece: str, target: str) -> tuple[Route, ...]:
-        found = [route for route in self.routes(state, piece) if route.target == target]
-        return tuple(replace(route, deed="ahead") for route in found[:1])
 
-    def layer(self, state: Pool, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
-        return (
-            tuple(Shade(route.ends, kind) for route in self.routes(state, piece)) if kind == "reach" else ()
-        )
+def toward(state: Pool, piece: str, place: str) -> tuple[Route, ...]:
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or BOATS[frame.seat] != piece:
+        return ()
+    way, start, dot = passage(state, piece), state.pose(piece), Pose.read(place).dot
+    return tuple(_route(state, frame, way, one) for one in courses(frame.helm, start, dot))
 
-    def written(self, state: Pool) -> str:
-        boats = "".join(f"  {boat}: '{pose.place}'\n" for boat, pose in state.poses)
-        return f"{SCENARIO}boats:\n{boats}"
 
-    def problems(self, state: Pool) -> tuple[str, ...]:
-        off = (boat for boat, pose in state.poses if not self.board.holds((pose.dot,)))
-        return tuple(f"{boat} is off the table" for boat in off)
+def _route(state: Pool, frame: Rowing, way: Passage, course: Course) -> Route:
+    boat, helm = BOATS[frame.seat], frame.helm
+    made = way.voyage(state.pose(boat), course)
+    choices: list[Choice] = []
+    path: list[Waypoint] = []
+    pose, spent = state.pose(boat), 0
+    for at, manoeuvre in enumerate(made.course):
+        verb = "ahead" if isinstance(manoeuvre, Run) else "turn"
+        pose = pose.run(manoeuvre[0]) if isinstance(manoeuvre, Run) else pose.turned(manoeuvre[0])
+        spent += manoeuvre[0] if isinstance(manoeuvre, Run) else 0
+        choices.append(Choice(verb, (manoeuvre[0],)))
+        hazards = _hazards(made) if at == len(made.course) - 1 else ()
+        path.append(Waypoint(pose.place, (90 - pose.heading) % 360, spent, hazards))
+    struck = made.contact is not None and made.contact.other == rival(boat)
+    blocks_undo = "dice" if struck else "answer" if made.contact else ""
+    return Route(
+        boat, tuple(choices), tuple(path), spent, helm.left - spent, blocks_undo,
+        target=rival(boat) if struck else "", forecast=strike().forecast() if struck else None,
+    )  # fmt: skip
+
+
+def _hazards(made: Voyage) -> tuple[tuple[str, str], ...]:
+    contact = made.contact
+    if contact is None:
+        return ()
+    if contact.angle is None:
+        return (("runs aground on the isle", "S.2"),)
+    return ((f"touches {contact.other}, {contact.arc}, {contact.angle} degrees", "S.3"),)
+
+
+def attacks(state: Pool, piece: str, target: str) -> tuple[Route, ...]:
+    found = [route for route in routes(state, piece) if route.target == target]
+    return tuple(replace(route, deed="ahead") for route in found[:1])
+
+
+def shades(state: Pool, kind: str, seat: str, piece: str = "") -> tuple[Shade, ...]:
+    return tuple(Shade(route.ends, kind) for route in routes(state, piece)) if kind == "reach" else ()
+
+
+def written(state: Pool) -> str:
+    boats = "".join(f"  {boat}: '{pose.place}'\n" for boat, pose in state.poses)
+    return f"{SCENARIO}boats:\n{boats}"
+
+
+def problems(state: Pool) -> tuple[str, ...]:
+    off = (boat for boat, pose in state.poses if not POOL.holds((pose.dot,)))
+    return tuple(f"{boat} is off the table" for boat in off)
+
+
+SYSTEM = System(
+    key="skiffs",
+    title="Skiffs",
+    edition=1,
+    machine=machine,
+    components=empty,
+    board=lambda _: POOL,
+    files=lambda: toy_files("skiffs", SEATS, SCENARIO, "Two boats and an isle."),
+    lay_out=lay_out,
+    problems=problems,
+    written=written,
+    view=View(
+        counters=counters, card=card, panel=panel, goals=goals, narrate=narrate, routes=routes, toward=toward,
+        attacks=attacks,
+        overlays=reach_alone, shades=shades,
+    ),
+)  # fmt: skip
+SKIFFS = opened(SYSTEM)

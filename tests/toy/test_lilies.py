@@ -27,7 +27,9 @@ def play_out(match, draw):
 def test_a_game_is_played_to_its_end_and_told(match):
     play_out(match, Seeded(3))
     assert match.outcome is not None and match.outcome.case == "L.4"
-    told = [match.ruleset.narrate(moment.state, event) for moment in match.moments for event in moment.events]
+    told = [
+        match.ruleset.view.narrate(moment.state, event) for moment in match.moments for event in moment.events
+    ]
     assert told and all(sentence.endswith(".") for sentence in told)
 
 
@@ -63,5 +65,5 @@ def test_the_odds_of_a_leap_are_those_of_its_die(match):
     match.submit(Choice("choose", ("0101",)))
     forecast = match.ruleset.forecast(match.state, Choice("leap"))
     assert [f"{name} {chance}" for name, chance in forecast.results] == ["lands 5/6", "falls in 1/6"]
-    assert match.ruleset.seals(match.state, Choice("leap")) == "dice"
-    assert match.ruleset.seals(match.state, Choice("back")) == ""
+    assert match.ruleset.blocks_undo(match.state, Choice("leap")) == "dice"
+    assert match.ruleset.blocks_undo(match.state, Choice("back")) == ""

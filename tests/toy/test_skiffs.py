@@ -13,10 +13,10 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
 from galleywar.ui.game.interaction import number_format, orders
-from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.ruler import datum_of, line_said
-from galleywar.ui.game.interaction.selection import Hand
+from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.screens.save_scenario import SaveScenarioScreen, named
 from tests.toy.conftest import begun
 from tests.toy.skiffs import SCENARIO
@@ -47,7 +47,7 @@ def test_whole_games_end_with_every_boat_where_it_may_be(match, seed):
 
 @pytest.mark.parametrize("dot", ["2400,2600@0", "1200,3000@0", "1500,950@0", "2500,1800@0"])
 def test_every_way_toward_a_dot_can_be_steered_and_ends_where_it_says(match, dot):
-    ways = match.ruleset.toward(match.state, "heron", dot)
+    ways = match.ruleset.view.toward(match.state, "heron", dot)
     assert ways
     for way in ways:
         state, dice = match.state, Seeded(1)
@@ -66,32 +66,32 @@ def test_a_turn_that_is_not_earned_is_refused_with_what_is_missing(match):
 
 # -- in hand ------------------------------------------------------------------------------------------------
 @pytest.fixture
-def hand(match):
-    return Hand(Position(match.ruleset, match.state, "north"))
+def selection(match):
+    return Selection(Position(match.ruleset, match.state, "north"))
 
 
-def test_the_ship_asked_about_is_in_hand_and_follows_the_pointer(hand):
-    assert hand.main == "heron"
-    hand.point("2400,2600@0")
-    near = hand.route()
-    hand.point("2450,2500@0")
-    assert hand.route() is not None
-    assert hand.route() != near
-    order = hand.click()
+def test_the_ship_asked_about_is_in_hand_and_follows_the_pointer(selection):
+    assert selection.main == "heron"
+    selection.point("2400,2600@0")
+    near = selection.route()
+    selection.point("2450,2500@0")
+    assert selection.route() is not None
+    assert selection.route() != near
+    order = selection.click()
     assert order is not None
-    assert order.choices == hand.route().choices
+    assert order.choices == selection.route().choices
 
 
-def test_turn_keys_choose_among_the_headings_she_may_end_on(hand):
-    hand.point("2200,2500@0")
-    first = hand.route().path[-1].heading
-    assert hand.turn(1)
-    other = hand.route().path[-1].heading
+def test_turn_keys_choose_among_the_headings_she_may_end_on(selection):
+    selection.point("2200,2500@0")
+    first = selection.route().path[-1].heading
+    assert selection.turn(1)
+    other = selection.route().path[-1].heading
     assert other != first
-    hand.point("2210,2490@0")
-    assert abs((hand.route().path[-1].heading - other + 180) % 360 - 180) <= 20
-    assert hand.turn(-1)
-    assert hand.route().path[-1].heading != other
+    selection.point("2210,2490@0")
+    assert abs((selection.route().path[-1].heading - other + 180) % 360 - 180) <= 20
+    assert selection.turn(-1)
+    assert selection.route().path[-1].heading != other
 
 
 def test_what_she_would_strike_waits_for_a_second_click(match):
@@ -103,14 +103,14 @@ def test_what_she_would_strike_waits_for_a_second_click(match):
     from galleywar.core.copying import changed
 
     near = changed(state, poses=tuple(sorted(boats.items())))
-    hand = Hand(Position(match.ruleset, near, "north"))
-    hand.point(near.pose("otter").place, "otter")
-    route = hand.route()
+    selection = Selection(Position(match.ruleset, near, "north"))
+    selection.point(near.pose("otter").place, "otter")
+    route = selection.route()
     assert route.target == "otter"
-    assert route.seals == "dice"
+    assert route.blocks_undo == "dice"
     assert any("touches otter" in words for step in route.path for words, _ in step.hazards)
-    assert hand.click() is None
-    assert hand.armed is not None or hand.listing
+    assert selection.click() is None
+    assert selection.armed is not None or selection.listing
 
 
 # -- numbers ------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_an_order_of_so_many_inches_says_so(match):
     ahead = position.offers_of("heron")[0]
     order = orders.answer(position, ahead, Choice("ahead", (350,)))
     assert order.text == "Row ahead: 3.50 in"
-    assert Form.begin(ahead).number(350).ready
+    assert AnswerForm.begin(ahead).number(350).ready
 
 
 # -- rulers -------------------------------------------------------------------------------------------------
@@ -165,12 +165,12 @@ def game(pilot, skiffs):
 def test_a_click_on_the_water_rows_there_and_the_ghost_is_drawn(game):
     screen = game.app.top
     screen.stage.settle()
-    board = screen.board
-    at = board.camera.to_screen(*screen.desk.board.drawn((2400, 2400)))
+    board = screen.view.board
+    at = board.camera.to_screen(*screen.model.board.drawn((2400, 2400)))
     spot = round(at[0]), round(at[1])
     game.app.handle(mouse_event(pygame.MOUSEMOTION, spot))
     game.look()
-    assert screen.board.overlay.route is not None
+    assert screen.view.board.overlay.route is not None
     before = game.app.session.match.state.pose("heron")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         game.app.handle(mouse_event(kind, spot))
@@ -230,26 +230,29 @@ class Anywhere:
         return 100
 
 
-def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match, monkeypatch):
+def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match):
     from dataclasses import replace
 
     from galleywar.core.decision import Among, Decision, Offer
+    from galleywar.core.view import none_of
+    from galleywar.rules.system import opened
 
-    position = Position(match.ruleset, match.state, "north")
-    waiting = {name: replace(face, at=None, heading=None) for name, face in position.faces.items()}
+    system = match.ruleset.system
+    blind = replace(system, view=replace(system.view, toward=none_of))
+    position = Position(opened(blind), match.state, "north")
+    waiting = {name: replace(face, at=None, heading=None) for name, face in position.counters.items()}
     offer = Offer("place", "Place heron", (Among("boat", ("heron",)), Anywhere()), "S.0", "heron")
     position.__dict__["faces"] = waiting
     position.__dict__["decision"] = Decision("north", "S.0", "Place her.", (offer,))
-    monkeypatch.setattr(match.ruleset, "toward", lambda *_: ())
     ways = position.ways("heron", "1234,567@0")
     assert ways[0].choices == (Choice("place", ("heron", "1234,567@0")),)
     assert len({way.path[-1].heading for way in ways}) == len(ways) == 24
     assert position.ways("heron", "3000,567@0") == ()
-    hand = Hand(position)
-    hand.select("heron")
-    hand.form = Form.begin(offer, ("heron",))
-    hand.point("1500,900@0")
+    selection = Selection(position)
+    selection.select("heron")
+    selection.form = AnswerForm.begin(offer, ("heron",))
+    selection.point("1500,900@0")
     placed = Choice("place", ("heron", "1500,900@0"))
     position._seals[placed], position._forecasts[placed] = "", None
     position._effects[placed] = {}
-    assert hand.click().choices == (placed,)
+    assert selection.click().choices == (placed,)

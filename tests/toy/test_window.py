@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from galleywar.core.digest import digest
-from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.shelf import saved_games
 from tests.toy.conftest import begun
 from tests.toy.lilies import Crouching, free_places
@@ -23,7 +23,7 @@ def state(pilot):
 def click_place(pilot, place):
     screen = pilot.app.top
     screen.stage.settle()
-    at = screen.board.camera.to_screen(*pilot.app.session.match.ruleset.board.anchor(place))
+    at = screen.view.board.camera.to_screen(*pilot.app.session.match.ruleset.board.anchor(place))
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.app.handle(mouse_event(kind, (round(at[0]), round(at[1]))))
         pilot.look()

@@ -1,44 +1,49 @@
-"""What the rule systems of the tests have in common: an open box with nothing in it."""
+"""What the rule systems of the tests have in common: nothing that a file could replace, one scenario."""
 
 from typing import Any, NamedTuple
 
-from galleywar.core.contract import Layer, Scenario, Seat
 from galleywar.core.files.yaml_source import Source, SourceFaults
-from galleywar.rules.opened import Opened
+from galleywar.core.scenario import Scenario, Seat
+from galleywar.core.view import Overlay
+from galleywar.rules.system import Files
 
 
-class EmptyBox(NamedTuple):
-    """Nothing that a file could replace."""
+class Nothing(NamedTuple):
+    """Components, and the body of a scenario, with nothing in them."""
 
     overrides: tuple[()] = ()
-    design: None = None
+    design: tuple[()] = ()
     changed: tuple[()] = ()
 
 
-class Toy(Opened[Any, Any]):
-    """A rule system of one scenario, whatever the file says; it adds ``seats`` and its own chapters."""
+def empty(overrides: object, design: object) -> Nothing:
+    return Nothing()
 
-    edition = 1
-    seats: tuple[Seat, ...]
-    scenario: str
-    """The scenario file."""
-    summary: str
 
-    def __init__(self) -> None:
-        super().__init__(EmptyBox())
+def toy_files(system: str, seats: tuple[Seat, ...], text: str, summary: str) -> Files[Any]:
+    """The files of a rule system with one scenario, whatever the file says."""
 
-    def read(self, source: Source) -> Scenario:
+    def read(source: Source, components: Any) -> Scenario:
         try:
             key, title = source.value(("scenario", "key")), source.value(("scenario", "title"))
         except KeyError:
             raise SourceFaults([source.fault(("scenario",), "a scenario needs key and title")]) from None
-        return Scenario(key, title, self.key, self.seats, self.scenario, source.file, self.summary, 5)
+        return Scenario(key, title, system, seats, text, source.file, summary, 5, body=Nothing())
 
-    def fitted(self, scenario: Scenario) -> "Toy":
-        return self
-
-    def deeds(self, state: Any, piece: str, target: str) -> tuple[Any, ...]:
+    def none(*_: object) -> tuple[()]:
         return ()
 
-    def layers(self, state: Any, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
-        return (Layer("reach", "Reach", "Where the piece can go", piece),)
+    return Files(
+        models=dict,
+        shape=lambda source: source.root,
+        read=read,
+        faults=none,
+        charts=none,
+        exported=none,
+        read_own=none,
+    )
+
+
+def reach_alone(state: object, piece: str, pointed: str) -> tuple[Overlay, ...]:
+    """The one overlay there is."""
+    return (Overlay("reach", "Reach", "Where the piece can go", piece),)

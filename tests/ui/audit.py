@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from galleywar.ui import fonts
+from galleywar.ui.look import fonts
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,
@@ -11,15 +11,15 @@ from galleywar.ui.widgets import (
     Layers,
     ScrollArea,
     Segmented,
-    Stage,
     Toggle,
     Widget,
+    WidgetTree,
 )
 
 WORDED = (Label, Button, Toggle)
 
 
-def complaints(stage: Stage) -> list[str]:
+def complaints(stage: WidgetTree) -> list[str]:
     """Everything on the page that is cut off, squeezed, out of the window or overlapping."""
     stage.settle()
     return [*_cut_off(stage), *_squeezed(stage), *_overlapping(stage.root)]
@@ -29,7 +29,7 @@ def _name(widget: Widget) -> str:
     return f"{type(widget).__name__} {getattr(widget, 'words', '')[:30]!r} {tuple(widget.rect)}"
 
 
-def _cut_off(stage: Stage) -> Iterator[str]:
+def _cut_off(stage: WidgetTree) -> Iterator[str]:
     """Widgets that show outside the window or outside what holds them, where nothing scrolls."""
     for widget in stage.root.walk():
         if any(isinstance(one, ScrollArea) for one in list(widget.upwards())[1:]):
@@ -39,7 +39,7 @@ def _cut_off(stage: Stage) -> Iterator[str]:
             yield f"{_name(widget)} is cut off by {_name(widget.parent)}"
 
 
-def _squeezed(stage: Stage) -> Iterator[str]:
+def _squeezed(stage: WidgetTree) -> Iterator[str]:
     """Words with less height than their lines need, or wider than their widget."""
     for widget in stage.root.walk():
         if isinstance(widget, WORDED) and widget.words:

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from galleywar.ui.app import App
-from galleywar.ui.folders import Folders
-from galleywar.ui.settings import Settings
+from galleywar.ui.device.folders import Folders
+from galleywar.ui.device.settings import Settings
 from galleywar.ui.widgets import Widget
 
 KEYS = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Space": pygame.K_SPACE, "Tab": pygame.K_TAB,

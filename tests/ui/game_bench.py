@@ -1,15 +1,16 @@
 """A bench with one question of every kind, on the toy's pond: what the game screen must be able to ask anybody."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Face, Layer, Outcome, Panel, Phase
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Span, Split
-from galleywar.core.dice import Dice
 from galleywar.core.events import Event
-from galleywar.core.machine import Step
-from tests.toy.lilies import Lilies
+from galleywar.core.machine import Machine, Play
+from galleywar.core.scenario import Outcome
+from galleywar.core.view import CounterView, Panel, Phase, none_of
+from galleywar.rules.system import no_problems, opened
+from tests.toy.lilies import SYSTEM
 from tests.toy.pond import PLACES
 
 FROGS = tuple("abcdefgh")
@@ -34,80 +35,95 @@ QUESTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
+class Asking:
+    """(ask) Green answers the next question."""
+
+    seat: str = "green"
+
+
+@dataclass(frozen=True, slots=True)
 class Bench:
+    """The state: what has been answered."""
+
+    frames: tuple[Asking, ...] = (Asking(),)
     given: tuple[Choice, ...] = ()
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.frames else Outcome("green", "everything is answered", "B.3")
 
-class BenchRules(Lilies):
-    """Asks QUESTIONS one after another; no dice, no rules."""
 
-    key = "bench"
+class Calm(Machine[Bench]):
+    """Every answer can be taken back, the last one too."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.pending, self.objections, self.apply = self._pending, self._objections, self._apply
-        self.forecast, self.seals = self._forecast, self._seals
+    def blocks_undo(self, state: Bench, choice: Choice) -> str:
+        return ""
 
-    def opening(self, scenario: object, dice: Dice) -> Step:
-        return Step(Bench(), ())
 
-    def _pending(self, state: Bench) -> Decision | None:
-        return QUESTIONS[len(state.given)] if len(state.given) < len(QUESTIONS) else None
+machine = Calm()
 
-    def _objections(self, state: Bench, choice: Choice) -> Iterator[Objection]:
-        decision = self._pending(state)
-        if decision is None or not decision.admits(choice):
+
+@machine.asks(Asking)
+def ask(state: Bench, frame: Asking) -> Decision:
+    return QUESTIONS[len(state.given)]
+
+
+def enter(verb: str) -> None:
+    """Every question takes such an answer if it offers it."""
+
+    @machine.bars(Asking, verb)
+    def bars(state: Bench, frame: Asking, *args: str | int | tuple) -> Iterator[Objection]:  # type: ignore[type-arg]
+        if not QUESTIONS[len(state.given)].admits(Choice(verb, args)):
             yield Objection("B.2", "That is no answer.")
 
-    def _apply(self, state: Bench, choice: Choice, dice: Dice) -> Step:
-        return Step(Bench((*state.given, choice)), (Event("answered", "green", case="B.1", gesture="mark"),))
+    @machine.answers(Asking, verb)
+    def answer(play: Play[Bench], frame: Asking, *args: str | int | tuple) -> None:  # type: ignore[type-arg]
+        play.change(given=(*play.state.given, Choice(verb, args)))
+        play.tell(Event("answered", "green", case="B.1", gesture="mark"))
+        if len(play.state.given) == len(QUESTIONS):
+            play.pop()
 
-    def _forecast(self, state: Bench, choice: Choice) -> Forecast | None:
-        return None
 
-    def _seals(self, state: Bench, choice: Choice) -> str:
-        return ""
+for question in QUESTIONS:
+    for offer in question.offers:
+        enter(offer.verb)
 
-    def outcome(self, state: Bench) -> Outcome | None:
-        return None if self._pending(state) else Outcome("green", "everything is answered", "B.3")
 
-    def faces(self, state: Bench) -> dict[str, Face]:
-        return {
-            frog: Face(frog, "green", f"Frog {frog.upper()}", "frog", at)
-            for frog, at in zip(FROGS, PLACES, strict=False)
-        }
+def counters(state: Bench) -> dict[str, CounterView]:
+    return {
+        frog: CounterView(frog, "green", f"Frog {frog.upper()}", "frog", at)
+        for frog, at in zip(FROGS, PLACES, strict=False)
+    }
 
-    def panel(self, state: Bench) -> Panel:
-        return Panel(
-            f"Question {len(state.given) + 1}", "green", (Phase("Ask", "Everything is asked.", True),)
-        )
 
-    def goals(self, state: Bench) -> tuple[()]:
-        return ()
+def panel(state: Bench) -> Panel:
+    return Panel(f"Question {len(state.given) + 1}", "green", (Phase("Ask", "Everything is asked.", True),))
 
-    def narrate(self, state: Bench, event: Event) -> str:
-        return f"{event.seat} has answered."
 
-    def routes(self, state: Bench, piece: str) -> tuple[()]:
-        return ()
+def goals(state: Bench) -> tuple[()]:
+    return ()
 
-    def toward(self, state: Bench, piece: str, place: str) -> tuple[()]:
-        return ()
 
-    def layer(self, state: Bench, kind: str, seat: str, piece: str = "") -> tuple[()]:
-        return ()
+def narrate(state: Bench, event: Event) -> str:
+    return f"{event.seat} has answered."
 
-    def clauses(self, state: Bench) -> tuple[()]:
-        return ()
 
-    def layers(self, state: Bench, piece: str = "", pointed: str = "") -> tuple[Layer, ...]:
-        return (Layer("reach", "Reach", "Where the piece can go", piece),)
-
-    def line(self, state: Bench, kind: str, piece: str, to: str) -> None:
-        return None
-
-    def written(self, state: Bench) -> str:
-        return ""
-
-    def problems(self, state: Bench) -> tuple[()]:
-        return ()
+BENCH = opened(
+    replace(
+        SYSTEM,
+        key="bench",
+        machine=machine,
+        lay_out=lambda scenario, components: Bench(),
+        problems=no_problems,
+        view=replace(
+            SYSTEM.view,
+            counters=counters,
+            panel=panel,
+            goals=goals,
+            narrate=narrate,
+            routes=none_of,
+            shades=none_of,
+        ),
+    )
+)
+"""Asks QUESTIONS one after another; no dice, no rules."""

@@ -9,7 +9,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules import open_ruleset
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.selection import Hand
+from galleywar.ui.game.interaction.selection import Selection
 
 SET_UP = ("historical", "ready", "historical", "ready")
 
@@ -40,7 +40,7 @@ def play_to_dice(match, seed=1):
 
 def hand_of(match):
     """What a player has in hand in the position the match has come to."""
-    return Hand(Position(match.ruleset, match.state))
+    return Selection(Position(match.ruleset, match.state))
 
 
 def give(match, order):

@@ -9,10 +9,10 @@ import threading
 import pygame
 import pytest
 
-from galleywar.ui import settings as settings_file
 from galleywar.ui.app import App
 from galleywar.ui.crash import rescued
-from galleywar.ui.screen import Screen
+from galleywar.ui.device import settings as settings_file
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import DamageScreen, OpenScreen, screen_for
 from galleywar.ui.screens.picker import PickerScreen
@@ -20,11 +20,11 @@ from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.screens.start import StartScreen
-from galleywar.ui.session import Session
+from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import Button, ChoiceList, Label, Toggle
 from galleywar.ui.widgets.menu import MenuEntry
 from tests.ui.conftest import key_event
-from tests.ui.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
+from tests.ui.session.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
 
 
 @pytest.fixture
@@ -349,7 +349,7 @@ def test_a_file_there_is_none_of_is_misuse(tmp_path):
 def test_the_way_to_the_start_page_loads_nothing_heavy(tmp_path):
     code = (
         "import sys; from pathlib import Path; from galleywar.ui.app import App;"
-        "from galleywar.ui.folders import Folders; from galleywar.ui.screens.start import StartScreen;"
+        "from galleywar.ui.device.folders import Folders; from galleywar.ui.screens.start import StartScreen;"
         f"app = App(Folders.within(Path({str(tmp_path)!r})));"
         "app.open(); app.push(StartScreen(app)); app.draw();"
         "print([name for name in ('pydantic', 'numpy', 'yaml', 'rich') if name in sys.modules])"
@@ -361,7 +361,7 @@ def test_the_way_to_the_start_page_loads_nothing_heavy(tmp_path):
 
 
 def test_an_app_takes_the_charts_of_this_session_over_those_of_the_settings(folders):
-    from galleywar.ui.settings import Settings
+    from galleywar.ui.device.settings import Settings
 
     assert App(folders, Settings(charts=("a",))).charts == ("a",)
     assert App(folders, Settings(charts=("a",)), charts=("b",)).charts == ("b",)

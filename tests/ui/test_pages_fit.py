@@ -7,7 +7,8 @@ import pytest
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.ui.screens.handover import CurtainScreen
+from galleywar.ui.look.theme import SIDES
+from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.message import MessageScreen
@@ -18,11 +19,10 @@ from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen
 from galleywar.ui.screens.start import StartScreen
-from galleywar.ui.session import Session
+from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.learning import Record, keep
-from galleywar.ui.theme import SIDES
-from tests.toy.lilies import SCENARIO, SEATS, Lilies
+from galleywar.ui.shelf.learning import LessonRecord, keep
+from tests.toy.lilies import LILIES, SCENARIO, SEATS
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 
@@ -55,7 +55,7 @@ PAGES = [
 
 @pytest.fixture
 def finished():
-    lilies = Lilies()
+    lilies = LILIES
     match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "captain"})
     while match.decision is not None:
         match.submit(next(match.decision.choices()))
@@ -90,7 +90,7 @@ def open_page(pilot, name, finished):
             (app.folders.saves / "bad.galley").write_text("no game\n")
             app.push(SavesScreen(app))
         case "open" | "learn":
-            keep(app, "march", Record(done=True))
+            keep(app, "march", LessonRecord(done=True))
             app.push(OpenScreen(app, HERE) if name == "open" else LearnScreen(app))
         case "library":
             app.push(LibraryScreen(app))
@@ -98,7 +98,7 @@ def open_page(pilot, name, finished):
         case "message":
             app.push(MessageScreen(app, "Something", "A long story. " * 90))
         case "curtain":
-            app.push(CurtainScreen(app, SEATS[0], SIDES[0], "Turn 3, fleet phase", THEN, lambda: None))
+            app.push(HandoverScreen(app, SEATS[0], SIDES[0], "Turn 3, fleet phase", THEN, lambda: None))
         case "save as":
             session = Session(finished, app.folders.saves, complain=pytest.fail)
             app.push(SaveAsScreen(app, session))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
-from galleywar.ui import settings as settings_file
-from galleywar.ui.settings import Settings
+from galleywar.ui.device import settings as settings_file
+from galleywar.ui.device.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 800)

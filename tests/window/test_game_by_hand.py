@@ -6,8 +6,8 @@ import pytest
 
 from galleywar.core.saves import to_text
 from tests.ui.conftest import folders, make_app  # noqa: F401
+from tests.ui.game.test_game_screen import XANTHOS, Table
 from tests.ui.game_table import SET_UP, battle
-from tests.ui.test_game_screen import XANTHOS, Table
 from tests.window.hands import SIZE, at_the_table, virtual_screen
 
 pytestmark = pytest.mark.skipif(
@@ -39,7 +39,7 @@ def test_speeds_by_key_a_galley_by_mouse_and_one_by_keys(player, make_app):  # n
     player.click(twin.window_spot("2902"))
     player.click(twin.window_spot("2904"))
     player.until(lambda: player.verbs() == ["set_out", "row", "ahead", "ahead"])
-    assert player.match().ruleset.faces(player.match().state)[XANTHOS].at == "2904"
+    assert player.match().ruleset.view.counters(player.match().state)[XANTHOS].at == "2904"
     player.do("key", "u")
     player.until(lambda: player.verbs() == ["set_out"])
     player.do("key", "ctrl+y")

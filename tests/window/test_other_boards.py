@@ -9,7 +9,7 @@ from galleywar.core.match import Match
 from galleywar.core.saves import to_text
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.ui.conftest import folders, make_app  # noqa: F401
-from tests.ui.test_game_screen import Table
+from tests.ui.game.test_game_screen import Table
 from tests.window.hands import SIZE, at_the_table, virtual_screen
 
 pytestmark = pytest.mark.skipif(
@@ -39,26 +39,27 @@ def words(table):
 
 
 def spot(table, piece):
-    board = table.screen.board
+    board = table.screen.view.board
     one = next(placed for placed in board.standing if placed.piece == piece)
     return tuple(map(round, board.camera.to_screen(one.x, one.y)))
 
 
 def test_a_galley_sails_over_the_map_by_mouse_and_home_again_by_a_key(screen, make_app, tmp_path):  # noqa: F811
     table = twin(make_app, "conquest-messana")
-    faces = table.match.ruleset.faces(table.match.state)
-    galley = next(piece for piece, face in faces.items() if face.able and table.hand.position.routes(piece)
+    faces = table.match.ruleset.view.counters(table.match.state)
+    galley = next(piece for piece, face in faces.items() if face.able and table.selection.position.routes(piece)
                   and face.silhouette == "galley")  # fmt: skip
-    table.hand.select(galley)
-    position = table.hand.position
-    route = next(one for one in position.routes(galley) if not one.seals and not position.standing(one.ends)
-                 and table.screen.board.rect.inflate(-80, -80).collidepoint(table.window_spot(one.ends)))  # fmt: skip
+    table.selection.select(galley)
+    position = table.selection.position
+    inner = table.screen.view.board.rect.inflate(-80, -80)
+    route = next(one for one in position.routes(galley) if not one.blocks_undo and not position.standing(one.ends)
+                 and inner.collidepoint(table.window_spot(one.ends)))  # fmt: skip
     with at_the_table(screen, tmp_path / "home", table.match.scenario.title, *words(table)) as player:
         player.click(spot(table, galley))
         player.click(table.window_spot(route.ends))
         player.until(player.verbs)
         match = player.match()
-        assert match.ruleset.faces(match.state)[galley].at == route.ends
+        assert match.ruleset.view.counters(match.state)[galley].at == route.ends
         player.do("key", "u")
         player.until(lambda: not player.verbs())
 
@@ -72,13 +73,16 @@ def test_a_galley_rows_over_the_table_to_where_the_mouse_points(screen, make_app
     begun.write_text(to_text(match))
     [piece] = match.decision.about
     x, y = spot(table, piece)
-    bow = 1 if match.ruleset.faces(match.state)[piece].heading == 270 else -1
+    bow = 1 if match.ruleset.view.counters(match.state)[piece].heading == 270 else -1
     home, title = tmp_path / "home", match.scenario.title
     with at_the_table(screen, home, title, str(begun), known=len(match.entries)) as player:
         player.click((x + 40, y + bow * 120))
         player.until(lambda: {"speed", "ahead"} <= set(player.verbs()))
         now = player.match()
-        assert now.ruleset.faces(now.state)[piece].at != match.ruleset.faces(match.state)[piece].at
+        assert (
+            now.ruleset.view.counters(now.state)[piece].at
+            != match.ruleset.view.counters(match.state)[piece].at
+        )
         player.do("key", "u")
         player.until(lambda: "ahead" not in player.verbs())
 

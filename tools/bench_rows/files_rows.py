@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
@@ -12,8 +13,9 @@ from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import entry_of, from_text, header_of, to_text
-from galleywar.rules import Papers, open_ruleset, papers
+from galleywar.rules import find_system, open_ruleset
 from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.system import Files
 
 ENTRIES = 1500
 SLIPS_OF_THE_PEN = (
@@ -88,7 +90,7 @@ def scenario(effort: Effort) -> Iterator[Line]:
     for right, wrong in SLIPS_OF_THE_PEN:
         broken = broken.replace(right, wrong, 1)
     city = find_scenario(games.CAMPAIGN).read_text(encoding="utf-8")
-    system = papers("alexandria")
+    system = find_system("alexandria").files()
     for name, text in (("sound", sound), ("broken", broken), ("the city", city)):
         faults = judged(system, text)
         times = paired(
@@ -100,6 +102,6 @@ def scenario(effort: Effort) -> Iterator[Line]:
         yield Line(f"{title}", times.ours, "s", 8, times.yardstick, "YAML composed", note=name)
 
 
-def judged(system: Papers, text: str) -> Sequence[Fault]:
+def judged(system: Files[Any], text: str) -> Sequence[Fault]:
     """Every fault of a scenario's text."""
-    return system.faults(Source.parse(text, afresh=True))
+    return system.faults(Source.parse(text))

@@ -44,8 +44,8 @@ def median_of(deed: Callable[[], object]) -> float:
 
 def there_and_back(at: Table) -> None:
     """Begin to try something out, and go back to the game at once."""
-    at.screen.what_if.do_what_if()
-    at.screen.what_if.do_what_if()
+    at.screen.analysis.do_what_if()
+    at.screen.analysis.do_what_if()
 
 
 def copied_and_flipped(at: Table, count: int) -> float:
@@ -75,12 +75,12 @@ def city_frames(effort: Effort) -> Iterator[Line]:
 
 def panned(at: Table, zoom: float, count: int) -> list[float]:
     """Whole frames with the eye moving on between them; a zoom of 0 shows the whole map."""
-    camera = at.screen.board.camera
+    camera = at.screen.view.board.camera
     if zoom:
         camera.centre_on(800, 900, zoom, glide=False)
     else:
         camera.fit(glide=False)
-    at.screen.board.stale()
+    at.screen.view.board.stale()
     at.rest()
     turn = 0
 
@@ -102,7 +102,7 @@ def under_way(at: Table) -> float:
     at.rest()
     session.submit(next(forward.choices()))
     times = []
-    while at.screen.theatre.playing:
+    while at.screen.playback.playing:
         at.app.top.let_pass(at.app.now)
         if at.app.top.stage.waiting:
             start = time.perf_counter()
@@ -135,14 +135,14 @@ def zoom(effort: Effort) -> Iterator[Line]:
     import pygame
 
     with table(battle_at_sea()) as at:
-        view = at.screen.board.rect.size
+        view = at.screen.view.board.rect.size
         half = pygame.Surface((view[0] // 2, view[1] // 2))
         scaled = statistics.median(times_of(lambda: pygame.transform.smoothscale(half, view), 40))
         firsts, between = [], []
         for _ in range(effort.repeats):
             for stop in ZOOMS:
-                at.screen.board.camera.zoom_to(stop)
-                at.screen.board.touch()
+                at.screen.view.board.camera.zoom_to(stop)
+                at.screen.view.board.touch()
                 first, rest = zoomed(at)
                 firsts.append(first)
                 between += rest
@@ -154,12 +154,12 @@ def zoom(effort: Effort) -> Iterator[Line]:
 def zoomed(at: Table) -> tuple[float, list[float]]:
     """The time of the first frame at rest after a glide, and of those of the glide."""
     between = []
-    while at.screen.board.camera.moving:
+    while at.screen.view.board.camera.moving:
         start = time.perf_counter()
         at.app.top.let_pass(at.app.now)
         at.app.draw()
         between.append(time.perf_counter() - start)
-    at.screen.board.touch()
+    at.screen.view.board.touch()
     start = time.perf_counter()
     at.app.draw()
     return time.perf_counter() - start, between

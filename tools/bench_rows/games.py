@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
+from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 BATTLE, CAMPAIGN = "naval-battle", "alexandria"

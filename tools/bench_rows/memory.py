@@ -38,13 +38,13 @@ def window() -> float:
 def _shown(match: Match) -> float:
     """The most that a window with ``match`` in it takes at any zoom."""
     from bench_rows.window import table
-    from galleywar.ui.camera import STOPS
+    from galleywar.ui.look.camera import STOPS
 
     most = 0.0
     with table(match) as at:
         for stop in STOPS:
-            at.screen.board.camera.centre_on(900, 900, stop, glide=False)
-            at.screen.board.stale()
+            at.screen.view.board.camera.centre_on(900, 900, stop, glide=False)
+            at.screen.view.board.stale()
             at.rest()
             most = max(most, resident())
     return most

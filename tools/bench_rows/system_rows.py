@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, percentile, rate_of
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import CAPTAIN, levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
@@ -122,7 +123,7 @@ def _ways(ruleset: Ruleset, state: Any) -> Iterator[float]:
     decision = ruleset.pending(state)
     for piece in dict.fromkeys(offer.piece for offer in (decision.offers if decision else ()) if offer.piece):
         start = time.process_time()
-        if ruleset.routes(state, piece):
+        if ruleset.view.routes(state, piece):
             yield time.process_time() - start
 
 
@@ -148,7 +149,7 @@ def _thought(ruleset: Ruleset, scenario: Scenario, turns: int) -> tuple[list[flo
     by_turn: dict[tuple[str, str], float] = defaultdict(float)
     seen: set[str] = set()
     while (decision := match.decision) is not None:
-        turn = ruleset.panel(match.state).turn
+        turn = ruleset.view.panel(match.state).turn
         seen.add(turn)
         if len(seen) > turns:
             break

@@ -71,7 +71,7 @@ def company(effort: Effort) -> Iterator[Line]:
 
 
 def panned(at: Table, count: int) -> list[float]:
-    camera = at.screen.board.camera
+    camera = at.screen.view.board.camera
     camera.centre_on(800, 900, 1.0, glide=False)
     turn = 0
 
@@ -79,7 +79,7 @@ def panned(at: Table, count: int) -> list[float]:
         nonlocal turn
         turn += 1
         camera.pan(12 if turn // 20 % 2 else -12, 0)
-        at.screen.board.stale()
+        at.screen.view.board.stale()
         at.step()
 
     return times_of(frame, count)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from galleywar.ui.app import App
-    from galleywar.ui.screens.game import GameScreen
+    from galleywar.ui.game.game_screen import GameScreen
 
 SET_UP = ("historical", "ready", "historical", "ready", "set_out")
 PATIENCE = 20.0
@@ -60,14 +60,14 @@ class Table:
     def rest(self, while_true: Callable[[], object] | None = None) -> None:
         """Go on until the map is sharp and nothing more is thought out ahead."""
         end = time.monotonic() + PATIENCE
-        busy = while_true or (lambda: self.screen.board.blurred or not self.screen.desk.knows_all)
+        busy = while_true or (lambda: self.screen.view.board.blurred or not self.screen.model.knows_all)
         while busy() and time.monotonic() < end:
             self.step()
         self.step()
 
     def redraw(self) -> None:
         """One whole frame: everything is drawn anew."""
-        self.screen.board.stale()
+        self.screen.view.board.stale()
         self.screen.stage.dirty(self.surface.get_rect())
         self.app.draw()
 
@@ -78,8 +78,8 @@ class Table:
 
     def show_layers(self, *names: str) -> None:
         for name in names:
-            if name not in self.screen.desk.layers:
-                self.screen.keyboard.act(name)
+            if name not in self.screen.model.layers:
+                self.screen.model.commands.act(name)
 
 
 @contextmanager
@@ -89,9 +89,9 @@ def table(match: Match, **settings: Any) -> Iterator[Table]:
     import pygame
 
     from galleywar.ui.app import App
-    from galleywar.ui.folders import Folders
-    from galleywar.ui.screens.game import GameScreen
-    from galleywar.ui.settings import Settings
+    from galleywar.ui.device.folders import Folders
+    from galleywar.ui.device.settings import Settings
+    from galleywar.ui.game.game_screen import GameScreen
     from galleywar.ui.shelf.game_factory import lay_out
 
     home = children.scratch("window-home")

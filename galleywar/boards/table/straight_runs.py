@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from galleywar.boards.table.steering import Course, Helm
 from galleywar.boards.table.table import Pose, Run
-from galleywar.core.contract import Stretch
+from galleywar.core.view import Stretch
 
 OWED: Final = "owed"
 """She owes this run before she may do anything else."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import INCH, Pose, Table
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 
 COLUMNS: Final = 96
 WATER, LAND, WRECK = "·", "#", "x"
@@ -15,7 +15,7 @@ ARROWS: Final = ("↑", "↗", "→", "↘", "↓", "↙", "←", "↖")
 """For every eighth of a turn clockwise from north."""
 
 
-def chart_of(board: Table, faces: Iterable[Face], tags: Mapping[str, str]) -> Iterator[str]:
+def chart_of(board: Table, faces: Iterable[CounterView], tags: Mapping[str, str]) -> Iterator[str]:
     """The whole table, north on top, with the inches along its edges; a letter is twice as high as broad."""
     step = max(1, board.east // COLUMNS)
     columns, rows = -(-board.east // step), -(-board.north // (2 * step))
@@ -32,7 +32,9 @@ def chart_of(board: Table, faces: Iterable[Face], tags: Mapping[str, str]) -> It
     yield f"    {WATER} water   {LAND} land   {WRECK} wreck   inches from the south-west corner"
 
 
-def _models(faces: Iterable[Face], tags: Mapping[str, str], step: int) -> dict[int, list[tuple[int, str]]]:
+def _models(
+    faces: Iterable[CounterView], tags: Mapping[str, str], step: int
+) -> dict[int, list[tuple[int, str]]]:
     """By row, what is written where: letters and heading of each model at its middle."""
     found: dict[int, list[tuple[int, str]]] = {}
     for face in faces:

@@ -9,7 +9,6 @@ from typing import Protocol
 from galleywar.commands.plain import picture
 from galleywar.commands.plain.names import Names
 from galleywar.commands.plain.orders import readings, refusals, route_meant, words_of
-from galleywar.core.contract import Face
 from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
@@ -17,6 +16,7 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
 from galleywar.core.transcript import tell_game
+from galleywar.core.view import CounterView
 
 HUMAN = "human"
 LINES_OF_LOG = 30
@@ -70,7 +70,9 @@ class Dialogue:
             "look": self._look,
             "table": lambda _: self._tell(picture.table(self._faces(), self._seats)),
             "map": self._map,
-            "goals": lambda _: self._tell(picture.goal_lines(match.ruleset.goals(match.state), self._seats)),
+            "goals": lambda _: self._tell(
+                picture.goal_lines(match.ruleset.view.goals(match.state), self._seats)
+            ),
             "log": self._log,
             "undo": lambda _: self._undo(),
             "redo": lambda _: self._redo(),
@@ -118,7 +120,7 @@ class Dialogue:
             self._put(decision)
 
     def _put(self, decision: Decision) -> None:
-        panel = self.match.ruleset.panel(self.match.state)
+        panel = self.match.ruleset.view.panel(self.match.state)
         turn, phase = (panel.turn, panel.active), picture.phase_of(panel)
         if (turn, phase) != (self._turn, self._phase):
             name = self._seats.get(panel.active, "")
@@ -219,7 +221,7 @@ class Dialogue:
 
     def _narrate(self, events: Iterable[Event]) -> None:
         for event in events:
-            self.say(picture.wrapped(self.match.ruleset.narrate(self.match.state, event), "  "))
+            self.say(picture.wrapped(self.match.ruleset.view.narrate(self.match.state, event), "  "))
 
     # -- questions ------------------------------------------------------------------------------------------
     def _menu(self) -> Iterator[str]:
@@ -256,7 +258,7 @@ class Dialogue:
     def _look(self, rest: str) -> None:
         ruleset, state, faces = self.match.ruleset, self.match.state, self._faces()
         found = self._names().pieces(rest) or (rest,)
-        cards = [card for card in (ruleset.card(state, thing) for thing in found) if card is not None]
+        cards = [card for card in (ruleset.view.card(state, thing) for thing in found) if card is not None]
         for card in cards:
             self._tell(picture.card_lines(card))
         here = [face.name for face in faces.values() if face.at == rest]
@@ -310,8 +312,8 @@ class Dialogue:
             self.say(f"  Saved as {rest}.")
 
     # -- small change ---------------------------------------------------------------------------------------
-    def _faces(self) -> Mapping[str, Face]:
-        return self.match.ruleset.faces(self.match.state)
+    def _faces(self) -> Mapping[str, CounterView]:
+        return self.match.ruleset.view.counters(self.match.state)
 
     def _names(self) -> Names:
         return Names(self._faces())

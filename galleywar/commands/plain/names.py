@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from galleywar.boards.network.hexes import COMPASS
-from galleywar.core.contract import Face
 from galleywar.core.decision import Domain, Some, Split, Value
+from galleywar.core.view import CounterView
 
 HEXSIDES = {"facing": COMPASS}
 """Slots whose numbers are hexsides are also spoken of by points of the compass."""
@@ -16,7 +16,7 @@ NONE = "none"
 class Names:
     """The names in force in one position; every comparison is deaf to capitals."""
 
-    def __init__(self, faces: Mapping[str, Face]) -> None:
+    def __init__(self, faces: Mapping[str, CounterView]) -> None:
         self.of = {piece: face.name for piece, face in faces.items()}
 
     def called(self, value: Value, slot: str = "") -> str:

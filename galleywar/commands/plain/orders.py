@@ -8,8 +8,9 @@ from itertools import product
 
 from galleywar.commands.plain.names import Names
 from galleywar.core.check import Objection
-from galleywar.core.contract import Route, Ruleset
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
+from galleywar.core.view import Route
 
 LONGEST_NAME = 4
 """Words in the longest name of a piece."""
@@ -84,11 +85,11 @@ def route_meant(ruleset: Ruleset, state: object, words: Sequence[str], names: Na
             continue
         deed, goal = words[end].casefold(), " ".join(words[end + 1 :])
         if deed in {"to", "go"}:
-            ways = [route for route in ruleset.routes(state, actors[0]) if route.ends == goal]
+            ways = [route for route in ruleset.view.routes(state, actors[0]) if route.ends == goal]
             return min(ways, key=lambda route: route.cost, default=None)
         targets = names.pieces(goal) if goal else ()
         if len(targets) == 1:
-            deeds = ruleset.deeds(state, actors[0], targets[0])
+            deeds = ruleset.view.attacks(state, actors[0], targets[0])
             return next((route for route in deeds if route.deed == deed), None)
     return None
 

@@ -11,8 +11,9 @@ from galleywar.boards.table.table import Table
 from galleywar.commands.plain.chart import chart_of
 from galleywar.commands.plain.names import Names
 from galleywar.core.check import Forecast
-from galleywar.core.contract import Board, Card, Face, Figure, Goal, Panel, Ruleset
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.view import Card, CounterView, Figure, Goal, Panel
 
 WIDTH = 100
 MOST_NAMED = 2
@@ -48,7 +49,7 @@ def phase_of(panel: Panel) -> str:
     return next((phase.name for phase in panel.phases if phase.current), "")
 
 
-def table(faces: Mapping[str, Face], seats: Mapping[str, str]) -> Iterator[str]:
+def table(faces: Mapping[str, CounterView], seats: Mapping[str, str]) -> Iterator[str]:
     """Every piece that is afloat or waits, a line each under its side; what it carries stands behind it."""
     for seat, name in seats.items():
         own = [face for face in faces.values() if face.seat == seat and not face.aboard]
@@ -60,7 +61,7 @@ def table(faces: Mapping[str, Face], seats: Mapping[str, str]) -> Iterator[str]:
             yield wrapped(f"not on the board: {', '.join(waiting)}", "  ")
 
 
-def _row(face: Face, faces: Mapping[str, Face]) -> tuple[str, ...]:
+def _row(face: CounterView, faces: Mapping[str, CounterView]) -> tuple[str, ...]:
     heading = (
         "" if face.heading is None or face.model else HEADINGS.get(face.heading % 360, f"{face.heading}°")
     )
@@ -87,7 +88,7 @@ def valued(figure: Figure) -> str:
 
 # -- the map -------------------------------------------------------------------------------------------------
 def map_of(
-    board: Board, faces: Mapping[str, Face], around: Iterable[str] = (), margin: int = 2
+    board: Board, faces: Mapping[str, CounterView], around: Iterable[str] = (), margin: int = 2
 ) -> Iterator[str]:
     """The hexes around the pieces (or around the places given), one row of letters each, north on top.
 
@@ -133,9 +134,9 @@ def map_of(
     )
 
 
-def _told(faces: Iterable[Face]) -> Iterator[str]:
+def _told(faces: Iterable[CounterView]) -> Iterator[str]:
     """Pieces by name; of those that look alike how many there are, and what one is called."""
-    alike: dict[tuple[object, ...], list[Face]] = {}
+    alike: dict[tuple[object, ...], list[CounterView]] = {}
     for face in faces:
         alike.setdefault((face.seat, face.silhouette, face.kind, bool(face.cargo)), []).append(face)
     for some in alike.values():
@@ -157,7 +158,7 @@ def _cell(board: Network, at: str, here: Mapping[str, str]) -> str:
     return (GROUND.get(board.hexes[at].terrain, LAND) if at in board.hexes else " ").ljust(4)
 
 
-def _tags(faces: Sequence[Face]) -> dict[str, str]:
+def _tags(faces: Sequence[CounterView]) -> dict[str, str]:
     """Two letters for each piece, no two alike: the first of its name and one that follows, or its number."""
     taken: dict[str, str] = {}
     for face in faces:

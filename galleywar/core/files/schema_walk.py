@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from galleywar.core.files.faults import listed, quoted
+from galleywar.core.files.yaml_tree import Plain
 
-Schema = dict[str, Any]
+Schema = dict[str, Plain]
 Path = tuple[str | int, ...]
 
 KEY_ITSELF = "[key]"
@@ -50,7 +50,7 @@ class Trail:
 class SchemaWalk:
     """Traces locations through one model's schema and one file's values."""
 
-    def __init__(self, schema: Schema, root: Any) -> None:
+    def __init__(self, schema: Schema, root: Plain) -> None:
         self._definitions: Schema = schema.get("$defs", {})
         self._schema = schema
         self._root = root
@@ -59,7 +59,7 @@ class SchemaWalk:
         """The trail of one error's ``loc``."""
         path: list[str | int] = []
         forks: list[Fork] = []
-        value: Any = self._root
+        value: Plain = self._root
         here: tuple[Schema, ...] = (self._plain(self._schema),)
         around: tuple[Schema, ...] = ()
         for number, part in enumerate(location, 1):
@@ -119,7 +119,7 @@ class SchemaWalk:
                 return schema
             schema = {**inner, **{key: said for key, said in schema.items() if key not in ("$ref", "anyOf")}}
 
-    def _is_label(self, schemas: Sequence[Schema], part: str | int, value: Any, *, is_last: bool) -> bool:
+    def _is_label(self, schemas: Sequence[Schema], part: str | int, value: Plain, *, is_last: bool) -> bool:
         if part in self.tags(schemas):
             return True
         offered = self._offered(schemas)
@@ -175,14 +175,14 @@ def _something(schemas: Iterable[Schema]) -> list[Schema]:
     return [schema for schema in schemas if schema.get("type") != "null"]
 
 
-def child_of(value: Any, part: str | int) -> Any:
+def child_of(value: Plain, part: str | int) -> Plain:
     """What stands under ``part`` in a mapping or list; None if nothing does."""
     if isinstance(value, dict):
         return value.get(str(part))
     return value[part] if _has(value, part) else None
 
 
-def _has(value: Any, part: str | int) -> bool:
+def _has(value: Plain, part: str | int) -> bool:
     if isinstance(value, dict):
         return str(part) in value
     return isinstance(value, list) and isinstance(part, int) and 0 <= part < len(value)
@@ -214,7 +214,7 @@ def _note(schema: Schema) -> str:
     return str(schema.get("description", "")).partition("\n")[0].rstrip(".")
 
 
-def _word(word: Any) -> str:
+def _word(word: Plain) -> str:
     return (
         quoted(word) if isinstance(word, str) else str(word).lower() if isinstance(word, bool) else str(word)
     )

@@ -1,51 +1,52 @@
-"""Shipped files that need no judge: what they hold lies ready beside them, known by their text's fingerprint.
+"""What shipped files were found to hold, kept in the user's cache folder so that the next start need not validate.
 
-Reading a map from YAML with the place of every word, and holding it against its model, costs a fifth of a
-second at every start, and always ends the same. ``tools/vouch.py`` does it once and writes down what came
-out. A text that differs by one character is not vouched for and takes the long way, as a player's own does.
+Reading a map with the place of every word and holding it against its model costs a fifth of a second at every
+start, and always ends the same. What came out is written down as plain JSON under the fingerprint of the text and
+of the models; a text that differs by one character is read and validated in full, and so is a player's own file.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from galleywar.core.files.paths import asset
+from galleywar.core.files.paths import cache_folder, is_shipped, package_folder
+from galleywar.core.files.text_files import write_atomically
+from galleywar.core.files.yaml_tree import Plain
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from galleywar.core.files.yaml_source import Source
+
+T = TypeVar("T")
 MODEL = "@"
 """Marks the fields of a model among plain mappings."""
-FILE = "vouched.json"
 
 
-class Sound(SimpleNamespace):
-    """A part of a file that its model has accepted: the model's fields, defaults included."""
+def validated(source: Source, kind: str, validate: Callable[[Source], T]) -> T:
+    """What ``validate`` makes of ``source``, or what it made of a shipped file with exactly this text before.
 
-    def __getattr__(self, name: str) -> NoReturn:
-        """Only a model that has changed since has a field that this lacks."""
-        raise AttributeError(f"no field {name!r} in {FILE}; run tools/vouch.py")
-
-
-def vouched_for(text: str) -> Any | None:
-    """What the shipped file with exactly this text holds, None if there is none.
-
-    Where the file has a model it is a `Sound` with the fields of the model, else plain values.
+    ``kind`` tells apart what several functions make of one file. A model comes back as plain attributes of the same
+    names. Raises whatever ``validate`` raises; faults are never kept.
     """
-    entry = _all().get(fingerprint(text))
-    return None if entry is None else _revived(entry["holds"])
+    kept = _kept(source.text)
+    if kind in kept:
+        return cast(T, _revived(kept[kind]))
+    found = validate(source)
+    if source.path is not None and is_shipped(source.path):
+        _keep(source.text, {**kept, kind: plain(found)})
+    return found
 
 
-def fingerprint(text: str) -> str:
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
-
-
-def plain(value: Any) -> Any:
-    """A judged file as JSON can hold it, each model marked as one."""
+def plain(value: Plain) -> Plain:
+    """A validated file as JSON can hold it, each model marked as one."""
     if isinstance(value, dict):
         return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -59,18 +60,42 @@ def _fields(model: BaseModel) -> list[str]:
     return list(type(model).model_fields)
 
 
-def _revived(value: Any) -> Any:
+def _revived(value: Plain) -> Plain:
     if isinstance(value, dict):
         if MODEL in value:
-            return Sound(**{name: _revived(inner) for name, inner in value[MODEL].items()})
+            return SimpleNamespace(**{name: _revived(inner) for name, inner in value[MODEL].items()})
         return {key: _revived(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [_revived(inner) for inner in value]
     return value
 
 
+def _kept(text: str) -> dict[str, Plain]:
+    """What is kept of the text by kind; nothing if there is none, or if the file in the cache cannot be read."""
+    try:
+        found = json.loads(_file(text).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _keep(text: str, kept: dict[str, Plain]) -> None:
+    with suppress(
+        OSError
+    ):  # without a folder to write to, every start validates: slower, and nothing is lost
+        file = _file(text)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(file, json.dumps(kept, ensure_ascii=False))
+
+
+def _file(text: str) -> Path:
+    mark = blake2b(_models_mark(), digest_size=16)
+    mark.update(text.encode("utf-8", "surrogatepass"))
+    return cache_folder() / "validated" / f"{mark.hexdigest()}.json"
+
+
 @cache
-def _all() -> dict[str, Any]:
-    file = asset(FILE)
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return found
+def _models_mark() -> bytes:
+    """Differs whenever a model in the package may have changed."""
+    stats = [(file, file.stat()) for file in sorted(package_folder().rglob("*schema*.py"))]
+    return repr([(file.name, stat.st_size, stat.st_mtime_ns) for file, stat in stats]).encode()

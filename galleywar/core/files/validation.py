@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, TypeVar, get_args
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.schema_walk import KEY_ITSELF, Path, Schema, SchemaWalk, Trail, child_of
-from galleywar.core.files.yaml_tree import LIMITS
+from galleywar.core.files.yaml_tree import LIMITS, Plain
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -54,7 +54,7 @@ class _Wrong:
 
     kind: str
     message: str
-    context: dict[str, Any]
+    context: dict[str, Plain]
     trail: Trail
 
 
@@ -90,13 +90,13 @@ def _schema(model: type[BaseModel]) -> Schema:
     from pydantic.json_schema import GenerateJsonSchema
 
     class Lenient(GenerateJsonSchema):
-        def handle_invalid_for_json_schema(self, schema: Any, error_info: str) -> dict[str, Any]:
+        def handle_invalid_for_json_schema(self, schema: Plain, error_info: str) -> dict[str, Plain]:
             return {}
 
     return model.model_json_schema(schema_generator=Lenient)
 
 
-def _numbers_wanted_as_text(errors: Sequence[ErrorDetails], values: Any, walk: SchemaWalk) -> set[Path]:
+def _numbers_wanted_as_text(errors: Sequence[ErrorDetails], values: Plain, walk: SchemaWalk) -> set[Path]:
     """Where text is wanted and a number stands; for hexes by the thousand, most often without the schema."""
     paths = set()
     for error in errors:
@@ -109,11 +109,11 @@ def _numbers_wanted_as_text(errors: Sequence[ErrorDetails], values: Any, walk: S
     return paths
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Plain) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _with_texts(source: Source, values: Any, paths: Iterable[Path]) -> Any:
+def _with_texts(source: Source, values: Plain, paths: Iterable[Path]) -> Plain:
     """The values with the numbers at these paths as the file writes them."""
     changed = json.loads(json.dumps(values))
     for path in paths:
@@ -124,7 +124,7 @@ def _with_texts(source: Source, values: Any, paths: Iterable[Path]) -> Any:
     return changed
 
 
-def _value_at(values: Any, path: Path) -> Any:
+def _value_at(values: Plain, path: Path) -> Plain:
     for part in path:
         values = child_of(values, part)
     return values
@@ -260,7 +260,7 @@ class _Teller:
         """A list or mapping at fault as a whole is better pointed at by its name than by its first entry."""
         return isinstance(self._value(path), dict | list)
 
-    def _value(self, path: Path) -> Any:
+    def _value(self, path: Path) -> Plain:
         return _value_at(self.source.root, path)
 
 
@@ -274,7 +274,7 @@ def _subject(path: Path) -> str:
     return " of ".join(entries) or "the file"
 
 
-def _found(value: Any) -> str:
+def _found(value: Plain) -> str:
     if value is None:
         return "empty"
     if isinstance(value, bool):
@@ -296,7 +296,7 @@ def _one_or_many(count: str) -> str:
     return re.sub(r"\b1 (entr|character)(ies|s)", lambda one: f"1 {one[1]}{'y' * (one[2] == 'ies')}", count)
 
 
-def _wanted_words(group: Sequence[_Wrong], value: Any) -> list[str]:
+def _wanted_words(group: Sequence[_Wrong], value: Plain) -> list[str]:
     words = [word for wrong in group if wrong.kind in _WORD for word in _words(wrong.context["expected"])]
     wants_truth = any(wrong.kind in _TRUTH for wrong in group)
     return [*words, "true", "false"] if wants_truth and isinstance(value, str) else words
@@ -310,7 +310,7 @@ def _words(said: str) -> list[str]:
     ]
 
 
-def _remedy(value: Any, kinds: set[str]) -> str:
+def _remedy(value: Plain, kinds: set[str]) -> str:
     if isinstance(value, bool) and "string_type" in kinds:
         return "Put it in quotes if it is meant as text."
     if (

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from galleywar.core.files.faults import Fault, Page, SourceFaults, listed, nearest, quoted
 from galleywar.core.files.text_files import read_limited, shown
-from galleywar.core.files.validated_cache import Sound, vouched_for
-from galleywar.core.files.yaml_tree import LIMITS, Limits, Spot, Tree, grow
+from galleywar.core.files.validated_cache import validated
+from galleywar.core.files.yaml_tree import LIMITS, Limits, Plain, Spot, Tree, grow
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -36,20 +36,16 @@ _FEW_WORDS = 12
 class Source:
     """A YAML file: plain values (``root``) and where each stands."""
 
-    def __init__(self, page: Page, limits: Limits, tree: Tree | None, sound: Any | None = None) -> None:
-        self.file = page.file
-        self.sound = sound
-        """What a shipped file holds, as its model found it when it was vouched for; None for every other."""
-        self._page, self._limits, self._grown = page, limits, tree
-        self._folder: Path | None = None
+    def __init__(self, page: Page, limits: Limits, path: Path | None = None) -> None:
+        self.file, self.path = page.file, path
+        self._page, self._limits = page, limits
+        self._grown: Tree | None = None
         self._beside: Mapping[str, str] = {}
 
     @classmethod
-    def read(cls, path: Path | str, *, limits: Limits = LIMITS, afresh: bool = False) -> Source:
+    def read(cls, path: Path | str, *, limits: Limits = LIMITS) -> Source:
         """The file at ``path``; raises SourceFaults if it cannot be read, is no YAML or asks for too much."""
-        source = cls.parse(read_limited(path, limits.size), shown(path), limits=limits, afresh=afresh)
-        source._folder = Path(path).parent
-        return source
+        return cls(Page(shown(path), read_limited(path, limits.size)), limits, Path(path))._opened()
 
     @classmethod
     def parse(
@@ -58,18 +54,20 @@ class Source:
         file: str = "<text>",
         *,
         limits: Limits = LIMITS,
-        afresh: bool = False,
         beside: Iterable[tuple[str, str]] = (),
     ) -> Source:
         """The same for a text in hand; ``file`` is the name that faults give it.
 
-        ``afresh`` takes nobody's word for it, not even of a shipped file (see `vouched`). ``beside`` are the
-        files that go with it, as (name, text).
+        ``beside`` are the files that go with it, as (name, text).
         """
-        page, sound = Page(file, text), None if afresh else vouched_for(text)
-        source = cls(page, limits, grow(page, limits) if sound is None else None, sound)
+        source = cls(Page(file, text), limits)
         source._beside = dict(beside)
-        return source
+        return source._opened()
+
+    def _opened(self) -> Source:
+        self.root = validated(self, "values", lambda source: source._tree.root)
+        """The plain values of the file."""
+        return self
 
     @property
     def text(self) -> str:
@@ -83,20 +81,13 @@ class Source:
         """
         if name in self._beside:
             return self._beside[name]
-        if self._folder is None or not (self._folder / name).is_file():
+        if self.path is None or not (self.path.parent / name).is_file():
             return None
-        return read_limited(self._folder / name, self._limits.size)
+        return read_limited(self.path.parent / name, self._limits.size)
 
     def section(self, path: Route) -> Section:
         """The part of the file at ``path``, which must be there."""
         return Section(self, path)
-
-    @property
-    def root(self) -> Any:
-        """The plain values of the file."""
-        if self.sound is None or isinstance(self.sound, Sound):
-            return self._tree.root
-        return self.sound
 
     @property
     def _tree(self) -> Tree:
@@ -122,7 +113,7 @@ class Source:
             spot = inner
         return key if on_key and key else (spot.line, spot.column)
 
-    def value(self, path: Route) -> Any:
+    def value(self, path: Route) -> Plain:
         """The value at ``path``. Raises KeyError if the file has none there."""
         value, spot = self.root, self._spot
         for part in path:
@@ -175,7 +166,7 @@ class Section:
         self.file, self.root = source.file, source.value(path)
         self._source, self._path = source, path
 
-    def fault(self, path: Route, text: str, **told: Any) -> Fault:
+    def fault(self, path: Route, text: str, **told: Plain) -> Fault:
         """`Source.fault` with ``path`` counted from here."""
         return self._source.fault((*self._path, *path), text, **told)
 
@@ -189,6 +180,6 @@ def _inside(spot: Spot, part: str | int) -> Spot | None:
     return inner[part] if isinstance(part, int) and 0 <= part < len(inner) else None
 
 
-def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+def schema_of(model: type[BaseModel]) -> dict[str, Plain]:
     """The JSON Schema of a model, for editors that complete and check as one types; in a stable order."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias
 
 from galleywar.core.files.faults import UNFIT_CHARACTER, Fault, Page, SourceFaults, quoted
 from galleywar.core.files.yaml_errors import explain
@@ -40,6 +40,27 @@ class Limits:
 LIMITS = Limits()
 
 
+Plain: TypeAlias = Any
+"""Plain values: text, numbers, true, false, nothing, and lists and mappings of these."""
+
+
+class Mark(Protocol):
+    """A place in the text, from 0."""
+
+    line: int
+    column: int
+
+
+class Event(Protocol):
+    """What the parser tells: each kind of event has some of these."""
+
+    start_mark: Mark
+    anchor: str
+    tag: str | None
+    value: str
+    style: str | None
+
+
 class Spot(NamedTuple):
     """Where a value stands (line and column from 1), and where what is in it stands.
 
@@ -52,10 +73,14 @@ class Spot(NamedTuple):
     keys: dict[str, tuple[int, int]] | None = None
 
 
+Spots: TypeAlias = list[Spot] | dict[str, Spot]
+Keys: TypeAlias = dict[str, tuple[int, int]]
+
+
 class Tree(NamedTuple):
     """A file's values and, in the same shape, their places."""
 
-    root: Any
+    root: Plain
     spot: Spot
 
 
@@ -118,7 +143,9 @@ class _Open:
 
     __slots__ = ("key", "keyed", "keys", "spots", "values")
 
-    def __init__(self, values: Any, spots: Any, keys: dict[str, tuple[int, int]] | None) -> None:
+    def __init__(
+        self, values: Plain, spots: list[Spot] | dict[str, Spot], keys: dict[str, tuple[int, int]] | None
+    ) -> None:
         self.values = values
         self.spots = spots
         self.keys = keys
@@ -146,19 +173,19 @@ class _Walk:
             raise SourceFaults([nothing])
         return self.root
 
-    def document(self, event: Any) -> None:
+    def document(self, event: Event) -> None:
         self.documents += 1
         if self.documents > 1:
             remedy = "Keep one document to a file; remove this line."
             self.give_up(event, "a second document begins here", remedy)
 
-    def alias(self, event: Any) -> None:
+    def alias(self, event: Event) -> None:
         self.count(event)
         text = f"{quoted('*' + event.anchor)} refers to another part of the file, which is not allowed"
         self.complain(event, text, remedy="Write the value out again, or put the text in quotes.")
         self.take(None, Spot(*_place(event)), event)
 
-    def scalar(self, event: Any) -> None:
+    def scalar(self, event: Event) -> None:
         self.count(event)
         if event.anchor is not None or event.tag is not None:
             self.refuse_marks(event)
@@ -175,7 +202,7 @@ class _Walk:
         mark = event.start_mark
         self.take(value, Spot(mark.line + 1, mark.column + 1, written), event)
 
-    def plain(self, text: str, event: Any) -> tuple[Any, str | None]:
+    def plain(self, text: str, event: Event) -> tuple[Plain, str | None]:
         """The value of an unquoted scalar, and how a decimal was written."""
         if text in _WORDS:
             return _WORDS[text], None
@@ -196,7 +223,7 @@ class _Walk:
     def is_absurd(text: str) -> bool:
         return _DIGITS.fullmatch(text) is not None and sum(map(str.isdigit, text)) > _MOST_DIGITS
 
-    def key(self, top: _Open, keys: dict[str, tuple[int, int]], event: Any) -> None:
+    def key(self, top: _Open, keys: Keys, event: Event) -> None:
         text: str = event.value
         top.keyed, top.key = True, None
         if not text:
@@ -213,13 +240,19 @@ class _Walk:
             keys[text] = _place(event)
             top.key = text
 
-    def mapping(self, event: Any) -> None:
+    def mapping(self, event: Event) -> None:
         self.begin({}, {}, {}, event)
 
-    def sequence(self, event: Any) -> None:
+    def sequence(self, event: Event) -> None:
         self.begin([], [], None, event)
 
-    def begin(self, values: Any, spots: Any, keys: dict[str, tuple[int, int]] | None, event: Any) -> None:
+    def begin(
+        self,
+        values: Plain,
+        spots: list[Spot] | dict[str, Spot],
+        keys: dict[str, tuple[int, int]] | None,
+        event: Event,
+    ) -> None:
         self.count(event)
         if event.anchor is not None or event.tag is not None:
             self.refuse_marks(event)
@@ -233,16 +266,16 @@ class _Walk:
             self.take(values, Spot(*_place(event), spots, keys), event)
         self.open.append(_Open(values, spots, keys))
 
-    def end(self, event: Any) -> None:
+    def end(self, event: Event) -> None:
         self.open.pop()
 
-    def take(self, value: Any, spot: Spot, event: Any) -> None:
+    def take(self, value: Plain, spot: Spot, event: Event) -> None:
         """Put a value where it belongs."""
         if not self.open:
             self.root = Tree(value, spot)
             return
         top = self.open[-1]
-        if top.keys is None:
+        if isinstance(top.spots, list):
             top.values.append(value)
             top.spots.append(spot)
         elif top.keyed:
@@ -253,12 +286,12 @@ class _Walk:
         else:
             top.keyed, top.key = True, None
 
-    def count(self, event: Any) -> None:
+    def count(self, event: Event) -> None:
         self.nodes += 1
         if self.nodes > self.limits.nodes:
             self.give_up(event, f"the file holds more than {self.limits.nodes} values", "Split it.")
 
-    def refuse_marks(self, event: Any) -> None:
+    def refuse_marks(self, event: Event) -> None:
         if event.anchor is not None:
             text = f"{quoted('&' + event.anchor)} names a part of the file for use elsewhere"
         else:
@@ -266,21 +299,21 @@ class _Walk:
         remedy = "Remove it, or put the text in quotes."
         self.complain(event, f"{text}, which is not allowed", remedy=remedy)
 
-    def refuse_hidden_characters(self, event: Any) -> None:
+    def refuse_hidden_characters(self, event: Event) -> None:
         if UNFIT_CHARACTER.search(event.value):
             self.complain(event, "a backslash hides a control character in this text", remedy="Remove it.")
 
-    def complain(self, event: Any, text: str, *, expected: str = "", remedy: str = "") -> None:
+    def complain(self, event: Event, text: str, *, expected: str = "", remedy: str = "") -> None:
         self.faults.append(self.page.fault(_place(event), text, expected=expected, remedy=remedy))
         if len(self.faults) >= self.limits.faults:
             self.give_up(
                 event, f"more than {self.limits.faults} faults; the rest is not told", "Mend these first."
             )
 
-    def give_up(self, event: Any, text: str, remedy: str) -> NoReturn:
+    def give_up(self, event: Event, text: str, remedy: str) -> NoReturn:
         self.faults.append(self.page.fault(_place(event), text, remedy=remedy))
         raise SourceFaults(self.faults)
 
 
-def _place(event: Any) -> tuple[int, int]:
+def _place(event: Event) -> tuple[int, int]:
     return event.start_mark.line + 1, event.start_mark.column + 1

@@ -11,8 +11,9 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision, Draw
+from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
 from galleywar.players.playout import Result, play_game
 from galleywar.players.policies.random_policy import Uniform
@@ -73,7 +74,7 @@ class Watched:
         thought = self.player.decide(ruleset, state, decision, draw, clock)
         took = perf_counter() - began
         self.seconds.append(took)
-        panel = ruleset.panel(state)
+        panel = ruleset.view.panel(state)
         if panel.active == decision.seat:
             self.activations[panel.turn] = self.activations.get(panel.turn, 0.0) + took
         if thought.choices and decision.admits(thought.choices[0]):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
+from galleywar.core.scenario import Scenario
 from galleywar.players.policies.weights_file import Weighed, Weights
 from galleywar.players.tuning.arena import Bout, Standing, fixtures, play_bout
 from galleywar.players.tuning.evolution import SEARCH, Search, game_seeds

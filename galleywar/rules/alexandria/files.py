@@ -1,22 +1,23 @@
-"""The files of Caesar in Alexandria behind the register: their shapes, and its charts to be edited."""
+"""The files of Caesar in Alexandria: their shapes, how a scenario is read, and its charts to be edited."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.rules import Chart, Charts
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data import custom_charts
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
-from galleywar.rules.alexandria.model.components import open_box
+from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
+from galleywar.rules.alexandria.scenario.shape import shape_of
+from galleywar.rules.alexandria.scenario.variants import open_components
+from galleywar.rules.system import Chart, Files
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.files.faults import Fault
-    from galleywar.core.files.yaml_source import Source
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -28,18 +29,9 @@ def models() -> Mapping[str, type[BaseModel]]:
     return {"scenario": ScenarioFile, "army": ArmyFile, "chart": OwnChart, "counters": OwnCounters}
 
 
-def scenario(source: Source) -> BaseModel:
-    """A scenario of fleets or of armies as its model has it."""
-    from galleywar.rules.alexandria.scenario.reader import shape_of
-
-    return shape_of(source)
-
-
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario, warnings too."""
-    from galleywar.rules.alexandria.scenario.reader import scenario_faults
-
-    return scenario_faults(source, open_box())
+    return scenario_faults(source, open_components())
 
 
 def charts() -> Sequence[Chart]:
@@ -54,11 +46,7 @@ def _chart(key: str) -> Chart:
     return Chart(key, printed.title, printed.source.root["case"], counts)
 
 
-def exported() -> Sequence[tuple[str, str]]:
-    """Every chart the rules read, and the counters."""
-    return custom_charts.exported()
-
-
-def read_own(folder: Path) -> Charts:
-    """The chart files of a folder of the player's own."""
-    return custom_charts.read_overrides(folder)
+FILES = Files(
+    models=models, shape=shape_of, read=read_scenario, faults=faults,
+    charts=charts, exported=custom_charts.exported, read_own=custom_charts.read_overrides,
+)  # fmt: skip

@@ -1,20 +1,21 @@
-"""The files of Conquest of the Empire behind the register: their shapes, and its chart to be edited."""
+"""The files of Conquest of the Empire: their shapes, how a scenario is read, and its charts to be edited."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules.conquest.model.components import CHARTS, TABLES, open_box
 from galleywar.rules.conquest.scenario.reader import read_scenario, shape_of
 from galleywar.rules.scenario_head import refused
+from galleywar.rules.system import Files
 from galleywar.rules.whole_charts import WholeCharts
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from galleywar.core.files.faults import Fault
-    from galleywar.core.files.yaml_source import Source
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -30,6 +31,8 @@ def faults(source: Source) -> Sequence[Fault]:
     return refused(read_scenario, source, open_box())
 
 
-scenario = shape_of
-_shelf = WholeCharts(CHARTS, {TABLES: "CE-06"})
-charts, exported, read_own = _shelf.charts, _shelf.exported, _shelf.read_own
+_charts = WholeCharts(CHARTS, {TABLES: "CE-06"})
+FILES = Files(
+    models=models, shape=shape_of, read=read_scenario, faults=faults,
+    charts=_charts.charts, exported=_charts.exported, read_own=_charts.read_own,
+)  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from galleywar.core.contract import Board
-from galleywar.ui.camera import Camera
+from galleywar.ui.look.camera import Camera
 
 
 class BoardPainter(Protocol):

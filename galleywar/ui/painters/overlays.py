@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
-from galleywar.ui.theme import INK, SELECTED, WHITE
 
 RED: Final = "#8E1B12"
 PLAIN: Final = 8
@@ -227,42 +227,3 @@ def draw_selected(surface: pygame.Surface, camera: Camera, x: float, y: float, s
     surface.blit(
         picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2))
     )
-
-
-def draw_letters(
-    surface: pygame.Surface, camera: Camera, letters: Iterable[tuple[float, float, str]]
-) -> None:
-    """Letters on discs at board points: the arcs F, S, A around a selected galley."""
-    px = max(10, round(min(17 * camera.scale, 16 * camera.ppu + 4)))
-    for x, y, letter in letters:
-        sign = fonts.text(letter, "bold", px, WHITE)
-        at = camera.to_screen(x, y)
-        pygame.draw.aacircle(surface, WHITE, at, px * 0.78)
-        pygame.draw.aacircle(surface, INK, at, px * 0.70)
-        surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def draw_what_if(
-    surface: pygame.Surface, view: pygame.Rect, scale: float = 1.0, word: str = "WHAT-IF"
-) -> None:
-    """A hatched frame inside the view with its word above: nothing here is real."""
-    broad, gap = round(12 * scale), round(14 * scale)
-    before = surface.get_clip()
-    for side in (
-        pygame.Rect(view.left, view.top, view.width, broad),
-        pygame.Rect(view.left, view.bottom - broad, view.width, broad),
-        pygame.Rect(view.left, view.top, broad, view.height),
-        pygame.Rect(view.right - broad, view.top, broad, view.height),
-    ):
-        surface.set_clip(before.clip(side))
-        surface.fill(INK)
-        for x in range(side.left - side.height, side.right + gap, gap):
-            pygame.draw.line(
-                surface, SELECTED, (x, side.bottom), (x + side.height, side.top), max(2, round(4 * scale))
-            )
-    surface.set_clip(before)
-    sign = fonts.text(word, "bold", round(17 * scale), INK)
-    plate = sign.get_rect(midtop=(view.centerx, view.top)).inflate(round(22 * scale), round(6 * scale))
-    plate.top = view.top
-    pygame.draw.rect(surface, SELECTED, plate, border_bottom_left_radius=6, border_bottom_right_radius=6)
-    surface.blit(sign, sign.get_rect(center=plate.center))

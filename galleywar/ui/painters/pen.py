@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from galleywar.ui.fonts import Colour
+from galleywar.ui.look.fonts import Colour
 from galleywar.ui.painters.curves import Dot
 
 

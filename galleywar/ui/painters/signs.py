@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui import fonts
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.theme import INK, WHITE
 
 FINER: Final = 3
 """Signs are drawn this many times larger and scaled down: smooth edges."""

@@ -5,12 +5,13 @@ from math import cos, hypot, radians, sin
 
 import pygame
 
-from galleywar.core.contract import NO_HEADING, Board, Route
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.core.contract import Board
+from galleywar.core.view import NO_HEADING, Route
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
-from galleywar.ui.theme import INK, WHITE
 
 
 def draw_route(
@@ -102,7 +103,7 @@ def _warning(surface: pygame.Surface, at: Dot, scale: float) -> None:
 
 def _tip(surface: pygame.Surface, at: Dot, route: Route, words: str, scale: float) -> None:
     sign = fonts.text(words, "bold", round(14 * scale), WHITE)
-    seal = seal_picture(route.seals, round(24 * scale))
+    seal = seal_picture(route.blocks_undo, round(24 * scale))
     chip = pygame.Rect(0, 0, sign.get_width() + seal.get_width() + round(12 * scale), round(24 * scale))
     chip.midbottom = (round(at[0]), round(at[1] - 20 * scale))
     pygame.draw.rect(

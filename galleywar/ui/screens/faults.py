@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import Fault
-from galleywar.ui.screen import Screen
-from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.widgets import (
+    Button,
+    CardFrame,
+    Centred,
+    Column,
+    Label,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
 
 
 class FaultsScreen(Screen):
     """``words`` under ``title``, then every fault in the order of the file."""
 
-    def __init__(self, app: App, title: str, words: str, faults: Sequence[Fault]) -> None:
+    def __init__(self, app: Program, title: str, words: str, faults: Sequence[Fault]) -> None:
         self.title, self.words, self.faults = title, words, tuple(faults)
         super().__init__(app)
 
@@ -24,11 +31,7 @@ class FaultsScreen(Screen):
         close = Button("Back", self.back, chords=("Esc",), kind="main")
         report = ScrollArea(Column([Label(self.words), *fault_parts(self.faults)], gap=8), grow=1)
         page = Column([Label(self.title, "title"), report, Row([Spacer(grow=1), close])], gap=14, grow=1)
-        return Centred(Card(page, pad=28), widest=820, margin=48)
-
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus([one for one in self.stage.reachable() if isinstance(one, Button)][-1])
+        return Centred(CardFrame(page, pad=28), widest=820, margin=48)
 
 
 def fault_parts(faults: Sequence[Fault]) -> list[Widget]:

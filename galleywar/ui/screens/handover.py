@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from galleywar.core.contract import Seat
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.screen import Screen
-from galleywar.ui.theme import Look, Side, side_of
+from galleywar.core.scenario import Seat
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, SideColours, side_of
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer, Widget
 
 if TYPE_CHECKING:
-    from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the page before are not taken for this one."""
 
 
-class CurtainScreen(Screen):
+class HandoverScreen(Screen):
     """Covers everything; ``lift`` is called when the seat's player opens it, and there is no way back."""
 
     def __init__(
-        self, app: App, seat: Seat, side: Side, where: str, then: str, lift: Callable[[], Any]
+        self, app: Program, seat: Seat, side: SideColours, where: str, then: str, lift: Callable[[], object]
     ) -> None:
         self.seat, self.side, self.where, self.then, self.lift = seat, side, where, then, lift
         self._since = app.now
@@ -65,9 +64,9 @@ class CurtainScreen(Screen):
         self.back()
 
 
-def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
-    """The curtain before ``seat``'s player takes over the game of ``session``."""
-    panel = session.match.ruleset.panel(session.match.state)
+def handover_for(app: Program, session: Session, seat: Seat) -> HandoverScreen:
+    """The handover before ``seat``'s player takes over the game of ``session``."""
+    panel = session.match.ruleset.view.panel(session.match.state)
     phase = next((phase.name for phase in panel.phases if phase.current), "")
     seats = tuple(one.key for one in session.match.scenario.seats)
 
@@ -79,11 +78,11 @@ def curtain_for(app: App, session: Session, seat: Seat) -> CurtainScreen:
 
     where = ", ".join(filter(None, (panel.turn, phase)))
     then = _recap_said(app, len(missed))
-    return CurtainScreen(app, seat, side_of(seats, seat.key), where, then, lift)
+    return HandoverScreen(app, seat, side_of(seats, seat.key), where, then, lift)
 
 
-def _recap_said(app: App, count: int) -> str:
-    """What follows when the curtain opens."""
+def _recap_said(app: Program, count: int) -> str:
+    """What follows when the next player takes over."""
     if not count:
         return ""
     step, skip = app.bindings.label("step_on"), app.bindings.label("skip")
@@ -93,9 +92,9 @@ def _recap_said(app: App, count: int) -> str:
 
 
 class Cloth(Widget):
-    """The colour of the curtain, and a large emblem of the side."""
+    """The colour of the cover, and a large emblem of the side."""
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: SideColours) -> None:
         super().__init__()
         self.side = side
 

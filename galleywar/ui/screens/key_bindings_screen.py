@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
-from galleywar.ui.keys import BY_NAME, Bindings, chord_of, in_use, shown
-from galleywar.ui.widgets import ChoiceList, Line
+from galleywar.ui.device.keys import BY_NAME, Bindings, chord_of, in_use, shown
+from galleywar.ui.widgets import ChoiceList, ListRow
 
 PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"}
 
@@ -16,7 +15,7 @@ PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"
 class KeyList(ChoiceList):
     """One row for each action; Enter waits for its new key."""
 
-    def __init__(self, bindings: Bindings, on_change: Callable[[Bindings], Any]) -> None:
+    def __init__(self, bindings: Bindings, on_change: Callable[[Bindings], object]) -> None:
         self.bindings = bindings
         self.on_change = on_change
         self.waiting = False
@@ -28,12 +27,12 @@ class KeyList(ChoiceList):
         clashing = {name for clash in self.bindings.clashes() for name in (clash.first, clash.second)}
         self.show([self._line(action.name, action.name in clashing) for action in in_use()])
 
-    def _line(self, name: str, clashing: bool) -> Line:
+    def _line(self, name: str, clashing: bool) -> ListRow:
         chords = " or ".join(map(shown, self.bindings.chords(name))) or "no key"
         if self.waiting and name == self.chosen:
             chords = "press the new key"
         mark, tone = ("warning", "bad") if clashing else ("", "text")
-        return Line(name, BY_NAME[name].says, PLACES[BY_NAME[name].where], chords, mark=mark, tone=tone)
+        return ListRow(name, BY_NAME[name].says, PLACES[BY_NAME[name].where], chords, mark=mark, tone=tone)
 
     def _wait(self) -> None:
         self.waiting = True

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.lessons.lesson import Lesson
 from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.session.course import sentence
 from galleywar.ui.shelf.game_factory import teach, teach_on
-from galleywar.ui.shelf.learning import record_of, save_of, sentence
+from galleywar.ui.shelf.learning import record_of, save_of
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     ChoiceList,
     Column,
     Label,
-    Line,
+    ListRow,
     Row,
     ScrollArea,
     Spacer,
@@ -26,16 +26,13 @@ from galleywar.ui.widgets import (
 )
 from galleywar.ui.widgets.page import Halves, Margins
 
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
-
 SAID = "Each takes a few minutes on a real position. Any legal way of doing a step will do."
 
 
 class LearnScreen(Screen):
     """Lessons at the left, what the chosen one is about at the right; the first one not done is chosen."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.files = {file.stem: file for file in shipped_lessons()}
         self.lessons: dict[str, Lesson] = {}
         self.faults: dict[str, SourceFaults] = {}
@@ -51,8 +48,8 @@ class LearnScreen(Screen):
         self._about = Column([], gap=10)
         self._again = Button("From the start", self._start, tip="Begin this lesson anew")
         self._main = Button("Start", self._begin, kind="main", key_shown="Enter")
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._again, self._main])
-        halves = Halves(self._list, Card(ScrollArea(self._about), pad=22), share=0.42)
+        foot = self.foot(self._again, self._main)
+        halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.42)
         title = Column([Label("Learn", "title"), Label(SAID, "small", tone="faint")], gap=2)
         return Margins(Column([title, halves, foot], gap=14))
 
@@ -66,14 +63,14 @@ class LearnScreen(Screen):
         self.stage.settle()
         self.stage.take_focus(self._list)
 
-    def _line(self, stem: str) -> Line:
+    def _line(self, stem: str) -> ListRow:
         if stem in self.faults:
-            return Line(stem, stem, self.faults[stem].faults[0].text, mark="warning", tone="bad")
+            return ListRow(stem, stem, self.faults[stem].faults[0].text, mark="warning", tone="bad")
         lesson = self.lessons[stem]
         record = record_of(self.app, lesson.key)
         how = "done" if record.done else "begun" if self._can_resume(lesson) else ""
         words = f"{lesson.number}   {lesson.title}"
-        return Line(stem, words, how, f"{lesson.minutes} min", mark="done" if record.done else "open")
+        return ListRow(stem, words, how, f"{lesson.minutes} min", mark="done" if record.done else "open")
 
     def _can_resume(self, lesson: Lesson) -> bool:
         """Whether the lesson was begun, not brought to its end, and still lies there."""

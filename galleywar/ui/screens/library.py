@@ -4,32 +4,26 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from galleywar.core.ledger import Entry, Ledger, systems
 from galleywar.rules import rulesets
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import (
-    Button,
-    Card,
+    CardFrame,
     ChoiceList,
     Column,
     Dropdown,
     Label,
-    Line,
+    ListRow,
     Row,
     Rule,
     ScrollArea,
-    Spacer,
     TextField,
     Widget,
 )
 from galleywar.ui.widgets.page import Halves, Margins
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
 
 ALL = "all"
 STATUS = {
@@ -49,13 +43,13 @@ KINDS = {
 class LibraryScreen(Screen):
     """Search and list at the left, the rule at the right. ``case`` opens at that rule of ``system``."""
 
-    def __init__(self, app: App, system: str = ALL, case: str = "") -> None:
+    def __init__(self, app: Program, system: str = ALL, case: str = "") -> None:
         self.ledgers: list[Ledger] = []
         self._found: dict[str, tuple[Ledger, Entry]] = {}
         self.system, self.case = system, case
         super().__init__(app)
         for name in sorted(systems(), key=lambda name: name not in rulesets()):
-            app.errands.run(partial(Ledger.load, name), self._add)
+            app.background.run(partial(Ledger.load, name), self._add)
 
     def build(self) -> Widget:
         self._find = TextField(
@@ -66,13 +60,12 @@ class LibraryScreen(Screen):
         self._list = ChoiceList([], on_pick=lambda _: self._show(), empty="Nothing of that kind.", grow=1)
         self._page = Column([], gap=10)
         left = Column([self._which, Row([self._find]), self._count, self._list], gap=8)
-        halves = Halves(left, Card(ScrollArea(self._page), pad=24), share=0.4)
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1)])
+        halves = Halves(left, CardFrame(ScrollArea(self._page), pad=24), share=0.4)
+        foot = self.foot()
         return Margins(Column([Label("Rules library", "title"), halves, foot], gap=14))
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._find)
+    def first(self) -> Widget:
+        return self._find
 
     def key(self, event: pygame.Event) -> bool:
         if self.app.bindings.calls(event, "find"):
@@ -110,8 +103,8 @@ class LibraryScreen(Screen):
         self._page.fill(_rule_page(*found) if found else [Label("Choose a rule at the left.", tone="faint")])
 
 
-def _line(key: str, ledger: Ledger, entry: Entry) -> Line:
-    return Line(
+def _line(key: str, ledger: Ledger, entry: Entry) -> ListRow:
+    return ListRow(
         key, f"{entry.id}  {entry.title}", f"{entry.area} · {_short(ledger.title)}", STATUS[entry.status][0]
     )
 

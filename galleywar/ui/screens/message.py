@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from galleywar.ui.screen import Screen
-from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, ScrollArea, Spacer, Widget
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, Row, ScrollArea, Spacer, Widget
 
 
 class MessageScreen(Screen):
     """Shows ``words`` under ``title``."""
 
-    def __init__(self, app: App, title: str, words: str) -> None:
+    def __init__(self, app: Program, title: str, words: str) -> None:
         self.title, self.words = title, words
         super().__init__(app)
 
@@ -29,12 +24,8 @@ class MessageScreen(Screen):
             gap=14,
             grow=1,
         )
-        return Centred(Card(page, pad=28), widest=760, margin=48)
+        return Centred(CardFrame(page, pad=28), widest=760, margin=48)
 
     def ways(self) -> list[Button]:
         """Further ways out than back."""
         return []
-
-    def opened(self) -> None:
-        buttons = [one for one in self.stage.reachable() if isinstance(one, Button)]
-        self.stage.take_focus(buttons[-1])

@@ -10,21 +10,20 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
-from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
 from galleywar.ui.widgets.page import Margins
 
 if TYPE_CHECKING:
     from galleywar.core.saves import Opened
-    from galleywar.ui.app import App
 
 OPENED: Final = (saved_games.SUFFIX, *scenario_list.SUFFIXES)
 UP: Final = ".."
 
 
-def screen_for(app: App, path: Path) -> Screen:
+def screen_for(app: Program, path: Path) -> Screen:
     """The screen that shows what is in ``path``: a saved game, a scenario, or why it is neither."""
     if path.is_dir():
         return OpenScreen(app, path)
@@ -33,7 +32,7 @@ def screen_for(app: App, path: Path) -> Screen:
     return _save(app, path)
 
 
-def begun(app: App, path: Path, seats: Mapping[str, str], seed: int | None = None) -> Screen:
+def begun(app: Program, path: Path, seats: Mapping[str, str], seed: int | None = None) -> Screen:
     """The scenario in ``path`` as a battle that has begun; who was given no seat is who played it last.
 
     What is wrong with the file is shown instead.
@@ -50,7 +49,7 @@ def begun(app: App, path: Path, seats: Mapping[str, str], seed: int | None = Non
     return new_game(app, entry, drawn, {**players, **seats})
 
 
-def _scenario(app: App, path: Path) -> Screen:
+def _scenario(app: Program, path: Path) -> Screen:
     from galleywar.ui.screens.picker import PickerScreen
 
     picker = PickerScreen(app)
@@ -58,12 +57,12 @@ def _scenario(app: App, path: Path) -> Screen:
     return picker
 
 
-def _save(app: App, path: Path) -> Screen:
+def _save(app: Program, path: Path) -> Screen:
     from galleywar.core.saves import BadSave
-    from galleywar.ui.shelf.game_factory import lay_out, resume
+    from galleywar.ui.shelf.game_factory import lay_out
 
     if app.session is not None and app.session.saved_as == path:
-        return resume(app)
+        return app.game_screen()
     try:
         opened = saved_games.open_save(path)
     except BadSave as fault:
@@ -78,7 +77,7 @@ def _save(app: App, path: Path) -> Screen:
 class DamageScreen(MessageScreen):
     """A save that holds up to some order only: say so, and offer the game up to there."""
 
-    def __init__(self, app: App, path: Path, opened: Opened) -> None:
+    def __init__(self, app: Program, path: Path, opened: Opened) -> None:
         self._opened = opened
         good = len(opened.match.entries)
         words = (
@@ -99,7 +98,7 @@ class DamageScreen(MessageScreen):
 class OpenScreen(Screen):
     """A folder with its saves and scenarios, and a line for a path."""
 
-    def __init__(self, app: App, folder: Path | None = None) -> None:
+    def __init__(self, app: Program, folder: Path | None = None) -> None:
         remembered = app.settings.memory.get("folder")
         last = Path(remembered) if isinstance(remembered, str) else app.folders.saves
         self.folder = folder or (last if last.is_dir() else Path.home())
@@ -109,13 +108,7 @@ class OpenScreen(Screen):
         self._path = TextField(hint="or write the path of a file here", on_enter=self._open_written)
         self._list = ChoiceList([], on_open=self._take, empty="Nothing here that galleywar opens.")
         self._list.grow = 1
-        foot = Row(
-            [
-                Button("Back", self.back, chords=("Esc",)),
-                Spacer(grow=1),
-                Button("Open", self._open_chosen, kind="main", key_shown="Enter"),
-            ]
-        )
+        foot = self.foot(Button("Open", self._open_chosen, kind="main", key_shown="Enter"))
         self._where = Label(str(self.folder), tone="faint")
         hint = Label("A file dropped on the window opens too, on any page.", "small", tone="faint")
         return Margins(
@@ -168,15 +161,15 @@ class OpenScreen(Screen):
         return False
 
 
-def _lines(folder: Path) -> list[Line]:
+def _lines(folder: Path) -> list[ListRow]:
     shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
     folders = sorted((path for path in shown if path.is_dir()), key=lambda path: path.name.casefold())
     found = sorted((path for path in shown if path.suffix in OPENED), key=lambda path: path.name.casefold())
-    up = [Line(UP, "Up one folder", str(folder.parent))] if folder.parent != folder else []
+    up = [ListRow(UP, "Up one folder", str(folder.parent))] if folder.parent != folder else []
     return [
         *up,
-        *(Line(path.name, path.name, "folder") for path in folders),
-        *(Line(path.name, path.name, _what(path)) for path in found),
+        *(ListRow(path.name, path.name, "folder") for path in folders),
+        *(ListRow(path.name, path.name, _what(path)) for path in found),
     ]
 
 

@@ -6,31 +6,30 @@ import secrets
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
+from galleywar.core.scenario import Scenario
 from galleywar.players.levels import RANDOM, Level, levels
-from galleywar.ui.screen import Screen
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.preview import Preview
-from galleywar.ui.settings import HUMAN
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance, measured
 from galleywar.ui.shelf.game_terms import TAKE_BACK, TAKE_BACK_SAYS
-from galleywar.ui.shelf.scenario_list import Entry
-from galleywar.ui.theme import side_of
+from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     ChoiceList,
     Column,
     Dropdown,
     Emblem,
     Label,
-    Line,
+    ListRow,
     Row,
     ScrollArea,
     Spacer,
@@ -38,9 +37,6 @@ from galleywar.ui.widgets import (
     Widget,
 )
 from galleywar.ui.widgets.page import Margins, Thirds
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
 
 LARGEST_SEED = 2**63 - 1
 SEEDS_DRAWN = 1_000_000
@@ -62,8 +58,8 @@ class PickerScreen(Screen):
 
     alone = True
 
-    def __init__(self, app: App) -> None:
-        self.entries: list[Entry] = []
+    def __init__(self, app: Program) -> None:
+        self.entries: list[ListedScenario] = []
         self.players: dict[str, str] = {}
         self.seed = secrets.randbelow(SEEDS_DRAWN)
         self.take_back: TakeBack = "ask"
@@ -89,14 +85,15 @@ class PickerScreen(Screen):
             self._sorts, self._sorting, self._sort_by, tip="In which order the battles stand"
         )
         shelf = Column([self._find, self._list], gap=10)
-        self._halves = Thirds(shelf, ScrollArea(self._preview), Card(ScrollArea(self._seats), kind="slate"))
+        self._halves = Thirds(
+            shelf, ScrollArea(self._preview), CardFrame(ScrollArea(self._seats), kind="slate")
+        )
         head = Row([Label("New game", "title"), Spacer(grow=1), self._length, self._sort])
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._start_button])
+        foot = self.foot(self._start_button)
         return Margins(Column([head, self._halves, foot], gap=14))
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._list)
+    def first(self) -> Widget:
+        return self._list
 
     def key(self, event: pygame.Event) -> bool:
         if self.app.bindings.calls(event, "find"):
@@ -115,16 +112,16 @@ class PickerScreen(Screen):
             )
             charts = ()
         for path in scenario_list.files(self.app.folders.scenarios):
-            self.app.errands.run(partial(scenario_list.read, path, charts), self._add)
+            self.app.background.run(partial(scenario_list.read, path, charts), self._add)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: ListedScenario) -> None:
         """Show a scenario opened elsewhere, and choose it."""
         self.entries = [entry, *(one for one in self.entries if _key(one) != _key(entry))]
         self._by_hand = True
         self._list.chosen = _key(entry)
         self._search(self._find.value)
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: ListedScenario) -> None:
         if _key(entry) in map(_key, self.entries):
             return  # it was opened by name
         self.entries.append(entry)
@@ -156,18 +153,18 @@ class PickerScreen(Screen):
         self.app.remember("picker/sort", how)
         self._search(self._find.value)
 
-    def _in_order(self, entries: Sequence[Entry]) -> list[Entry]:
+    def _in_order(self, entries: Sequence[ListedScenario]) -> list[ListedScenario]:
         """Those that can be played first, sorted as the player wants."""
         played = self.app.settings.memory.get(PLAYED)
         return in_order(entries, self._sorting, played if isinstance(played, dict) else {}, self._balance)
 
-    def _usual(self, entries: Sequence[Entry]) -> Entry:
+    def _usual(self, entries: Sequence[ListedScenario]) -> ListedScenario:
         """The battle played last, or else the first of the list."""
         last = self.app.settings.scenario
         return next((one for one in entries if one.scenario and one.scenario.key == last), entries[0])
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> ListedScenario | None:
         return next(
             (one for one in self.entries if _key(one) == self._list.chosen and self._list.lines), None
         )
@@ -252,7 +249,7 @@ class PickerScreen(Screen):
         self.app.change(seats={**self.app.settings.seats, **seats}, scenario=scenario.key)
 
 
-def _key(entry: Entry) -> str:
+def _key(entry: ListedScenario) -> str:
     return str(entry.path)
 
 
@@ -272,23 +269,23 @@ def usual_players(
     return players
 
 
-def is_short(entry: Entry, longest: int) -> bool:
+def is_short(entry: ListedScenario, longest: int) -> bool:
     """Whether it takes no more than ``longest`` minutes; a broken one, and one that does not tell, may."""
     return entry.scenario is None or entry.scenario.minutes <= longest
 
 
 def in_order(
-    entries: Sequence[Entry], how: str, played: Mapping[str, object], balance: Mapping[str, Balance]
-) -> list[Entry]:
+    entries: Sequence[ListedScenario], how: str, played: Mapping[str, object], balance: Mapping[str, Balance]
+) -> list[ListedScenario]:
     """``entries`` sorted by one of the keys of `SORTS`; those that cannot be played stand last."""
 
-    def length(entry: Entry) -> int:
+    def length(entry: ListedScenario) -> int:
         return (entry.scenario.minutes if entry.scenario else 0) or LONGEST
 
-    def when(entry: Entry) -> str:
+    def when(entry: ListedScenario) -> str:
         return str(played.get(entry.scenario.key, "")) if entry.scenario else ""
 
-    def unevenness(entry: Entry) -> float:
+    def unevenness(entry: ListedScenario) -> float:
         known = balance.get(entry.scenario.key) if entry.scenario else None
         return known.unevenness(entry.scenario.seats) if known and entry.scenario else UNMEASURED
 
@@ -306,11 +303,11 @@ def _is_seed(text: str) -> bool:
     return not text or (text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED)
 
 
-def _line(entry: Entry, balance: Mapping[str, Balance]) -> Line:
+def _line(entry: ListedScenario, balance: Mapping[str, Balance]) -> ListRow:
     scenario, ruleset = entry.scenario, entry.ruleset
     if scenario is None or ruleset is None:
-        return Line(_key(entry), entry.title, scenario_list.first_fault(entry), mark="warning", tone="bad")
+        return ListRow(_key(entry), entry.title, scenario_list.first_fault(entry), mark="warning", tone="bad")
     minutes = f"{scenario.minutes} min" if scenario.minutes else ""
     known = balance.get(scenario.key)
     under = f"{ruleset.title} · {known.said(scenario.seats)}" if known else ruleset.title
-    return Line(_key(entry), scenario.title, under, minutes)
+    return ListRow(_key(entry), scenario.title, under, minutes)

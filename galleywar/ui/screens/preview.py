@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face, Goal, Ruleset, Scenario
+from galleywar.core.contract import Board, Ruleset
 from galleywar.core.dice import Seeded
-from galleywar.ui.painters.table.ship_placing import FleetPainter, berth_of
+from galleywar.core.scenario import Scenario
+from galleywar.core.view import CounterView, Goal
+from galleywar.ui.look.theme import Look, SideColours, side_of
+from galleywar.ui.painters.table.berth import berth_of
+from galleywar.ui.painters.table.ship_placing import FleetPainter
+from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.faults import fault_parts
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.scenario_list import Entry, Forces
-from galleywar.ui.theme import Look, Side, side_of
-from galleywar.ui.widgets import Card, Column, Emblem, Label, Row, Rule, Spacer, Widget
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
+from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces
+from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
 
 PROVENANCE = {
     "rulebook": "As printed in the rulebook.",
@@ -34,15 +34,15 @@ HIGHEST_MAP = 0.42
 """Of the height of the window."""
 
 
-class Preview(Card):
+class Preview(CardFrame):
     """Parchment; `show` fills it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.app = app
         self._page = Column([], gap=10)
         super().__init__(self._page, pad=20)
 
-    def show(self, entry: Entry | None) -> None:
+    def show(self, entry: ListedScenario | None) -> None:
         if entry is None:
             self._page.fill([Label("Choose a battle at the left.", tone="faint")])
         elif entry.scenario is None or entry.ruleset is None:
@@ -50,19 +50,21 @@ class Preview(Card):
         else:
             self._page.fill(self._story(entry, entry.scenario, entry.ruleset))
 
-    def _story(self, entry: Entry, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
+    def _story(self, entry: ListedScenario, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
         state = ruleset.deal(scenario, Seeded(0))
         about = [ruleset.title, f"about {scenario.minutes} minutes" if scenario.minutes else ""]
         return [
             Label(scenario.title, "title"),
             Label(" · ".join(filter(None, about)), "small", tone="faint"),
-            BoardPicture(self.app, ruleset.board, tuple(ruleset.faces(state).values()), _seats(scenario)),
+            BoardPicture(
+                self.app, ruleset.board, tuple(ruleset.view.counters(state).values()), _seats(scenario)
+            ),
             Label(scenario.summary),
             Rule(),
             Label("Who wins", "heading", tone="accent"),
-            *_goals(scenario, ruleset.goals(state)),
+            *_goals(scenario, ruleset.view.goals(state)),
             Rule(),
-            Label("Forces", "heading", tone="accent"),
+            Label("SeatForces", "heading", tone="accent"),
             _forces(scenario, scenario_list.forces(entry)),
             Rule(),
             *_origin(scenario, ruleset),
@@ -77,12 +79,12 @@ def _goals(scenario: Scenario, goals: Sequence[Goal]) -> list[Widget]:
     return [_goal(side_of(_seats(scenario), goal.seat), goal) for goal in goals]
 
 
-def _goal(side: Side, goal: Goal) -> Widget:
+def _goal(side: SideColours, goal: Goal) -> Widget:
     case = f" [{goal.case}]" if goal.case else ""
     return Row([Emblem(side), Label(f"{goal.text}{case}", grow=1)], gap=10, align="top")
 
 
-def _forces(scenario: Scenario, forces: tuple[Forces, ...]) -> Widget:
+def _forces(scenario: Scenario, forces: tuple[SeatForces, ...]) -> Widget:
     columns: list[Widget] = []
     for seat in scenario.seats:
         lines = next((one.lines for one in forces if one.seat == seat.key), ())
@@ -103,7 +105,7 @@ def _origin(scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
     return parts
 
 
-def _faults(entry: Entry) -> list[Widget]:
+def _faults(entry: ListedScenario) -> list[Widget]:
     parts: list[Widget] = [
         Label(entry.path.name, "title"),
         Label("This file cannot be played yet. Every fault, in the order of the file:"),
@@ -118,11 +120,13 @@ class BoardPicture(Widget):
     Models to scale stand on it.
     """
 
-    def __init__(self, app: App, board: Board, faces: Sequence[Face] = (), seats: Sequence[str] = ()) -> None:
+    def __init__(
+        self, app: Program, board: Board, counters: Sequence[CounterView] = (), seats: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self.app, self.board = app, board
         self.fleet = FleetPainter(seats)
-        berths = ((berth_of(face, board), face) for face in faces)
+        berths = ((berth_of(face, board), face) for face in counters)
         self.ships = [(berth, face) for berth, face in berths if berth is not None]
         self._picture: pygame.Surface | None = None
         self._wanted = 0
@@ -141,7 +145,7 @@ class BoardPicture(Widget):
         rect = self.rect
         if rect.width and rect.width != self._wanted:
             self._wanted = rect.width
-            self.app.errands.run(partial(self.app.board_picture, self.board, rect.width), self._hang)
+            self.app.background.run(partial(self.app.board_picture, self.board, rect.width), self._hang)
 
     def _hang(self, picture: pygame.Surface) -> None:
         self._picture = picture

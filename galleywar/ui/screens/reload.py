@@ -8,26 +8,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Change, Refused, Review, Verdict
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     Centred,
     Column,
     Label,
-    Row,
     Rule,
     ScrollArea,
-    Spacer,
     Toggle,
     Widget,
 )
 
 if TYPE_CHECKING:
-    from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 KEPT = (
     "What is chosen below counts from now on; turn, positions and dice stay as they are. A change that would"
@@ -44,7 +41,7 @@ MOST_LINES = 6
 class ReloadScreen(Screen):
     """Every difference with its own switch; what cannot be taken over says why."""
 
-    def __init__(self, app: App, session: Session, path: Path, review: Review) -> None:
+    def __init__(self, app: Program, session: Session, path: Path, review: Review) -> None:
         self.session, self.path, self.review = session, path, review
         self.chosen = [one.change for one in review.verdicts if not one.why_not]
         super().__init__(app)
@@ -58,10 +55,10 @@ class ReloadScreen(Screen):
         self._take = Button("Take over", self._take_over, kind="main" if able else "plain")
         self._take.set(why_not="" if able else "Nothing here can be taken over.")
         anew = Button("New game under the new file", self._begin_anew, kind="plain" if able else "main")
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), anew, self._take])
+        foot = self.foot(anew, self._take)
         title = Label(f"{self.path.name} has changed", "title")
         page = Column([title, ScrollArea(Column(rows, gap=6), grow=1), foot], gap=12, grow=1)
-        return Centred(Card(page, pad=28), widest=860, margin=36)
+        return Centred(CardFrame(page, pad=28), widest=860, margin=36)
 
     def _rows(self, verdict: Verdict) -> list[Widget]:
         change = verdict.change
@@ -73,18 +70,12 @@ class ReloadScreen(Screen):
             parts.append(Toggle(where, True, partial(self._choose, change)))
         return [*parts, *_lines(WAS, change.before), *_lines(NOW, change.after)]
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus([one for one in self.stage.reachable() if isinstance(one, Button)][-1])
-
     def _choose(self, change: Change, on: bool) -> None:
         self.chosen = [one for one in self.chosen if one != change] + [change] * on
         self._take.set(why_not="" if self.chosen else "Nothing is chosen.")
 
     def _take_over(self) -> None:
         """Go on under the changed file, if all that is chosen fits together."""
-        from galleywar.ui.shelf.game_factory import resume
-
         try:
             mixed = scenario_changes.mixed(self.review.old, self.chosen)
             match = scenario_changes.carried_over(self.session.match, mixed)
@@ -94,7 +85,7 @@ class ReloadScreen(Screen):
             self.tell(f"Together these leave the file wrong: {faults.faults[0].text}.", "bad")
         else:
             self.session.exchange(match)
-            self.go(resume(self.app))
+            self.go(self.app.game_screen())
 
     def _begin_anew(self) -> None:
         """The same players, the new file, fresh dice; the old game stays saved."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 import secrets
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 from galleywar.core.dice import lowest_face
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
-from galleywar.ui.folders import fresh_name
-from galleywar.ui.screen import Screen
-from galleywar.ui.shelf.game_report import FORMATS, Die, Report, Table
-from galleywar.ui.theme import side_of
+from galleywar.ui.device.folders import fresh_name
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.shelf.game_report import FORMATS, DieCount, Report, ReportTable
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     Centred,
     Column,
     Emblem,
@@ -31,14 +30,11 @@ from galleywar.ui.widgets import (
 from galleywar.ui.widgets.bars import Bars
 from galleywar.ui.widgets.tables import TableView
 
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
-
 
 class ReportScreen(Screen):
     """Three layers: the result, the figures, the tables."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: Program, match: Match) -> None:
         self.report = Report(match)
         super().__init__(app)
 
@@ -66,7 +62,7 @@ class ReportScreen(Screen):
             gap=12,
         )
         foot = Row([Button("Close", self.back, chords=("Esc",)), Spacer(grow=1), Flow(self._ways())])
-        sheet = Card(ScrollArea(page, grow=1), pad=28, grow=1)
+        sheet = CardFrame(ScrollArea(page, grow=1), pad=28, grow=1)
         body = Column([Label(match.scenario.title, "title"), sheet, foot], gap=14, grow=1)
         return Centred(body, widest=1000, margin=20)
 
@@ -82,12 +78,12 @@ class ReportScreen(Screen):
     def _points(self) -> str:
         return " : ".join(f"{name} {count}" for name, count in self.report.points)
 
-    def _table(self, rows: Table, shares: tuple[float, ...]) -> Widget:
+    def _table(self, rows: ReportTable, shares: tuple[float, ...]) -> Widget:
         if len(rows) < 2:
             return Label("Nothing was thrown.", tone="faint")
         return TableView(rows, shares=shares)
 
-    def _bars(self, die: Die) -> Widget:
+    def _bars(self, die: DieCount) -> Widget:
         """One kind of die in one side's hand."""
         low = lowest_face(die.sides)
         name = self.report.seats.get(die.seat, die.seat)

@@ -6,13 +6,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf.saved_games import SUFFIX
-from galleywar.ui.widgets import Button, Card, Centred, Column, Label, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, TextField, Widget
 
 if TYPE_CHECKING:
-    from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """Characters that some system does not allow in a file's name."""
@@ -25,7 +24,7 @@ class SaveAsScreen(Screen):
     suffix = SUFFIX
     what = "A game"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Program, session: Session) -> None:
         self.session = session
         self._replaces: Path | None = None
         super().__init__(app)
@@ -37,7 +36,7 @@ class SaveAsScreen(Screen):
 
     def proposed(self) -> str:
         """The name that stands there at first."""
-        panel = self.session.match.ruleset.panel(self.session.match.state)
+        panel = self.session.match.ruleset.view.panel(self.session.match.state)
         return f"{self.session.match.scenario.title}, {panel.turn}"
 
     def write(self, path: Path) -> None:
@@ -51,13 +50,12 @@ class SaveAsScreen(Screen):
         self._say.visible = False
         self._button = Button("Save", self._save, kind="main")
         folder = Label(f"A name, kept in {self.folder}, or a whole path.", "small", tone="faint")
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), self._button])
+        foot = self.foot(self._button)
         words = [Label(self.heading, "title"), self._name, folder, self._say, foot]
-        return Centred(Card(Column(words, gap=14), pad=28), widest=620)
+        return Centred(CardFrame(Column(words, gap=14), pad=28), widest=620)
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._name)
+    def first(self) -> Widget:
+        return self._name
 
     def _ask_anew(self) -> None:
         self._replaces = None

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.files.text_files import write_atomically
+from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.save_as import SaveAsScreen
 
 if TYPE_CHECKING:
-    from galleywar.ui.app import App
-    from galleywar.ui.session import Session
+    from galleywar.ui.session.session import Session
 
 TITLE: Final = re.compile(r"^  title:.*$", re.MULTILINE)
 KEY: Final = re.compile(r"^  key:.*$", re.MULTILINE)
@@ -24,7 +24,7 @@ class SaveScenarioScreen(SaveAsScreen):
     suffix = ".yaml"
     what = "A scenario"
 
-    def __init__(self, app: App, session: Session, text: str) -> None:
+    def __init__(self, app: Program, session: Session, text: str) -> None:
         self.text = text
         super().__init__(app, session)
 

@@ -2,80 +2,90 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from galleywar.ui.screen import Screen
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.open import screen_for
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_terms import TAKE_BACK
 from galleywar.ui.shelf.saved_games import Saved
 from galleywar.ui.widgets import (
     Button,
-    Card,
+    CardFrame,
     ChoiceList,
     Column,
     Label,
-    Line,
+    ListRow,
     Row,
     ScrollArea,
-    Spacer,
     Widget,
 )
 from galleywar.ui.widgets.page import Halves, Margins
 
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
 
+class SavedGamesScreen(Screen):
+    """Saved games, newest first, at the left; what is known of the chosen one at the right."""
 
-class SavesScreen(Screen):
-    """Saves at the left, what is known of the chosen one at the right."""
+    empty = "No game is saved."
+    """Said in place of the list."""
+    none_yet = "No game is saved yet."
+    """Said on the button."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.games: list[Saved] = []
-        self._doomed: Saved | None = None
         super().__init__(app)
 
-    def build(self) -> Widget:
+    def page(self, title: Widget, main: Button, *ways: Widget) -> Widget:
+        """The whole page; ``main`` is what Enter does with the chosen game."""
+        self._main = main
         self._list = ChoiceList(
-            [], on_pick=self._pick, on_open=lambda _: self._open(), empty="No game is saved."
+            [], on_pick=lambda _: self.pick(), on_open=lambda _: main.on_press(), empty=self.empty
         )
         self._about = Column([], gap=10)
-        self._open_button = Button("Play on", self._open, kind="main", key_shown="Enter")
-        self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
-        foot = Row(
-            [
-                Button("Back", self.back, chords=("Esc",)),
-                Spacer(grow=1),
-                self._delete_button,
-                self._open_button,
-            ]
-        )
-        halves = Halves(self._list, Card(ScrollArea(self._about), pad=22), share=0.5)
-        return Margins(Column([Label("Saved games", "title"), halves, foot], gap=14))
+        halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.5)
+        return Margins(Column([title, halves, self.foot(*ways, main)], gap=14))
 
     def opened(self) -> None:
-        self._fill()
-        self.stage.settle()
-        self.stage.take_focus(self._list)
+        self.refill()
+        super().opened()
 
-    def _fill(self) -> None:
+    def first(self) -> Widget:
+        return self._list
+
+    def refill(self) -> None:
+        """List the games anew."""
         if self.app.session is not None:
             self.app.session.flush()
         self.games = saved_games.saved_games(self.app.folders.saves)
         self._list.show([line_of(game) for game in self.games])
-        self._pick(self._list.chosen)
+        self.pick()
 
     @property
     def chosen(self) -> Saved | None:
         return next((game for game in self.games if game.path.name == self._list.chosen), None)
 
-    def _pick(self, key: str) -> None:
+    def pick(self) -> None:
+        """Another game is chosen."""
         game = self.chosen
-        self._doomed = None
-        self._delete_button.set(words="Throw away", why_not="" if game else "There is nothing to throw away.")
-        why_not = "" if game and game.header else game.fault if game else "No game is saved yet."
-        self._open_button.set(why_not=why_not)
+        self._main.set(why_not="" if game and game.header else game.fault if game else self.none_yet)
         self._about.fill(facts_of(game) if game else [])
+
+
+class SavesScreen(SavedGamesScreen):
+    """Go on with a game, or throw it away."""
+
+    def __init__(self, app: Program) -> None:
+        self._doomed: Saved | None = None
+        super().__init__(app)
+
+    def build(self) -> Widget:
+        main = Button("Play on", self._open, kind="main", key_shown="Enter")
+        self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
+        return self.page(Label("Saved games", "title"), main, self._delete_button)
+
+    def pick(self) -> None:
+        self._doomed = None
+        why_not = "" if self.chosen else "There is nothing to throw away."
+        self._delete_button.set(words="Throw away", why_not=why_not)
+        super().pick()
 
     def _open(self) -> None:
         game = self.chosen
@@ -95,14 +105,14 @@ class SavesScreen(Screen):
             game.path.unlink()
         except OSError as fault:
             self.tell(f"The file could not be removed: {fault.strerror}.", "bad")
-        self._fill()
+        self.refill()
 
 
-def line_of(game: Saved) -> Line:
+def line_of(game: Saved) -> ListRow:
     """A save as a row of a list."""
     if game.header is None:
-        return Line(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
-    return Line(game.path.name, game.title, game.about)
+        return ListRow(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
+    return ListRow(game.path.name, game.title, game.about)
 
 
 def facts_of(game: Saved) -> list[Widget]:

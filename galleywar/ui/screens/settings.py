@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.ui.keys import Bindings
-from galleywar.ui.screen import Screen
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.look.theme import SCALES, THEMES
+from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.key_bindings_screen import KeyList
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.theme import SCALES, THEMES
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,
     Column,
     Dropdown,
     Label,
-    Line,
+    ListRow,
     Row,
     Rule,
     ScrollArea,
@@ -52,18 +52,17 @@ class SettingsScreen(Screen):
     """Groups at the left, their settings at the right."""
 
     def build(self) -> Widget:
-        lines = [Line(key, words, under) for key, (words, under) in GROUPS.items()]
+        lines = [ListRow(key, words, under) for key, (words, under) in GROUPS.items()]
         self._groups = ChoiceList(lines, on_pick=self._show)
         self._page = Column([], gap=14)
         self._right = Column([], grow=1)
         halves = Halves(self._groups, self._right, share=0.26)
-        foot = Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1)])
+        foot = self.foot()
         self._show(self._groups.chosen)
         return Margins(Column([Label("Settings", "title"), halves, foot], gap=14))
 
-    def opened(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self._groups)
+    def first(self) -> Widget:
+        return self._groups
 
     @property
     def takes_every_key(self) -> bool:  # type: ignore[override]
@@ -78,7 +77,7 @@ class SettingsScreen(Screen):
         self._page = Column(parts, gap=14)
         self._right.fill([ScrollArea(self._page, grow=1)])
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         self.app.change(**{name: value})
 
     # -- rows -----------------------------------------------------------------------------------------------

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 import galleywar
-from galleywar.ui.screen import Screen
+from galleywar.ui.look.theme import SCALES, Look, blend
+from galleywar.ui.look.title_art import title_picture
+from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf import saved_games, scenario_list
-from galleywar.ui.shelf.scenario_list import Count
-from galleywar.ui.theme import SCALES, Look, blend
-from galleywar.ui.title_art import tondo
+from galleywar.ui.shelf.scenario_list import ScenarioCount
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
-from galleywar.ui.widgets.base import Box
+from galleywar.ui.widgets.base import Container
 from galleywar.ui.widgets.menu import MenuEntry
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
 
 MENU_WIDTH = 380
 """In logical units."""
@@ -28,7 +24,7 @@ NAME_OF_SHIPS = "Ancient galley warfare on the chart table"
 class StartScreen(Screen):
     """Continue is what Enter does; entries without anything behind them are left out."""
 
-    def __init__(self, app: App, words: str = "") -> None:
+    def __init__(self, app: Program, words: str = "") -> None:
         self._words = words
         self._uncounted = False
         """Whether the scenarios are still to be counted: the page is shown first."""
@@ -70,12 +66,12 @@ class StartScreen(Screen):
         if self._uncounted and not self.stage.waiting:
             self._uncounted = False
             work = partial(scenario_list.counted, self.app.folders.scenarios, self.app.charts)
-            self.app.errands.run(work, self._count)
+            self.app.background.run(work, self._count)
 
     def wake_at(self) -> int | None:
         return self.app.now if self._uncounted else None
 
-    def _count(self, count: Count) -> None:
+    def _count(self, count: ScenarioCount) -> None:
         self._shelf.say(str(count), "attention" if count.broken else "faint")
 
     def arranged(self, look: Look) -> None:
@@ -166,7 +162,7 @@ class StartScreen(Screen):
         self.go(SettingsScreen(self.app))
 
 
-class LeftThird(Box):
+class LeftThird(Container):
     """Its part at the left, as wide as the menu, within generous margins."""
 
     def __init__(self, part: Widget) -> None:
@@ -200,7 +196,7 @@ class Backdrop(Widget):
         surface.blit(self._table(), self.rect)
         cup = cup_rect(self.look, self.rect)
         if cup.width > self.look.px(160):
-            surface.blit(tondo(cup.width), cup)
+            surface.blit(title_picture(cup.width), cup)
 
     def _table(self) -> pygame.Surface:
         """Slate, a little lighter where the cup lies."""

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from galleywar.core.contract import Seat
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
+from galleywar.core.scenario import Seat
 
 FOLDER = "balance"
 """In the folder of reports: one file for each scenario, named by its key."""

@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.ui.session import Session, Thinker
-from galleywar.ui.settings import HUMAN
-from galleywar.ui.shelf.scenario_list import Entry
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.session.session import BackgroundThinker, Session
+from galleywar.ui.shelf.scenario_list import ListedScenario
 
 if TYPE_CHECKING:
     from galleywar.rules.lessons import Taught
-    from galleywar.ui.app import App
-    from galleywar.ui.screen import Screen
-    from galleywar.ui.shelf.learning import Course
+    from galleywar.ui.program.screen import Program, Screen
+    from galleywar.ui.session.course import LessonCourse
 
 
 def new_game(
-    app: App, entry: Entry, seed: int, players: Mapping[str, str], *, take_back: TakeBack = "ask"
+    app: Program, entry: ListedScenario, seed: int, players: Mapping[str, str], *, take_back: TakeBack = "ask"
 ) -> Screen:
     """Deal the scenario of ``entry``, which is whole, and show it."""
     if entry.ruleset is None or entry.scenario is None:
@@ -31,23 +30,25 @@ def new_game(
     return lay_out(app, match)
 
 
-def teach(app: App, taught: Taught) -> Screen:
+def teach(app: Program, taught: Taught) -> Screen:
     """Begin the lesson ``taught`` anew; a quiet stand-in plays the other side."""
     from galleywar.players.levels import QUIET
-    from galleywar.ui.shelf.learning import Course, Record, keep, record_of, save_of
+    from galleywar.ui.session.course import LessonCourse
+    from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
 
     lesson, seats = taught.lesson, taught.scenario.seats
     players = {seat.key: HUMAN if seat.key == lesson.seat else QUIET.key for seat in seats}
     match = Match(taught.ruleset, taught.scenario, lesson.seed, players, take_back="free")
-    keep(app, lesson.key, Record(record_of(app, lesson.key).done, begun=True))
-    return lay_out(app, match, path=save_of(app, lesson.key), course=Course(lesson))
+    keep(app, lesson.key, LessonRecord(record_of(app, lesson.key).done, begun=True))
+    return lay_out(app, match, path=save_of(app, lesson.key), course=LessonCourse(lesson))
 
 
-def teach_on(app: App, taught: Taught) -> Screen:
+def teach_on(app: Program, taught: Taught) -> Screen:
     """Go on with the lesson ``taught`` where its save stands; from the start if the save does not hold."""
     from galleywar.core.saves import BadSave
+    from galleywar.ui.session.course import LessonCourse
     from galleywar.ui.shelf import saved_games
-    from galleywar.ui.shelf.learning import Course, record_of, save_of
+    from galleywar.ui.shelf.learning import record_of, save_of
 
     lesson, path = taught.lesson, save_of(app, taught.lesson.key)
     if app.session is not None:
@@ -56,25 +57,23 @@ def teach_on(app: App, taught: Taught) -> Screen:
         opened = saved_games.open_save(path)
     except (BadSave, SourceFaults):
         return teach(app, taught)
-    course = Course(lesson, record_of(app, lesson.key).skipped)
+    course = LessonCourse(lesson, record_of(app, lesson.key).skipped)
     return lay_out(app, opened.match, path=path, course=course)
 
 
 def lay_out(
-    app: App,
+    app: Program,
     match: Match,
     *,
     path: Path | None = None,
     to_watch: bool = False,
-    course: Course | None = None,
+    course: LessonCourse | None = None,
 ) -> Screen:
     """Put ``match`` on the table in place of what lay there; ``path`` is the save it goes on in.
 
     ``to_watch``: it is only looked at, so that its save stays as old as it is. ``course`` is the lesson that
     is taught on it.
     """
-    from galleywar.ui.screens.game import GameScreen
-
     if app.session is not None:
         app.session.close()
     name = path.stem if path is not None and path.parent == app.folders.saves else ""
@@ -85,10 +84,10 @@ def lay_out(
         app.session.save()
     if set(match.players.values()) - {HUMAN}:
         app.session.thinker = _worker()
-    return GameScreen(app)
+    return app.game_screen(to_watch=to_watch)
 
 
-def _worker() -> Thinker:
+def _worker() -> BackgroundThinker:
     """The process that thinks for the computer's seats, on its way up already."""
     from galleywar.players.worker import Worker
 
@@ -97,14 +96,7 @@ def _worker() -> Thinker:
     return worker
 
 
-def resume(app: App) -> Screen:
-    """Show the game that still lies on the table."""
-    from galleywar.ui.screens.game import GameScreen
-
-    return GameScreen(app)
-
-
-def _complain(app: App, words: str) -> None:
+def _complain(app: Program, words: str) -> None:
     """Said by the thread that saves."""
 
     def tell() -> None:

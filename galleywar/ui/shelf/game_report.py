@@ -21,12 +21,12 @@ from galleywar.core.match import Match
 from galleywar.rules.sentences import does
 from galleywar.ui.shelf.game_terms import TAKE_BACK
 
-Table = tuple[tuple[str, ...], ...]
+ReportTable = tuple[tuple[str, ...], ...]
 """Rows of cells, the heading first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class DieCount:
     """What one kind of die showed to one seat."""
 
     seat: str
@@ -85,7 +85,7 @@ class Report:
         outcome = self.match.outcome
         if outcome is not None and outcome.points:
             return tuple((self.seats.get(seat, seat), count) for seat, count in outcome.points)
-        goals = self.match.ruleset.goals(self.match.state)
+        goals = self.match.ruleset.view.goals(self.match.state)
         return tuple((self.seats.get(goal.seat, goal.seat), goal.now) for goal in goals)
 
     @cached_property
@@ -109,7 +109,7 @@ class Report:
         return tuple(one for one in event.thrown if one.seat in self.seats and one.faces)
 
     @cached_property
-    def dice(self) -> tuple[Die, ...]:
+    def dice(self) -> tuple[DieCount, ...]:
         """Counts of faces, by seat and kind of die: of checks, and of dice that count each by itself."""
         shown: dict[tuple[str, int], Counter[int]] = {}
         for seat, roll in self.rolls:
@@ -118,7 +118,7 @@ class Report:
         for one in chain.from_iterable(map(self.thrown_in, self.events)):
             shown.setdefault((one.seat, one.sides), Counter()).update(one.faces)
         return tuple(
-            Die(seat, sides, tuple(faces[lowest_face(sides) + at] for at in range(sides)))
+            DieCount(seat, sides, tuple(faces[lowest_face(sides) + at] for at in range(sides)))
             for (seat, sides), faces in sorted(shown.items(), key=self._in_seat_order)
         )
 
@@ -155,7 +155,7 @@ class Report:
         return Ledger.load(system).entries if system in systems() else {}
 
     @property
-    def facts(self) -> Table:
+    def facts(self) -> ReportTable:
         """How the game was played."""
         match = self.match
         players = ", ".join(
@@ -166,7 +166,7 @@ class Report:
             ("Rules", match.ruleset.title),
             ("Source", match.scenario.source),
             ("Players", players),
-            ("Turn", match.ruleset.panel(match.state).turn),
+            ("Turn", match.ruleset.view.panel(match.state).turn),
             ("Orders", str(len(match.entries))),
             ("Orders taken back past dice", self._by_seat(one.entry.seat for one in match.annals.withdrawn)),
             ("Hints asked for", self._by_seat(seat for _, seat in match.annals.hints)),
@@ -187,9 +187,9 @@ class Report:
     def departures(self) -> tuple[str, ...]:
         return (*self.match.scenario.departures, *self.match.ruleset.changed)
 
-    def dice_table(self) -> Table:
+    def dice_table(self) -> ReportTable:
         """Faces, mean and expected mean, a row for each seat and die."""
-        rows = [("Side", "Die", "Thrown", "Mean", "Expected", "Faces, lowest first")]
+        rows = [("Side", "DieCount", "Thrown", "Mean", "Expected", "Faces, lowest first")]
         for die in self.dice:
             faces = " ".join(map(str, die.counts))
             name = self.seats.get(die.seat, die.seat)
@@ -198,7 +198,7 @@ class Report:
             )
         return tuple(rows)
 
-    def tried_table(self) -> Table:
+    def tried_table(self) -> ReportTable:
         """Throws tried, come off and due, a row for each seat and kind."""
         rows = [("Side", "Throw", "Tried", "Came off", "Due", "Luck")]
         for one in self.tried:
@@ -213,7 +213,7 @@ class Report:
         ruleset = self.match.ruleset
         for at, moment in enumerate(self.match.moments):
             for event in moment.events:
-                sentence = ruleset.narrate(moment.state, event)
+                sentence = ruleset.view.narrate(moment.state, event)
                 if sentence:
                     yield at, sentence
 
@@ -233,7 +233,7 @@ def _points(points: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{name} {count}" for name, count in points)
 
 
-def _md_table(rows: Table) -> str:
+def _md_table(rows: ReportTable) -> str:
     def line(cells: Iterable[str]) -> str:
         return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
 
@@ -264,7 +264,7 @@ _STYLE = (
 )
 
 
-def _html_table(rows: Table) -> str:
+def _html_table(rows: ReportTable) -> str:
     head, *body = rows
     top = "".join(f"<th>{html.escape(cell)}</th>" for cell in head) if any(head) else ""
     lines = ("".join(f"<td>{html.escape(cell)}</td>" for cell in row) for row in body)

@@ -14,13 +14,14 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
-from galleywar.core.contract import Face
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.core.match import Entry, Match
-from galleywar.rules import Charts, open_ruleset
+from galleywar.core.view import CounterView
+from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import system_of
+from galleywar.rules.system import Overrides
 
 SCENARIO: Final = ""
 """The name under which the scenario file itself stands among the papers."""
@@ -28,22 +29,22 @@ MOST_NAMED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class ScenarioPapers:
     """The texts a game is played by: scenario, own charts, files beside the scenario; each as (name,
     text).
     """
 
     scenario: str
-    charts: Charts
-    beside: Charts
+    charts: Overrides
+    beside: Overrides
 
     @classmethod
-    def of(cls, match: Match) -> Papers:
+    def of(cls, match: Match) -> ScenarioPapers:
         """Those that ``match`` is played by."""
         return cls(match.scenario.text, match.charts, match.scenario.beside)
 
     @classmethod
-    def on_disk(cls, match: Match, path: Path, charts: Charts) -> Papers:
+    def on_disk(cls, match: Match, path: Path, charts: Overrides) -> ScenarioPapers:
         """The same as they are now, the scenario at ``path``; raises SourceFaults if one cannot be read."""
         fresh = dict(charts)
         return cls(
@@ -81,7 +82,7 @@ class Refused(Exception):
     """A change cannot be taken over into the game; the text says why."""
 
 
-def changes(old: Papers, new: Papers) -> tuple[Change, ...]:
+def changes(old: ScenarioPapers, new: ScenarioPapers) -> tuple[Change, ...]:
     """Every stretch of lines that differs, paper by paper."""
     fresh = dict(new.texts())
     return tuple(change for name, text in old.texts() for change in _hunks(name, text, fresh[name]))
@@ -97,7 +98,7 @@ def _hunks(paper: str, old: str, new: str) -> Iterator[Change]:
             yield Change(paper, c + 1, tuple(before[a:b]), tuple(after[c:d]), (a, b))
 
 
-def mixed(old: Papers, chosen: Iterable[Change]) -> Papers:
+def mixed(old: ScenarioPapers, chosen: Iterable[Change]) -> ScenarioPapers:
     """The old papers with the chosen changes in them."""
     by_paper: dict[str, list[Change]] = {}
     for change in chosen:
@@ -107,7 +108,7 @@ def mixed(old: Papers, chosen: Iterable[Change]) -> Papers:
         return _patched(whole, by_paper[name]) if name in by_paper else whole
 
     charts = tuple((name, text(name, whole)) for name, whole in old.charts)
-    return Papers(text(SCENARIO, old.scenario), charts, old.beside)
+    return ScenarioPapers(text(SCENARIO, old.scenario), charts, old.beside)
 
 
 def _patched(text: str, some: Sequence[Change]) -> str:
@@ -118,7 +119,7 @@ def _patched(text: str, some: Sequence[Change]) -> str:
 
 
 # -- carrying a game over -----------------------------------------------------------------------------------
-def carried_over(match: Match, papers: Papers) -> Match:
+def carried_over(match: Match, papers: ScenarioPapers) -> Match:
     """The game of ``match`` played again under ``papers``, standing where it stands.
 
     Raises Refused where it would have gone otherwise, SourceFaults where the papers are wrong.
@@ -131,7 +132,7 @@ def carried_over(match: Match, papers: Papers) -> Match:
     return fresh
 
 
-def _dealt_anew(match: Match, papers: Papers) -> Match:
+def _dealt_anew(match: Match, papers: ScenarioPapers) -> Match:
     source = Source.parse(papers.scenario, match.scenario.file or "<scenario>", beside=papers.beside)
     if system_of(source) != match.ruleset.key:
         raise Refused("It is for other rules than this game is played by.")
@@ -161,7 +162,7 @@ def _give_again(fresh: Match, entry: Entry, at: int) -> None:
 
 def _stands_alike(match: Match, fresh: Match) -> None:
     """Raise Refused unless turn, question and every piece are the same in both games."""
-    old, new = match.ruleset.faces(match.state), fresh.ruleset.faces(fresh.state)
+    old, new = match.ruleset.view.counters(match.state), fresh.ruleset.view.counters(fresh.state)
     strangers = sorted({(old.get(piece) or new[piece]).name for piece in old.keys() ^ new.keys()})
     if strangers:
         raise Refused(f"Pieces already in play cannot come or go: {_named(strangers)}.")
@@ -175,11 +176,11 @@ def _stands_alike(match: Match, fresh: Match) -> None:
         raise Refused("Another side would be asked now, or the game would be over.")
 
 
-def _stand(face: Face) -> tuple[object, ...]:
+def _stand(face: CounterView) -> tuple[object, ...]:
     return face.seat, face.at, face.heading, face.aboard, face.dark, face.cargo
 
 
-def _lies_alike(match: Match, fresh: Match, faces: Iterable[Face]) -> bool:
+def _lies_alike(match: Match, fresh: Match, faces: Iterable[CounterView]) -> bool:
     """Whether both boards are the same one, or lie alike wherever a piece stands."""
     old, new = match.ruleset.board, fresh.ruleset.board
     if old is new:
@@ -207,15 +208,15 @@ class Verdict:
 class Review:
     """Everything that differs, each with its verdict; ``notes`` are said of the whole."""
 
-    old: Papers
-    new: Papers
+    old: ScenarioPapers
+    new: ScenarioPapers
     verdicts: tuple[Verdict, ...]
     notes: tuple[str, ...] = ()
 
 
-def review(match: Match, path: Path, charts: Charts) -> Review:
+def review(match: Match, path: Path, charts: Overrides) -> Review:
     """Read the papers again and judge every difference; raises SourceFaults if the new papers are wrong."""
-    old, new = Papers.of(match), Papers.on_disk(match, path, charts)
+    old, new = ScenarioPapers.of(match), ScenarioPapers.on_disk(match, path, charts)
     _must_be_sound(match, path, new)
     found = changes(old, new)
     notes = ("The map beside the scenario has changed; it stays as it was in this game.",)
@@ -224,13 +225,13 @@ def review(match: Match, path: Path, charts: Charts) -> Review:
     return Review(old, new, verdicts, notes if old.beside != new.beside else ())
 
 
-def _must_be_sound(match: Match, path: Path, new: Papers) -> None:
+def _must_be_sound(match: Match, path: Path, new: ScenarioPapers) -> None:
     source = Source.parse(new.scenario, str(path), beside=new.beside)
     if system_of(source) == match.ruleset.key:
         open_ruleset(match.ruleset.key, new.charts).read(source)
 
 
-def why_refused(match: Match, papers: Papers) -> str:
+def why_refused(match: Match, papers: ScenarioPapers) -> str:
     """Why the game cannot go on under ``papers``; nothing if it can."""
     try:
         carried_over(match, papers)

@@ -7,19 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from galleywar.core.contract import Ruleset, Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
-from galleywar.rules import Charts
+from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario_library import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
+from galleywar.rules.system import Overrides
 
 __all__ = [
     "SUFFIXES",
-    "Count",
-    "Entry",
-    "Forces",
+    "ListedScenario",
+    "ScenarioCount",
+    "SeatForces",
     "counted",
     "files",
     "first_fault",
@@ -33,14 +34,14 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListedScenario:
     """A scenario file: opened, or the faults that keep it shut."""
 
     path: Path
     ruleset: Ruleset | None = None
     scenario: Scenario | None = None
     faults: tuple[Fault, ...] = ()
-    charts: Charts = ()
+    charts: Overrides = ()
     """The player's own chart files in force."""
 
     @property
@@ -49,7 +50,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Forces:
+class SeatForces:
     """What a seat commands, a line for each kind with its number, ships first."""
 
     seat: str
@@ -61,17 +62,17 @@ def files(own: Path) -> tuple[Path, ...]:
     return (*shipped(), *(scenarios_at([own]) if own.is_dir() else ()))
 
 
-def read(path: Path, charts: Charts = ()) -> Entry:
+def read(path: Path, charts: Overrides = ()) -> ListedScenario:
     """The scenario at ``path``, with a player's own chart files in force; its faults if it has any."""
     try:
         ruleset, scenario = open_scenario(path, charts)
     except SourceFaults as faults:
-        return Entry(path, faults=faults.faults)
-    return Entry(path, ruleset, scenario, charts=charts)
+        return ListedScenario(path, faults=faults.faults)
+    return ListedScenario(path, ruleset, scenario, charts=charts)
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class ScenarioCount:
     """How many scenario files there are, and how many of them have problems."""
 
     whole: int
@@ -82,7 +83,7 @@ class Count:
         return f"{files}, {self.broken} with problems" if self.broken else files
 
 
-def counted(own: Path, paths: Sequence[str]) -> Count:
+def counted(own: Path, paths: Sequence[str]) -> ScenarioCount:
     """Read every scenario there is, shipped and own; charts of the player's own that are wrong are left
     out.
     """
@@ -91,10 +92,10 @@ def counted(own: Path, paths: Sequence[str]) -> Count:
     except SourceFaults:
         charts = ()
     entries = [read(path, charts) for path in files(own)]
-    return Count(len(entries), sum(entry.scenario is None for entry in entries))
+    return ScenarioCount(len(entries), sum(entry.scenario is None for entry in entries))
 
 
-def own_charts(paths: Sequence[str]) -> Charts:
+def own_charts(paths: Sequence[str]) -> Overrides:
     """The player's own chart files, or folders of them, as (name, text).
 
     Raises SourceFaults if one cannot be read.
@@ -103,7 +104,7 @@ def own_charts(paths: Sequence[str]) -> Charts:
     return tuple((path.stem, read_limited(path, LIMITS.size)) for path in found)
 
 
-def forces(entry: Entry) -> tuple[Forces, ...]:
+def forces(entry: ListedScenario) -> tuple[SeatForces, ...]:
     """What each seat of a scenario has, counted by kind."""
     ruleset, scenario = entry.ruleset, entry.scenario
     if ruleset is None or scenario is None:
@@ -112,12 +113,12 @@ def forces(entry: Entry) -> tuple[Forces, ...]:
     afloat: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
     others: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
     people = {seat.key: seat.people for seat in scenario.seats}
-    for face in ruleset.faces(state).values():
-        card = ruleset.card(state, face.piece)
+    for face in ruleset.view.counters(state).values():
+        card = ruleset.view.card(state, face.piece)
         kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
         if face.seat in afloat:
             (others if face.heading is None else afloat)[face.seat][kind] += 1
-    return tuple(Forces(seat, (*_counted(afloat[seat]), *_counted(others[seat]))) for seat in afloat)
+    return tuple(SeatForces(seat, (*_counted(afloat[seat]), *_counted(others[seat]))) for seat in afloat)
 
 
 def _kind(subtitle: str, people: str) -> str:
@@ -130,7 +131,7 @@ def _counted(kinds: Counter[str]) -> tuple[str, ...]:
     return tuple(f"{count} {TIMES} {kind}" for kind, count in kinds.items())
 
 
-def matches(entry: Entry, words: str) -> bool:
+def matches(entry: ListedScenario, words: str) -> bool:
     """Whether every one of ``words`` occurs in title, summary, rule system or file name."""
     scenario = entry.scenario
     said = [entry.path.name, entry.title]
@@ -140,7 +141,7 @@ def matches(entry: Entry, words: str) -> bool:
     return all(word in whole for word in words.casefold().split())
 
 
-def first_fault(entry: Entry) -> str:
+def first_fault(entry: ListedScenario) -> str:
     """The first thing wrong with a broken scenario: place, sentence, remedy."""
     fault = entry.faults[0]
     more = len(entry.faults) - 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.widgets.base import Widget
 
 HIGH = 90
@@ -16,7 +16,7 @@ class Bars(Widget):
     """A bar for each of ``counts`` over its name; a line where all would be if luck were even."""
 
     def __init__(
-        self, title: str, names: tuple[str, ...], counts: tuple[int, ...], due: float, side: Side
+        self, title: str, names: tuple[str, ...], counts: tuple[int, ...], due: float, side: SideColours
     ) -> None:
         super().__init__()
         self.title, self.names, self.counts, self.due, self.side = title, names, counts, due, side

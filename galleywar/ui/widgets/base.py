@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 
 
 class Host(Protocol):
@@ -19,8 +19,10 @@ class Host(Protocol):
     def dirty(self, rect: pygame.Rect) -> None: ...
     def relay(self) -> None: ...
     def take_focus(self, widget: Widget | None) -> None: ...
+    def step_focus(self, by: int) -> None: ...
     def pop_up(self, widget: Widget | None, over: Widget | None = None) -> None: ...
     def tell(self, widget: Widget) -> None: ...
+    def settle(self) -> None: ...
 
 
 class Widget:
@@ -162,7 +164,7 @@ class Widget:
         return self.tip
 
 
-class Box(Widget):
+class Container(Widget):
     """A widget made of others."""
 
     def __init__(self, parts: Sequence[Widget] = (), *, grow: float = 0, tip: str = "") -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Container, Widget
 
 
 def shared(spare: int, shares: Sequence[float]) -> list[int]:
@@ -38,7 +38,7 @@ class Spacer(Widget):
         return look.px(self.size)
 
 
-class Column(Box):
+class Column(Container):
     """One below the other, all of its width; those that grow share the spare height."""
 
     def __init__(
@@ -72,7 +72,7 @@ class Column(Box):
             y += height + more + look.px(self.gap)
 
 
-class Row(Box):
+class Row(Container):
     """Side by side: growing ones share what the others leave; too wide, and the widest give way.
 
     ``align`` is ``centre``, ``top`` or ``fill`` across the row.
@@ -127,7 +127,7 @@ def narrowed(widths: list[int], room: int) -> list[int]:
     return widths
 
 
-class Flow(Box):
+class Flow(Container):
     """Side by side at their own width, going on in the next line where one is full."""
 
     def __init__(self, parts: Sequence[Widget] = (), *, gap: float = 8, grow: float = 0) -> None:
@@ -160,7 +160,7 @@ class Flow(Box):
             part.lay(look, place.move(rect.topleft))
 
 
-class Layers(Box):
+class Layers(Container):
     """All parts over one another, each filling the box."""
 
     def natural(self, look: Look) -> int:
@@ -175,7 +175,7 @@ class Layers(Box):
             part.lay(look, rect)
 
 
-class Centred(Box):
+class Centred(Container):
     """One part in the middle, up to ``widest`` logical units wide (0 = as wide as it likes)."""
 
     def __init__(self, part: Widget, *, widest: float = 0, margin: float = 16, grow: float = 0) -> None:
@@ -203,7 +203,7 @@ class Centred(Box):
         self.parts[0].lay(look, inner)
 
 
-class Card(Box):
+class CardFrame(Container):
     """A panel around one part: ``parchment``, ``slate`` (raised) or ``clear`` (the ground shines through)."""
 
     def __init__(self, part: Widget, *, kind: str = "parchment", pad: float = 16, grow: float = 0) -> None:

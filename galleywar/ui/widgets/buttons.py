@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.keys import shown
-from galleywar.ui.theme import Look, Role
+from galleywar.ui.device.keys import shown
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look, Role
 from galleywar.ui.widgets.base import Host, Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
@@ -28,7 +27,7 @@ class Button(Widget):
     def __init__(
         self,
         words: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         chords: Sequence[str] = (),
         kind: str = "plain",
@@ -192,7 +191,7 @@ class Toggle(Widget):
         self,
         words: str,
         on: bool,
-        on_change: Callable[[bool], Any],
+        on_change: Callable[[bool], object],
         *,
         tip: str = "",
         grow: float = 0,
@@ -269,7 +268,7 @@ class OneOf(Widget):
         self,
         choices: Sequence[tuple[str, str]],
         value: str,
-        on_change: Callable[[str], Any],
+        on_change: Callable[[str], object],
         *,
         tip: str = "",
         grow: float = 0,

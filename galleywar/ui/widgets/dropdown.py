@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import draw_focus
 from galleywar.ui.widgets.buttons import OneOf
 from galleywar.ui.widgets.labels import shortened
-from galleywar.ui.widgets.lists import ChoiceList, Line
+from galleywar.ui.widgets.lists import ChoiceList, ListRow
 
 OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ROWS = 8
@@ -50,7 +50,7 @@ class Dropdown(OneOf):
             draw_focus(surface, look, self.rect)
 
     def open(self) -> None:
-        lines = [Line(value, words) for value, words in self.choices]
+        lines = [ListRow(value, words) for value, words in self.choices]
         picker = _Popup(lines, self)
         if self.host is not None:
             self.host.pop_up(picker, self)
@@ -81,7 +81,7 @@ class Dropdown(OneOf):
 class _Popup(ChoiceList):
     """The open list: a click or Enter takes the row and closes it."""
 
-    def __init__(self, lines: Sequence[Line], owner: Dropdown) -> None:
+    def __init__(self, lines: Sequence[ListRow], owner: Dropdown) -> None:
         super().__init__(lines, chosen=owner.value, on_open=self._take, rows=ROWS)
         self._owner = owner
 

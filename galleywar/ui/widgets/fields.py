@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.keys import MAC
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import MAC
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
 
 COMMAND = pygame.KMOD_META if MAC else pygame.KMOD_CTRL
@@ -26,8 +25,8 @@ class TextField(Widget):
         value: str = "",
         *,
         hint: str = "",
-        on_change: Callable[[str], Any] | None = None,
-        on_enter: Callable[[], Any] | None = None,
+        on_change: Callable[[str], object] | None = None,
+        on_enter: Callable[[], object] | None = None,
         longest: int = 200,
         width: float = 220,
         grow: float = 0,
@@ -176,7 +175,7 @@ class Slider(Widget):
         value: int,
         lo: int,
         hi: int,
-        on_change: Callable[[int], Any],
+        on_change: Callable[[int], object],
         *,
         grain: int = 1,
         unit: str = "",

@@ -7,9 +7,9 @@ from typing import Literal
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.theme import TYPE, Look, Role, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import TYPE, Look, Role, SideColours
 from galleywar.ui.widgets.base import Widget
 
 Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]
@@ -147,7 +147,7 @@ class Rule(Widget):
 class Emblem(Widget):
     """The emblem of a side, ``size`` logical units high."""
 
-    def __init__(self, side: Side, size: float = 20, *, tip: str = "") -> None:
+    def __init__(self, side: SideColours, size: float = 20, *, tip: str = "") -> None:
         super().__init__(tip=tip)
         self.side, self.size = side, size
 

@@ -5,51 +5,50 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
-from galleywar.ui.widgets.rows import Line, draw_row, row_height, row_width
+from galleywar.ui.widgets.rows import ListRow, draw_row, row_height, row_width
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
-__all__ = ["ChoiceList", "Line"]
+__all__ = ["ChoiceList", "ListRow"]
 
 KEPT_ROWS = 200
 
 
 class ChoiceList(Widget):
-    """Rows of `Line`s. ``on_pick`` is told when the choice moves, ``on_open`` on Enter or a double click."""
+    """Rows of `ListRow`s. ``on_pick`` is told when the choice moves, ``on_open`` on Enter or a double click."""
 
     focusable = True
 
     def __init__(
         self,
-        lines: Sequence[Line],
+        lines: Sequence[ListRow],
         *,
         chosen: str = "",
-        on_pick: Callable[[str], Any] | None = None,
-        on_open: Callable[[str], Any] | None = None,
+        on_pick: Callable[[str], object] | None = None,
+        on_open: Callable[[str], object] | None = None,
         empty: str = "",
         grow: float = 1,
         rows: float = 6,
     ) -> None:
         super().__init__(grow=grow)
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[ListRow, ...] = ()
         self.chosen = chosen
         self.on_pick, self.on_open = on_pick, on_open
         self.empty, self.rows = empty, rows
         self.scroller = Scroller()
         self._starts: list[int] = [0]
         self._width = 0
-        self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
         self._over = -1
         self._clicked = (-1, -1000)
         self.show(lines)
 
-    def show(self, lines: Sequence[Line]) -> None:
+    def show(self, lines: Sequence[ListRow]) -> None:
         """Replace the rows; the choice stays where it still exists."""
         self.lines = tuple(lines)
         self._starts = [0]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.buttons import Button
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
@@ -19,7 +18,7 @@ class MenuEntry(Button):
     def __init__(
         self,
         words: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         under: str = "",
         chords: Sequence[str] = (),

@@ -6,8 +6,8 @@ from typing import get_args
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import Tone, draw_lines, wrapped
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Container, Widget
 
 
-class Margins(Box):
+class Margins(Container):
     """A page with white space round it."""
 
     def __init__(self, part: Widget) -> None:
@@ -19,7 +19,7 @@ class Margins(Box):
         self.parts[0].lay(look, rect.inflate(-2 * look.px(24), -2 * look.px(18)))
 
 
-class Thirds(Box):
+class Thirds(Container):
     """List, page and side card beside one another; list over side card where three have no room."""
 
     def __init__(self, left: Widget, middle: Widget, right: Widget) -> None:
@@ -47,7 +47,7 @@ def thirds(look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pyg
     return left, middle, pygame.Rect(rect.left, left.bottom + gap, half, rect.height - upper - gap)
 
 
-class Halves(Box):
+class Halves(Container):
     """Two parts side by side, ``share`` of the width to the left one; the narrower window changes nothing."""
 
     def __init__(self, left: Widget, right: Widget, *, share: float = 0.4) -> None:

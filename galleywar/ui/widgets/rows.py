@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 EDGE, PAD, MARK = 14, 6, 18
@@ -16,10 +16,10 @@ EDGE, PAD, MARK = 14, 6, 18
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ListRow:
     """A row: a first line, a second in smaller type, a word at the right, and a mark before it.
 
-    ``mark`` is ``""``, ``warning``, ``done``, ``open`` or a `Side` whose emblem is drawn; ``tone`` inks the
+    ``mark`` is ``""``, ``warning``, ``done``, ``open`` or a `SideColours` whose emblem is drawn; ``tone`` inks the
     first line. What is too long goes on in a further line.
     """
 
@@ -27,41 +27,41 @@ class Line:
     words: str
     under: str = ""
     right: str = ""
-    mark: str | Side = ""
+    mark: str | SideColours = ""
     tone: str = "text"
     tip: str = ""
 
 
-def _indent(look: Look, line: Line) -> int:
+def _indent(look: Look, line: ListRow) -> int:
     return look.px(EDGE) + (look.px(MARK + 10) if line.mark else 0)
 
 
-def _right_width(look: Look, line: Line) -> int:
+def _right_width(look: Look, line: ListRow) -> int:
     role, em = look.type("small")
     return fonts.width(line.right, role, em) + look.px(16) if line.right else 0
 
 
-def _broken(look: Look, line: Line, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _broken(look: Look, line: ListRow, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The first part and the second, in lines."""
     room = width - _indent(look, line) - look.px(10)
     words = wrapped(line.words, *look.type("body"), room - _right_width(look, line))
     return words, wrapped(line.under, *look.type("small"), room) if line.under else ()
 
 
-def row_height(look: Look, line: Line, width: int) -> int:
+def row_height(look: Look, line: ListRow, width: int) -> int:
     """How high the row is when it is ``width`` pixels wide."""
     words, under = _broken(look, line, width)
     body, small = (fonts.font(*look.type(role)).get_linesize() for role in ("body", "small"))
     return len(words) * body + len(under) * small + 2 * look.px(PAD)
 
 
-def row_width(look: Look, line: Line) -> int:
+def row_width(look: Look, line: ListRow) -> int:
     """How wide the row would like to be."""
     widest = max(fonts.width(line.words, *look.type("body")), fonts.width(line.under, *look.type("small")))
     return _indent(look, line) + widest + _right_width(look, line) + look.px(12)
 
 
-def draw_row(look: Look, line: Line, size: tuple[int, int], *, chosen: bool, over: bool) -> pygame.Surface:
+def draw_row(look: Look, line: ListRow, size: tuple[int, int], *, chosen: bool, over: bool) -> pygame.Surface:
     """The row's picture. The chosen one has a bar at its left besides its colour."""
     ground = look.ground
     picture = pygame.Surface(size)
@@ -81,12 +81,12 @@ def draw_row(look: Look, line: Line, size: tuple[int, int], *, chosen: bool, ove
     return picture
 
 
-def _draw_mark(picture: pygame.Surface, look: Look, mark: str | Side) -> None:
+def _draw_mark(picture: pygame.Surface, look: Look, mark: str | SideColours) -> None:
     if not mark:
         return
     box = pygame.Rect(look.px(EDGE), 0, look.px(MARK), look.px(MARK))
     box.centery = picture.get_height() // 2
-    if isinstance(mark, Side):
+    if isinstance(mark, SideColours):
         picture.blit(emblem_picture(mark.emblem, box.width, mark.fill, "#FFFFFF", 1), box)
     elif mark == "warning":
         _draw_warning(picture, look, box)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Container, Widget
 
 BAR = 10
 """Width of the scroll bar in logical units."""
@@ -74,7 +74,7 @@ class Scroller:
         return (y - (self._grip or 0) - rect.top) * self.limit(rect.height) // room
 
 
-class ScrollArea(Box):
+class ScrollArea(Container):
     """Shows one part, which may be higher; scrolls by wheel, bar, page keys, and to what takes the focus."""
 
     def __init__(self, part: Widget, *, grow: float = 0) -> None:

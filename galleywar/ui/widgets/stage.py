@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from galleywar.ui import keys
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.device import keys
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.buttons import Button
 from galleywar.ui.widgets.notice import Notice
 from galleywar.ui.widgets.tooltip import Tooltip
@@ -18,7 +18,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 TIP_DELAY_MS = 450
 
 
-class Stage(Box):
+class WidgetTree(Container):
     """Holds ``root`` and, over it, at most one pop-up and one tooltip. Draws only what was touched."""
 
     def __init__(self, root: Widget, *, tip_delay: int = TIP_DELAY_MS) -> None:
@@ -38,7 +38,7 @@ class Stage(Box):
         self.tooltip.parent = self.notice.parent = self
 
     @property
-    def host(self) -> Stage:
+    def host(self) -> WidgetTree:
         return self
 
     # -- laying and drawing -----------------------------------------------------------------------

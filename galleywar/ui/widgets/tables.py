@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
@@ -72,7 +72,7 @@ class Tooltip(Widget):
 
 
 def _size(look: Look, lines: tuple[str, ...]) -> tuple[int, int]:
-    from galleywar.ui import fonts
+    from galleywar.ui.look import fonts
 
     role, em = look.type("small")
     return max((fonts.width(line, role, em) for line in lines), default=0), fonts.font(

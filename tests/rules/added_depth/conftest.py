@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 
+import galleywar.rules.added_depth.system  # noqa: F401
 from galleywar.core.roster import Roster
+from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth.checks.invariants import problems
-from galleywar.rules.added_depth.model.components import open_box
 from galleywar.rules.added_depth.model.effects import add_fleet
 from galleywar.rules.added_depth.model.frames import (
     Fortifying,
@@ -28,9 +29,10 @@ from galleywar.rules.added_depth.model.frames import (
     Sailing,
     SeaBattles,
 )
+from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
-from galleywar.rules.added_depth.ruleset import open_added_depth
+from galleywar.rules.added_depth.view.log import narrate
 from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")
@@ -60,6 +62,11 @@ class Position(position.Position):
     def side(self, seat: str) -> Side:
         return self.state.sides[seat]
 
+    @property
+    def log(self) -> list[str]:
+        """What the log says of the last steps."""
+        return [narrate(self.state, event) for event in self.events]
+
     def with_side(self, seat: str, **fields: Any) -> Position:
         sides = self.state.sides
         return self.with_(sides=sides.put(replace(sides[seat], **fields)))
@@ -68,7 +75,7 @@ class Position(position.Position):
 @pytest.fixture
 def war():
     def build(*lines: str, phase: str = "sail", coins: int = 3, round_: int = 2, **terms: Any) -> Position:
-        box = open_box()
+        box = open_components()
         told = [line.split() for line in lines]
         order = tuple(seat for seat in SEATS if any(words[0] == seat for words in told))
         held = [
@@ -96,4 +103,4 @@ def war():
 
 @pytest.fixture
 def rules():
-    return open_added_depth()
+    return open_ruleset("added_depth")

@@ -6,11 +6,11 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.alexandria.model.components import open_box
 from galleywar.rules.alexandria.model.frames_land import Activate, LeadersLeaving
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.scenario.reader import read_scenario
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup import deployment
 
 
@@ -116,7 +116,7 @@ def test_a_ship_is_no_unit_that_shoots_ashore(field):
 @pytest.fixture(scope="module")
 def city():
     """The battle for the city with Rome laid out as it was."""
-    box = open_box()
+    box = open_components()
     scenario = read_scenario(Source.read(scenario_dir() / "alexandria.yaml"), box)
     state = machine.begin(deployment.deal(scenario, box), Seeded(1))
     return machine.apply(state, Choice("historical"), Seeded(1)).state

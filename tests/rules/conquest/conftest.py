@@ -19,13 +19,13 @@ from typing import Any
 import pytest
 
 from galleywar.core.roster import Roster
+from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.checks.invariants import problems
 from galleywar.rules.conquest.model.components import open_box
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
-from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.state import Holding, Side, State, Terms
-from galleywar.rules.conquest.ruleset import open_conquest
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party
+from galleywar.rules.conquest.system import SYSTEM
 from tests.rules import position
 
 SEATS = ("ruby", "sapphire", "olive")
@@ -36,7 +36,7 @@ HOMES = {"ruby": "italia", "sapphire": "numidia", "olive": "egyptus"}
 class Position(position.Position):
     """A game of Conquest of the Empire."""
 
-    machine = machine
+    machine = SYSTEM.machine
     problems = staticmethod(problems)
 
     def __getitem__(self, piece: str) -> Any:
@@ -107,4 +107,4 @@ def sea():
 
 @pytest.fixture
 def rules():
-    return open_conquest()
+    return open_ruleset("conquest")

@@ -16,17 +16,17 @@ from typing import Any
 
 import pytest
 
+import galleywar.rules.poseidon.system  # noqa: F401
 from galleywar.boards.table.table import Pose
 from galleywar.core.roster import Roster
+from galleywar.rules import open_ruleset
 from galleywar.rules.open_tables import Design
-from galleywar.rules.poseidon import chapters  # noqa: F401
 from galleywar.rules.poseidon.checks.invariants import problems
-from galleywar.rules.poseidon.model.components import open_box
+from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Action, Activation, Battle, Operations
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import speed
 from galleywar.rules.poseidon.model.state import Fleet, Ship, ShipPlan, Squadron, State, Terms
-from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.poseidon.setup.fleet_builder import price
 from tests.rules import position
 
@@ -77,7 +77,7 @@ def water():
     def build(
         *lines: str, land: tuple[Any, ...] = (), charts: Any = (), turns: int = 8, **terms: Any
     ) -> Position:
-        box = open_box(charts, Design("Test water", 4800, 3600, land))
+        box = open_components(charts, Design("Test water", 4800, 3600, land))
         counts, ships = {"blue": 0, "red": 0}, []
         for line in lines:
             words = line.split()
@@ -102,4 +102,4 @@ def water():
 
 @pytest.fixture
 def rules():
-    return open_poseidon()
+    return open_ruleset("poseidon")

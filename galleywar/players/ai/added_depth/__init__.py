@@ -1,1 +1,1 @@
-"""The computer's mind for Risk: Added Depth."""
+"""How the computer plays Risk: Added Depth."""

@@ -1,4 +1,4 @@
-"""The computer's mind for Risk: Added Depth: each question to the answers that know it."""
+"""The computer's policy in Risk: Added Depth: each question to the function that answers it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from galleywar.core.decision import Decision, Draw
 from galleywar.players.ai.added_depth.evaluation.position_values import Realm
 from galleywar.players.ai.added_depth.evaluation.weights import Weights, settings
 from galleywar.players.ai.added_depth.policy import fleet_moves, land_moves, reinforcement
-from galleywar.players.ai.added_depth.search.plans import Answers, Course
+from galleywar.players.ai.added_depth.search.plans import Answers, Situation
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.players.settings import WeighedMind
 from galleywar.rules.added_depth.model.state import State
 
 ANSWERS: Final[Answers] = {**fleet_moves.ANSWERS, **land_moves.ANSWERS, **reinforcement.ANSWERS}
-"""By the kind of question; each part of the mind lists its own at the end of its module."""
+"""By the kind of question; each module of the policy lists its own at its end."""
 
 
 class AddedDepthMind(WeighedMind[Weights]):
@@ -30,7 +30,7 @@ class AddedDepthMind(WeighedMind[Weights]):
         """Some answers, best first."""
         realm = Realm(state, decision.seat, self.weights)
         frame = state.frames[-1]
-        return ANSWERS[type(frame)](Course(realm, habits, draw, clock), frame, decision)
+        return ANSWERS[type(frame)](Situation(realm, habits, draw, clock), frame, decision)
 
 
 MIND: Final = AddedDepthMind()

@@ -8,7 +8,12 @@ from typing import Final
 from galleywar.core.decision import Decision, Draw
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.evaluation.weights import Weights, settings
-from galleywar.players.ai.conquest.policy import battle, economy, movement, prisoners
+from galleywar.players.ai.conquest.policy import (
+    battle,
+    economy,
+    movement,
+    prisoners,
+)
 from galleywar.players.ai.conquest.search.plans import Answers, Course
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option

@@ -8,23 +8,23 @@ from galleywar.core.cases import case
 from galleywar.core.check import Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.added_depth.combat.dice_throw import Clash, clash_of
-from galleywar.rules.added_depth.combat.odds import left_after, victory
+from galleywar.core.machine import below
+from galleywar.rules.added_depth.combat.dice_throw import BattleThrow, battle_throw, dice_allowed
+from galleywar.rules.added_depth.combat.odds import fought_out
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, lose_fleet, put_fleets
 from galleywar.rules.added_depth.model.frames import (
     FORCED,
     INVASION,
     LAND,
     RUN,
-    SEA,
     Attacking,
     Battle,
     Defending,
     Losing,
 )
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import counted, place_name, side_name
-from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
+from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.chance_words import said
 
 WON, LOST = "victory", "defeat"
@@ -34,15 +34,11 @@ ENDINGS: dict[str, tuple[Ending, Ending]] = {}
 
 
 def ends(kind: str, won: Ending, lost: Ending) -> None:
-    """Enter how battles of a kind end; each chapter does it for its own."""
+    """Enter how battles of a kind end; each module does it for its own."""
     ENDINGS[kind] = won, lost
 
 
 # -- who fights with what ------------------------------------------------------------------------------------
-def alive(state: State, ids: tuple[str, ...]) -> tuple[Fleet, ...]:
-    return tuple(state.fleets[one] for one in ids if one in state.fleets)
-
-
 @case("AD-54", "AD-62", "AD-66", "AD-69", "AD-76")
 def strengths(state: State, battle: Battle) -> tuple[int, int]:
     """What both sides can lose: Fleets at sea, all of them; on land all but one Regiment of the attacker.
@@ -76,7 +72,7 @@ def penalties(state: State, battle: Battle) -> tuple[Factor, ...]:
 def most_dice(state: State, battle: Battle) -> tuple[int, int]:
     """The dice both sides may throw: one to three and one or two, not more than they have in the fight."""
     mine, theirs = strengths(state, battle)
-    return min(mine, state.box["attacker"]), min(theirs, state.box["defender"])
+    return dice_allowed(mine, theirs, (state.box["attacker"], state.box["defender"]))
 
 
 def what(battle: Battle) -> str:
@@ -84,13 +80,13 @@ def what(battle: Battle) -> str:
     return "Regiment" if battle.kind in (LAND, INVASION) else "Fleet"
 
 
-def clash(state: State, battle: Battle, dice: int) -> Clash:
+def next_throw(state: State, battle: Battle, dice: int) -> BattleThrow:
     """The next throw with so many of the attacker's dice."""
     defending = battle.defending or most_dice(state, battle)[1]
     factors = penalties(state, battle)
     title = f"{side_name(state, battle.attacker)} against {side_name(state, battle.defender)}"
     modifier = sum(factor.drm for factor in factors)
-    return clash_of(title, dice, defending, modifier, factors, what(battle))
+    return battle_throw(title, dice, defending, modifier, factors, what(battle))
 
 
 @case("AD-62", "AD-63")
@@ -99,8 +95,7 @@ def prospect(state: State, battle: Battle) -> Forecast:
     mine, theirs = strengths(state, battle)
     most = state.box["attacker"], state.box["defender"]
     modifier = sum(factor.drm for factor in penalties(state, battle))
-    chance = victory(mine, theirs, modifier, most)
-    left = left_after(mine, theirs, modifier, most)
+    chance, left, _ = fought_out(mine, theirs, modifier, most)
     notes = [(f"{factor.text[0].upper()}{factor.text[1:]}: {factor.drm:+d}.", factor.case)
              for factor in penalties(state, battle)]  # fmt: skip
     if chance:
@@ -136,7 +131,7 @@ def work_battle(play: Acting, frame: Battle) -> None:
 @case("AD-62", "AD-63")
 def throw(play: Acting, frame: Battle, dice: int) -> None:
     """Both throw, and what each comparison costs is gone at once."""
-    check = clash(play.state, frame, dice)
+    check = next_throw(play.state, frame, dice)
     pieces = frame.front if frame.kind != LAND else ()
     faces = play.check(check, frame.attacker, pieces, (frame.at,)).faces
     mine, theirs = check.losses(faces)
@@ -170,27 +165,21 @@ def fall_at_sea(play: Acting, seat: str, fleets: tuple[str, ...], count: int) ->
         lose_fleet(play, fleet, "AD-52" if fleet.cargo else "AD-63")
 
 
-def battle_below(state: State) -> Battle:
-    """The battle that the question on top belongs to."""
-    return next(frame for frame in reversed(state.frames) if isinstance(frame, Battle))
-
-
 def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
-    """One answer for each number of dice, the most first."""
+    """One answer for each number of dice that is ever thrown, the most first."""
     for dice in range(most, 0, -1):
         text = f"Throw {dice} {'die' if dice == 1 else 'dice'}"
-        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice))
+        yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice), candidates=True)
 
 
 # -- the defender's dice (AD-64) -----------------------------------------------------------------------------
 @machine.asks(Defending)
 @case("AD-64")
 def ask_defending(state: State, frame: Defending) -> Decision:
-    battle = battle_below(state)
+    battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
-    most = most_dice(state, battle)[1]
     offers = (
-        *_throws("defend", most, "AD-64"),
+        *_throws("defend", state.box["defender"], "AD-64"),
         Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
     )
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
@@ -203,22 +192,23 @@ def ask_defending(state: State, frame: Defending) -> Decision:
 @machine.bars(Defending, "defend")
 @case("AD-63", "AD-64")
 def bars_defend(state: State, frame: Defending, dice: int) -> Iterator[Objection]:
-    most = most_dice(state, battle_below(state))[1]
-    yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
+    most = most_dice(state, below(state, Battle))[1]
+    if not 1 <= dice <= most:
+        yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
 
 
 @machine.answers(Defending, "defend")
 @case("AD-64")
 def answer_defend(play: Acting, frame: Defending, dice: int) -> None:
     play.pop()
-    play.swap(changed(battle_below(play.state), defending=dice))
+    play.amend(Battle, defending=dice)
 
 
 @machine.answers(Defending, "stand")
 @case("AD-64")
 def answer_stand(play: Acting, frame: Defending) -> None:
     play.pop()
-    play.swap(changed(battle_below(play.state), steady=True))
+    play.amend(Battle, steady=True)
 
 
 # -- the attacker's dice (AD-63, AD-65) ----------------------------------------------------------------------
@@ -226,11 +216,11 @@ def answer_stand(play: Acting, frame: Defending) -> None:
 @case("AD-63", "AD-65", "AD-30")
 def ask_attacking(state: State, frame: Attacking) -> Decision:
     """Before every throw he may break off, running a blockade too."""
-    battle = battle_below(state)
+    battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[0]
     offers = (
-        *_throws("roll", most, "AD-63"),
+        *_throws("roll", state.box["attacker"], "AD-63"),
         Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P"),
         Offer("stop", "Break the battle off", (), "AD-65", key="S"),
     )
@@ -246,18 +236,19 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
 @machine.bars(Attacking, "roll")
 @case("AD-63", "AD-69")
 def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
-    battle = battle_below(state)
+    battle = below(state, Battle)
     most = most_dice(state, battle)[0]
-    why = "AD-69" if battle.kind == LAND else "AD-63"
-    yield Objection(why, f"The attacker throws one to {most} dice here, not {dice}.", battle.at)
+    if not 1 <= dice <= most:
+        why = "AD-69" if battle.kind == LAND and dice > most else "AD-63"
+        yield Objection(why, f"The attacker throws one to {most} dice here, not {dice}.", battle.at)
 
 
 @machine.forecasts(Attacking, "roll")
 @case("AD-63")
 def forecast_roll(state: State, frame: Attacking, dice: int) -> Forecast:
     """The odds of this throw, and of the whole battle behind it."""
-    battle = battle_below(state)
-    check = clash(state, battle, dice)
+    battle = below(state, Battle)
+    check = next_throw(state, battle, dice)
     chance = prospect(state, battle).hope
     note = f"Fought to the end with all dice, you win {said(chance)}."
     return check.forecast(((note, "AD-63"),))
@@ -266,14 +257,15 @@ def forecast_roll(state: State, frame: Attacking, dice: int) -> Forecast:
 @machine.answers(Attacking, "roll")
 @case("AD-63", "AD-65")
 def answer_roll(play: Acting, frame: Attacking, dice: int) -> None:
+    battle = below(play.state, Battle)
     play.pop()
-    throw(play, battle_below(play.state), dice)
+    throw(play, battle, dice)
 
 
 @machine.forecasts(Attacking, "press")
 @case("AD-65")
 def forecast_press(state: State, frame: Attacking) -> Forecast:
-    return prospect(state, battle_below(state))
+    return prospect(state, below(state, Battle))
 
 
 @machine.answers(Attacking, "press")
@@ -281,15 +273,15 @@ def forecast_press(state: State, frame: Attacking) -> Forecast:
 def answer_press(play: Acting, frame: Attacking) -> None:
     """Throw after throw with all his dice: as if he had said so each time."""
     play.pop()
-    play.swap(changed(battle_below(play.state), pressed=True))
+    play.amend(Battle, pressed=True)
 
 
 @machine.answers(Attacking, "stop")
 @case("AD-30", "AD-57", "AD-65")
 def answer_stop(play: Acting, frame: Attacking) -> None:
     """Who is left stays where he is: in port, at sea, aboard, on his own side of the border."""
+    battle = below(play.state, Battle)
     play.pop()
-    battle = battle_below(play.state)
     play.pop()
     ENDINGS[battle.kind][1](play, battle)
 
@@ -313,9 +305,9 @@ def ask_losing(state: State, frame: Losing) -> Decision:
 @machine.bars(Losing, "lose")
 @case("AD-77")
 def bars_lose(state: State, frame: Losing, fleet: str) -> Iterator[Objection]:
-    yield Objection(
-        "AD-77", f"{state.fleets[fleet].name} has no part in this battle.", state.fleets[fleet].at
-    )
+    named = state.fleets[fleet]
+    if named not in alive(state, frame.among):
+        yield Objection("AD-77", f"{named.name} is none of those to choose from.", named.at)
 
 
 @machine.answers(Losing, "lose")
@@ -325,6 +317,3 @@ def answer_lose(play: Acting, frame: Losing, fleet: str) -> None:
     lost = play.state.fleets[fleet]
     lose_fleet(play, lost, "AD-52" if lost.cargo else "AD-77")
     fall_at_sea(play, frame.seat, frame.among, frame.left - 1)
-
-
-BATTLES_AT_SEA = (SEA, RUN, FORCED)

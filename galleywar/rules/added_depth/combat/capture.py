@@ -9,19 +9,22 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.combat.battle import alive, ends, penalties, strengths
+from galleywar.rules.added_depth.combat.battle import ends, penalties, strengths
 from galleywar.rules.added_depth.model.components import port_of, port_zone
 from galleywar.rules.added_depth.model.effects import (
     Acting,
     add_regiments,
+    all_of,
     pay,
     put_fleets,
     put_side,
     put_territory,
+    told_beaten,
 )
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, Battle, Exit, Occupying
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    alive,
     blockaders,
     counted,
     fleets_at,
@@ -59,7 +62,10 @@ def conquer(play: Acting, battle: Battle) -> None:
     least, most = range_moved(state, battle)
     put_territory(play, battle.at, owner=battle.attacker, regiments=0, ferried=0, by_sea=by_sea)
     play.change(captured=True)
-    told(play, "captured", battle.attacker, case="AD-69", places=(battle.at,), gesture="score", loser=loser)
+    told(
+        play, "captured", battle.attacker, case="AD-69", places=(battle.at,), gesture="score", loser=loser,
+        says="{seat} takes {here} from {loser:side}.",
+    )  # fmt: skip
     move_in(play, battle, least)
     if not held_by(play.state, loser):
         eliminate(play, loser, battle.attacker)
@@ -82,26 +88,29 @@ def move_in(play: Acting, battle: Battle, count: int) -> None:
     add_regiments(play, battle.at, count)
 
 
+def _moved_in(state: State, frame: Occupying) -> tuple[int, int]:
+    """How many have moved in at least, and how many may in all."""
+    already = state.territories[frame.battle.at].regiments
+    return already, already + strengths_left(state, frame.battle)
+
+
 @machine.asks(Occupying)
 @case("AD-57", "AD-69")
 def ask_occupying(state: State, frame: Occupying) -> Decision:
-    already = state.territories[frame.battle.at].regiments
-    more = strengths_left(state, frame.battle)
-    offer = Offer(
-        "occupy", "Move in so many in all", (Span("how many Regiments", already, already + more),), "AD-69"
-    )
+    already, most = _moved_in(state, frame)
+    offer = Offer("occupy", "Move in so many in all", (Span("how many Regiments", already, most),), "AD-69")
     where = place_name(state, frame.battle.at)
     prompt = f"{where} is taken: {counted(already, 'Regiment')} must move in, how many do?"
-    return Decision(frame.seat, "AD-69", prompt, (offer,), default=Choice("occupy", (already + more,)))
+    return Decision(frame.seat, "AD-69", prompt, (offer,), default=Choice("occupy", (most,)))
 
 
 @machine.bars(Occupying, "occupy")
 @case("AD-57", "AD-69")
 def bars_occupy(state: State, frame: Occupying, count: int) -> Iterator[Objection]:
-    already = state.territories[frame.battle.at].regiments
-    most = already + strengths_left(state, frame.battle)
-    text = f"Between {already}, the dice of the last throw, and {most} Regiments move in, not {count}."
-    yield Objection("AD-69", text, frame.battle.at)
+    already, most = _moved_in(state, frame)
+    if not already <= count <= most:
+        text = f"Between {already}, the dice of the last throw, and {most} Regiments move in, not {count}."
+        yield Objection("AD-69", text, frame.battle.at)
 
 
 @machine.answers(Occupying, "occupy")
@@ -111,7 +120,10 @@ def answer_occupy(play: Acting, frame: Occupying, count: int) -> None:
     more = count - play.state.territories[frame.battle.at].regiments
     if more:
         move_in(play, frame.battle, more)
-    told(play, "occupied", frame.seat, case="AD-69", places=(frame.battle.at,), count=count)
+    told(
+        play, "occupied", frame.seat, case="AD-69", places=(frame.battle.at,),
+        men=counted(count, "Regiment"), says="{seat} has {men} in {here}.",
+    )  # fmt: skip
 
 
 # -- out of a lost port (AD-31, AD-32) -----------------------------------------------------------------------
@@ -138,28 +150,26 @@ def work_exit(play: Acting, frame: Exit) -> None:
         play.pop()
         start = str(left[0].at)
         put_fleets(play, ids, at=zone, done=True)
-        told(play, "driven_out", frame.seat, *ids, case="AD-31", places=(start, zone), gesture="travel")
+        told(
+            play, "driven_out", frame.seat, *ids, case="AD-31", places=(start, zone), gesture="travel",
+            says=f"{all_of(ids, 'puts', 'put')} out of the lost port into {{here}}.",
+        )  # fmt: skip
         return
     line = tuple(fleet.id for fleet in fleets_at(state, zone, enemies[0]))
     play.push(Battle(FORCED, frame.seat, enemies[0], ids, line, zone, pressed=True))
     told(
         play, "forced", frame.seat, *ids, *line, case="AD-32", places=(zone,), gesture="melee",
         enemy=enemies[0],
+        says=f"{all_of(ids, 'has', 'have')} to fight {{enemy:side}} for the way out of the lost port.",
     )  # fmt: skip
 
 
 def _forced_won(play: Acting, battle: Battle) -> None:
-    told(
-        play, "sea_won", battle.attacker, case="AD-32", places=(battle.at,), gesture="score",
-        loser=battle.defender,
-    )  # fmt: skip
+    told_beaten(play, battle.attacker, battle.defender, battle.at, "AD-32")
 
 
 def _forced_lost(play: Acting, battle: Battle) -> None:
-    told(
-        play, "sea_won", battle.defender, case="AD-32", places=(battle.at,), gesture="score",
-        loser=battle.attacker,
-    )  # fmt: skip
+    told_beaten(play, battle.defender, battle.attacker, battle.at, "AD-32")
 
 
 ends(FORCED, _forced_won, _forced_lost)
@@ -177,7 +187,9 @@ def eliminate(play: Acting, loser: str, captor: str) -> None:
     put_side(play, captor, cards=(*play.state.sides[captor].cards, *hand))
     pay(play, captor, -purse)
     told(
-        play, "eliminated", captor, case="AD-71", gesture="score", loser=loser, coins=purse, fleets=len(gone)
-    )
+        play, "eliminated", captor, case="AD-71", gesture="score", loser=loser, coins=counted(purse, "coin"),
+        fleets=counted(len(gone), "Fleet"),
+        says="{loser:side} has lost the last territory and is out; {fleets} gone, {coins} taken.",
+    )  # fmt: skip
     if living(play.state) == (captor,):
         end(play, captor, f"{side_name(play.state, captor)} is the last one left and wins.")

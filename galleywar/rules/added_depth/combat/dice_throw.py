@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor, Roll
-from galleywar.core.dice import Dice
+from galleywar.core.dice import Dice, branches
 
 Losses = tuple[int, int]
 """What the attacker and the defender lose."""
@@ -31,24 +29,18 @@ def compared(attack: tuple[int, ...], defend: tuple[int, ...]) -> Losses:
     return len(pairs) - beaten, beaten
 
 
-@lru_cache(maxsize=64)
-@case("AD-63")
-def tally(attacking: int, defending: int, modifier: int) -> dict[Losses, int]:
-    """How many of the throws of so many dice end in which losses."""
-    found: Counter[Losses] = Counter()
-    defends = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=defending))
-    attacks = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=attacking))
-    for attack, one in attacks.items():
-        for defend, other in defends.items():
-            found[compared(lowered(attack, modifier), defend)] += one * other
-    return dict(found)
+@case("AD-63", "AD-69")
+def dice_allowed(mine: int, theirs: int, most: tuple[int, int]) -> tuple[int, int]:
+    """The dice both sides may throw: not more than they have in the fight, nor than ``most``."""
+    return min(mine, most[0]), min(theirs, most[1])
 
 
 @dataclass(frozen=True, slots=True)
-class Clash(Check):
+class BattleThrow(Check):
     """A throw of ``attacking`` dice against the rest; its total is what the defender loses more than the
     other.
 
+    This is all that is known of a throw: battles are fought with it, and all odds are counted from it.
     ``modifier`` goes on the attacker's highest die, and ``factors`` say why.
     """
 
@@ -79,15 +71,14 @@ class Clash(Check):
 
     def chances(self) -> dict[str, Fraction]:
         found = {band.result: Fraction(0) for band in self.bands}
-        ways = tally(self.attacking, self.defending, self.modifier)
-        for (mine, theirs), count in ways.items():
-            found[self.result_of(theirs - mine)] += Fraction(count, sum(ways.values()))
+        for (mine, theirs), chance in outcomes(self.attacking, self.defending, self.modifier):
+            found[self.result_of(theirs - mine)] += chance
         return found
 
 
-def clash_of(
+def battle_throw(
     title: str, attacking: int, defending: int, modifier: int, factors: tuple[Factor, ...], what: str
-) -> Clash:
+) -> BattleThrow:
     """The throw of so many dice against so many; ``what`` is lost: "Regiment", "Fleet"."""
     at_stake = min(attacking, defending)
     plural = "" if at_stake == 1 else "s"
@@ -95,6 +86,21 @@ def clash_of(
     if at_stake == 2:
         bands.append(Band(0, 0, f"each loses 1 {what}"))
     bands.append(Band(None, -at_stake, f"attacker loses {at_stake} {what}{plural}"))
-    return Clash(
+    return BattleThrow(
         "AD-63", title, (6,) * (attacking + defending), factors, tuple(bands), (), attacking, modifier
     )
+
+
+@lru_cache(maxsize=64)
+@case("AD-63")
+def outcomes(attacking: int, defending: int, modifier: int) -> tuple[tuple[Losses, Fraction], ...]:
+    """What so many dice against so many cost both sides, with its chance: every throw there is, thrown.
+
+    What costs the attacker most comes first.
+    """
+    throw = battle_throw("", attacking, defending, modifier, (), "")
+    found: dict[Losses, Fraction] = {}
+    for roll, chance in branches(throw.roll):
+        losses = throw.losses(roll.faces)
+        found[losses] = found.get(losses, Fraction(0)) + chance
+    return tuple(sorted(found.items(), reverse=True))

@@ -18,6 +18,7 @@ from galleywar.rules.added_depth.model.effects import Acting
 from galleywar.rules.added_depth.model.frames import INVASION, LAND, Battle, LandBattles
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    bars_naming,
     counted,
     fleets_at,
     fleets_of,
@@ -28,7 +29,7 @@ from galleywar.rules.added_depth.model.queries import (
     side_name,
 )
 from galleywar.rules.added_depth.model.state import Fleet, State
-from galleywar.rules.added_depth.movement.links import asking, bars_ask, bars_crossing, may_ask, seek_leave
+from galleywar.rules.added_depth.movement.links import asking, bars_ask, bars_crossing, seek_leave
 from galleywar.rules.log import told
 
 DONE = Offer("done", "No more battles", (), "AD-68", key="N")
@@ -40,15 +41,22 @@ DONE = Offer("done", "No more battles", (), "AD-68", key="N")
 def bars_attack(state: State, frame: LandBattles, start: str, to: str) -> Iterator[Objection]:
     """A neighbor by land or link, an enemy, an open way, and one Regiment to stay behind."""
     name = place_name(state, start)
-    if state.territories[start].owner != frame.seat:
-        yield Objection("AD-69", f"{name} is not yours.", start)
     if to not in neighbors(state, start):
         yield Objection("AD-43", f"{place_name(state, to)} is neither beside {name} nor linked to it.", to)
         return
+    yield from _bars_start(state, frame.seat, start)
     yield from _bars_target(state, frame.seat, to)
-    if state.territories[start].regiments < 2:
-        yield Objection("AD-69", f"One Regiment stays in {name}; nobody is left to attack.", start)
     yield from bars_crossing(state, frame.seat, start, to)
+
+
+@case("AD-69")
+def _bars_start(state: State, seat: str, start: str) -> Iterator[Objection]:
+    held = state.territories[start]
+    if held.owner != seat:
+        yield Objection("AD-69", f"{place_name(state, start)} is not yours.", start)
+    if held.regiments < 2:
+        text = f"One Regiment stays in {place_name(state, start)}; nobody is left to attack."
+        yield Objection("AD-69", text, start)
 
 
 @case("AD-01", "AD-69")
@@ -59,13 +67,6 @@ def _bars_target(state: State, seat: str, to: str) -> Iterator[Objection]:
         yield Objection("AD-69", f"{place_name(state, to)} is yours.", to)
 
 
-def targets(state: State, frame: LandBattles, start: str) -> tuple[str, ...]:
-    """What may be attacked from a territory now."""
-    if state.territories[start].regiments < 2:
-        return ()
-    return tuple(to for to in neighbors(state, start) if first(bars_attack(state, frame, start, to)) is None)
-
-
 # -- what stands against an invasion (AD-54, AD-56, AD-58) ---------------------------------------------------
 @machine.bars(LandBattles, "invade")
 @case("AD-54", "AD-56", "AD-58")
@@ -74,10 +75,9 @@ def bars_invade(state: State, frame: LandBattles, to: str, fleets: tuple[str, ..
     in.
     """
     yield from _bars_target(state, frame.seat, to)
-    if not fleets:
-        yield Objection("AD-54", "Name the Fleets that land their troops.", to)
     for fleet in fleets:
         yield from _bars_lander(state, frame.seat, state.fleets[fleet], to)
+    yield from bars_naming(state, fleets, "AD-54")
 
 
 @case("AD-54", "AD-58")
@@ -110,27 +110,12 @@ def landings(state: State, seat: str) -> tuple[tuple[str, tuple[str, ...]], ...]
 
 
 # -- the question --------------------------------------------------------------------------------------------
-@case("AD-45")
-def leaves(state: State, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Attacks that only enemy Fleets on a link stand against."""
-    for held in held_by(state, seat):
-        ways = tuple(
-            to
-            for to in neighbors(state, held.id)
-            if held.regiments > 1
-            and may_ask(state, seat, held.id, to)
-            and first(_bars_target(state, seat, to)) is None
-        )
-        yield held.id, ways
-
-
 def battles(state: State, frame: LandBattles) -> Iterator[Offer]:
-    """Every attack and invasion open now."""
+    """Attacks on all neighbors, and every invasion there may be."""
     for held in held_by(state, frame.seat):
-        if ways := targets(state, frame, held.id):
-            slots = (Among("where from", (held.id,)), Among("target", ways))
-            text = f"Attack from {place_name(state, held.id)}"
-            yield Offer("attack", text, slots, "AD-69", f"army:{held.id}")
+        slots = (Among("where from", (held.id,)), Among("target", neighbors(state, held.id)))
+        text = f"Attack from {place_name(state, held.id)}"
+        yield Offer("attack", text, slots, "AD-69", f"army:{held.id}", candidates=True)
     for to, able in landings(state, frame.seat):
         landing = (Among("target", (to,)), Some("fleets", able, 1, len(able)))
         yield Offer("invade", f"Invade {place_name(state, to)} from the sea", landing, "AD-54", able[0])
@@ -140,8 +125,8 @@ def battles(state: State, frame: LandBattles) -> Iterator[Offer]:
 def work_land_battles(play: Acting, frame: LandBattles) -> None:
     """Nobody is asked who can do nothing."""
     state, seat = play.state, frame.seat
-    offers = chain(battles(state, frame), disbanding(state, seat), asking(state, leaves(state, seat)))
-    if state.sides[seat].out or next(offers, None) is None:
+    offers = chain(battles(state, frame), disbanding(state, seat), asking(state, seat))
+    if next(machine.allowed(state, frame, offers), None) is None:
         play.pop()
 
 
@@ -149,15 +134,12 @@ def work_land_battles(play: Acting, frame: LandBattles) -> None:
 @case("AD-54", "AD-68", "AD-69")
 def ask_land_battles(state: State, frame: LandBattles) -> Decision:
     seat = frame.seat
-    offers = (*battles(state, frame), *asking(state, leaves(state, seat)), *disbanding(state, seat), DONE)
+    offers = (*battles(state, frame), *asking(state, seat), *disbanding(state, seat), DONE)
     prompt = f"{side_name(state, seat)} may attack: from where, and what?"
     return Decision(seat, "AD-69", prompt, offers, default=Choice("done"))
 
 
-@machine.answers(LandBattles, "done")
-@case("AD-68")
-def answer_done(play: Acting, frame: LandBattles) -> None:
-    play.pop()
+machine.declines(LandBattles, "done")
 
 
 # -- attacking and invading ----------------------------------------------------------------------------------
@@ -184,7 +166,7 @@ def answer_attack(play: Acting, frame: LandBattles, start: str, to: str) -> None
     play.push(battle)
     told(
         play, "attacked", frame.seat, f"army:{start}", case="AD-69", places=(start, to), gesture="melee",
-        enemy=battle.defender,
+        enemy=battle.defender, start=start, says="{seat} attacks {enemy:side} in {here} from {start:place}.",
     )  # fmt: skip
 
 
@@ -199,23 +181,18 @@ def forecast_invade(state: State, frame: LandBattles, to: str, fleets: tuple[str
 def answer_invade(play: Acting, frame: LandBattles, to: str, fleets: tuple[str, ...]) -> None:
     battle = invasion_of(frame.seat, play.state, to, fleets)
     play.push(battle)
-    count = counted(sum(play.state.fleets[one].cargo for one in fleets), "Regiment")
+    men = counted(sum(play.state.fleets[one].cargo for one in fleets), "Regiment")
     told(
         play, "invaded", frame.seat, *fleets, case="AD-54", places=(to,), gesture="melee",
-        enemy=battle.defender, count=count,
+        enemy=battle.defender, men=men, says="{seat} invades {here} with {men}.",
     )  # fmt: skip
 
 
 @case("AD-57", "AD-65")
 def _beaten_off(play: Acting, battle: Battle) -> None:
     """Who is left stays where he is: invaders aboard, others on their side of the border."""
-    told(
-        play,
-        "held",
-        battle.defender,
-        case="AD-57" if battle.kind == INVASION else "AD-65",
-        places=(battle.at,),
-    )
+    why = "AD-57" if battle.kind == INVASION else "AD-65"
+    told(play, "held", battle.defender, case=why, places=(battle.at,), says="{seat} holds {here}.")
 
 
 ends(LAND, conquer, _beaten_off)
@@ -233,7 +210,10 @@ def bars_late_engagement(state: State, frame: LandBattles, *_: object) -> Iterat
 @machine.bars(LandBattles, "ask")
 @case("AD-45")
 def bars_ask_to_attack(state: State, frame: LandBattles, start: str, to: str) -> Iterator[Objection]:
+    """Leave is asked for an attack that nothing but Fleets on a link stand against."""
     yield from bars_ask(state, frame.seat, start, to)
+    yield from _bars_start(state, frame.seat, start)
+    yield from _bars_target(state, frame.seat, to)
 
 
 @machine.answers(LandBattles, "ask")

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.added_depth.combat.battle import alive, ends, prospect
+from galleywar.rules.added_depth.combat.battle import ends, prospect
 from galleywar.rules.added_depth.model.components import port_zone
-from galleywar.rules.added_depth.model.effects import Acting, lose_fleet, put_fleets
+from galleywar.rules.added_depth.model.effects import Acting, all_of, lose_fleet, put_fleets, told_beaten
 from galleywar.rules.added_depth.model.frames import RUN, SEA, Battle, SeaBattles
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    alive,
+    bars_naming,
     blockaders,
     enemies_at,
     fleets_at,
@@ -62,9 +64,15 @@ def battle_of(state: State, seat: str, place: str, enemy: str, fleets: tuple[str
     return Battle(RUN if is_run else SEA, seat, enemy, fleets, line, where)
 
 
+def _taking_part(state: State, seat: str, place: str) -> Some:
+    """One or more of a side's Fleets in a place."""
+    mine = tuple(fleet.id for fleet in fleets_at(state, place, seat))
+    return Some("fleets", mine, 1, len(mine))
+
+
 @machine.works(SeaBattles)
 def work_sea_battles(play: Acting, frame: SeaBattles) -> None:
-    if play.state.sides[frame.seat].out or not quarrels(play.state, frame.seat):
+    if not quarrels(play.state, frame.seat):
         play.pop()
 
 
@@ -76,11 +84,10 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
     """
     offers = []
     for place, enemy in quarrels(state, frame.seat):
-        mine = tuple(fleet.id for fleet in fleets_at(state, place, frame.seat))
         is_run = place in state.box.map.ports
         doing, where = ("Run the blockade of", "off") if is_run else ("Attack", "at")
         text = f"{doing} {side_name(state, enemy)} {where} {place_name(state, place)}"
-        slots = (Among("place", (place,)), Among("enemy", (enemy,)), Some("fleets", mine, 1, len(mine)))
+        slots = (Among("place", (place,)), Among("enemy", (enemy,)), _taking_part(state, frame.seat, place))
         offers.append(Offer("engage", text, slots, "AD-27" if is_run else "AD-61"))
     offers += disbanding(state, frame.seat)
     prompt = "Enemy Fleets are within reach of yours: attack them?"
@@ -99,7 +106,7 @@ def bars_engage(
     elif enemy not in _enemies(state, place, frame.seat):
         off = " off " if place in state.box.map.ports else " at "
         yield Objection("AD-60", f"No Fleet of that side is{off}{name}.", place)
-    else:
+    elif fleets not in _taking_part(state, frame.seat, place):
         yield Objection("AD-61", f"Name one or more of your own Fleets at {name}.", place)
 
 
@@ -116,9 +123,13 @@ def forecast_engage(
 def answer_engage(play: Acting, frame: SeaBattles, place: str, enemy: str, fleets: tuple[str, ...]) -> None:
     battle = battle_of(play.state, frame.seat, place, enemy, fleets)
     play.push(battle)
+    if battle.kind == RUN:
+        kind, why, says = "run", "AD-27", "{seat} runs the blockade of {enemy:side} off {here}."
+    else:
+        kind, why, says = "sea_battle", "AD-61", "{seat} attacks {enemy:side} at {here}."
     told(
-        play, "run" if battle.kind == RUN else "sea_battle", frame.seat, *fleets, *battle.line,
-        case="AD-27" if battle.kind == RUN else "AD-61", places=(place,), gesture="melee", enemy=enemy,
+        play, kind, frame.seat, *fleets, *battle.line, case=why, places=(place,), gesture="melee",
+        enemy=enemy, says=says,
     )  # fmt: skip
 
 
@@ -130,29 +141,21 @@ def bars_land_battle(state: State, frame: SeaBattles, *_: object) -> Iterator[Ob
     yield Objection("AD-68", "Battles at sea come first: end them before you fight on land.")
 
 
-@machine.answers(SeaBattles, "done")
-@case("AD-68")
-def answer_done(play: Acting, frame: SeaBattles) -> None:
-    play.pop()
+machine.declines(SeaBattles, "done")
 
 
 # -- how they end (AD-29, AD-30, AD-65) ----------------------------------------------------------------------
 def _won(play: Acting, battle: Battle) -> None:
-    told(
-        play,
-        "sea_won",
-        battle.attacker,
-        case="AD-62",
-        places=(battle.at,),
-        gesture="score",
-        loser=battle.defender,
-    )
+    told_beaten(play, battle.attacker, battle.defender, battle.at, "AD-62")
 
 
 @case("AD-65")
 def _lost(play: Acting, battle: Battle) -> None:
     """Whoever is left on either side stays where he is."""
-    told(play, "sea_over", battle.attacker, case="AD-65", places=(battle.at,), enemy=battle.defender)
+    told(
+        play, "sea_over", battle.attacker, case="AD-65", places=(battle.at,), enemy=battle.defender,
+        says="{seat} and {enemy:side} fight no longer at {here}.",
+    )  # fmt: skip
 
 
 @case("AD-29")
@@ -165,14 +168,9 @@ def _broken_out(play: Acting, battle: Battle) -> None:
         start = str(runners[0].at)
         put_fleets(play, out, at=battle.at, done=True)
         told(
-            play,
-            "broke_out",
-            battle.attacker,
-            *out,
-            case="AD-29",
-            places=(start, battle.at),
-            gesture="travel",
-        )
+            play, "broke_out", battle.attacker, *out, case="AD-29", places=(start, battle.at),
+            gesture="travel", says=f"{all_of(out, 'breaks', 'break')} out of port into {{here}}.",
+        )  # fmt: skip
 
 
 ends(SEA, _won, _lost)
@@ -193,6 +191,7 @@ def bars_disband(state: State, seat: str, fleets: tuple[str, ...]) -> Iterator[O
     for fleet in fleets:
         if state.fleets[fleet].seat != seat:
             yield Objection("AD-20", f"{state.fleets[fleet].name} is not yours.", state.fleets[fleet].at)
+    yield from bars_naming(state, fleets, "AD-20")
 
 
 @case("AD-20")

@@ -1,1 +1,1 @@
-"""What a game is made of: pieces, state, frames and chart, and the machine that asks."""
+"""What a game is made of: components, pieces, state and frames, and the machine that asks."""

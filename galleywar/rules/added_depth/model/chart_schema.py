@@ -12,13 +12,13 @@ from galleywar.rules.scenario_head_model import Sourced
 Regiments = Annotated[int, Field(ge=1, le=200)]
 
 
-class Count(Sourced):
+class Quantity(Sourced):
     """A number of things."""
 
     value: int = Field(ge=0, le=200)
 
 
-class Dice(Sourced):
+class DiceCount(Sourced):
     """A number of dice."""
 
     value: int = Field(ge=1, le=3)
@@ -37,21 +37,21 @@ class Heading(Part):
     title: str = Field(min_length=1)
 
 
-class FleetRecord(Part):
+class FleetFigures(Part):
     """What a Fleet costs, how many a player has, how far it goes and what it carries."""
 
-    cost: Count = Field(description="coins")
-    built_a_turn: Count
-    most: Count = Field(description="Fleets of one player in play at a time")
-    zones: Count = Field(description="sea zones a turn")
-    cargo: Count = Field(description="Regiments a Fleet carries")
+    cost: Quantity = Field(description="coins")
+    built_a_turn: Quantity
+    most: Quantity = Field(description="Fleets of one player in play at a time")
+    zones: Quantity = Field(description="sea zones a turn")
+    cargo: Quantity = Field(description="Regiments a Fleet carries")
 
 
-class DiceRecord(Part):
+class DiceFigures(Part):
     """How many dice, and what some throw with."""
 
-    attacker: Dice
-    defender: Dice
+    attacker: DiceCount
+    defender: DiceCount
     blockade: Modifier = Field(description="to the highest die of whoever fights his way out of port")
     invasion: Modifier = Field(description="to the highest die of troops that came by sea")
 
@@ -59,10 +59,10 @@ class DiceRecord(Part):
 class Economy(Part):
     """Coins and reinforcements."""
 
-    start_coins: Count
-    regiment_coins: Count
-    territories_a_regiment: Count
-    least_regiments: Count
+    start_coins: Quantity
+    regiment_coins: Quantity
+    territories_a_regiment: Quantity
+    least_regiments: Quantity
 
 
 class StartingRegiments(Sourced):
@@ -87,9 +87,9 @@ class TablesFile(Part):
     """The whole chart."""
 
     chart: Heading
-    fleet: FleetRecord
-    dice: DiceRecord
+    fleet: FleetFigures
+    dice: DiceFigures
     economy: Economy
     starting_regiments: StartingRegiments
-    victory_points: Count
+    victory_points: Quantity
     card_sets: CardSets

@@ -1,26 +1,15 @@
-"""What is in the box: the map and the table of numbers; opened once and shared by every state."""
+"""What the game is played with: the map and the table of numbers; opened once and shared by every state."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
-from galleywar.rules.opened import Overrides
-from galleywar.rules.own_maps import Design, board_of
-from galleywar.rules.whole_charts import in_force
-
-if TYPE_CHECKING:
-    from galleywar.rules.added_depth.model.chart_schema import TablesFile
-
-HOME_MAP = "inner_sea"
-TABLES = "tables"
-CHARTS = Path(__file__).parent.parent / "charts"
-_NUMBERS = ("two", "three", "four", "five", "six")
+from galleywar.rules.own_maps import Design
+from galleywar.rules.system import Overrides
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +21,7 @@ class Number:
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Components:
     """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces.
 
     ``numbers`` by the names they have in the chart: ``cost``, ``most``, ``zones``, ``cargo``, ``blockade``...
@@ -50,46 +39,6 @@ class Box:
 
     def __getitem__(self, name: str) -> int:
         return self.numbers[name].value
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return open_box, (self.overrides, self.design)
-
-
-def open_box(charts: Overrides = (), design: Design = ()) -> Box:
-    """The box, with a player's own table in place of the printed one and a scenario's own map.
-
-    Raises SourceFaults with everything wrong in them.
-    """
-    return _opened(charts, design)
-
-
-@lru_cache(maxsize=8)
-def _opened(charts: Overrides, design: Design) -> Box:
-    from galleywar.rules.added_depth.model.chart_schema import TablesFile
-
-    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
-    board = board_of(design, HOME_MAP)
-    return Box(
-        board,
-        _numbers(file),
-        {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
-        tuple(file.card_sets.first),
-        file.card_sets.then,
-        file.card_sets.hand,
-        charts,
-        design,
-        () if TABLES not in dict(charts) else ("Prices, numbers and dice are those of a table of your own.",),
-    )
-
-
-def _numbers(file: TablesFile) -> dict[str, Number]:
-    parts = (file.fleet, file.dice, file.economy)
-    found = {
-        name: Number(getattr(part, name).value, getattr(part, name).provenance)
-        for part in parts
-        for name in type(part).model_fields
-    }
-    return found | {"victory": Number(file.victory_points.value, file.victory_points.provenance)}
 
 
 # -- the map, asked so often that each answer is kept --------------------------------------------------------

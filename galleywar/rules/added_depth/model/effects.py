@@ -1,11 +1,13 @@
-"""Plain verbs that change the board: every chapter acts through these, so that each means one thing."""
+"""Plain verbs that change the board: every rule acts through these, so that each means one thing."""
 
 from __future__ import annotations
 
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
+from galleywar.rules.added_depth.model.queries import counted
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.log import told
+from galleywar.rules.sentences import together
 
 Acting = Play[State]
 
@@ -46,7 +48,32 @@ def lose_fleet(play: Acting, fleet: Fleet, why: str) -> None:
     """A Fleet is gone, and whoever is aboard with it."""
     play.change(fleets=play.state.fleets.drop(fleet.id))
     where = (fleet.at,) if fleet.at else ()
+    fate = "is disbanded" if why == "AD-20" else "is lost"
+    aboard = " with {men} aboard" if fleet.cargo else ""
     told(
-        play, "fleet_lost", fleet.seat, case=why, places=where, gesture="founder",
-        name=fleet.name, cargo=fleet.cargo,
+        play, "fleet_lost", fleet.seat, case=why, places=where, gesture="founder", name=fleet.name,
+        men=counted(fleet.cargo, "Regiment"), says=f"{{name}} {fate}{aboard}.",
+    )  # fmt: skip
+
+
+# -- what is told in more than one place ---------------------------------------------------------------------
+def all_of(fleets: tuple[str, ...], one: str, several: str) -> str:
+    """The first pieces of an event, as many as there are ``fleets``, with the verb that fits their number."""
+    names = together([f"{{{at}}}" for at in range(len(fleets))])
+    return f"{names} {one if len(fleets) == 1 else several}"
+
+
+def told_placed(play: Acting, seat: str, territory: str, count: int, why: str) -> None:
+    """Regiments are put down."""
+    told(
+        play, "placed", seat, case=why, places=(territory,), men=counted(count, "Regiment"),
+        says="{seat} puts {men} down in {here}.",
+    )  # fmt: skip
+
+
+def told_beaten(play: Acting, winner: str, loser: str, at: str, why: str) -> None:
+    """A battle at sea is won."""
+    told(
+        play, "sea_won", winner, case=why, places=(at,), gesture="score", loser=loser,
+        says="{seat} has beaten {loser:side} at {here}.",
     )  # fmt: skip

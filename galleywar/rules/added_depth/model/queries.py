@@ -1,8 +1,11 @@
-"""Who stands where: plain questions about a state that every chapter asks."""
+"""Who stands where: plain questions about a state that every rule asks."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from galleywar.core.cases import case
+from galleywar.core.check import Objection
 from galleywar.rules.added_depth.model.components import neighbors_of, port_of, port_zone, shores_of
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 
@@ -28,6 +31,11 @@ def fleets_of(state: State, seat: str) -> tuple[Fleet, ...]:
 
 def fleets_at(state: State, place: str, seat: str) -> tuple[Fleet, ...]:
     return tuple(fleet for fleet in state.fleets.at(place) if fleet.seat == seat)
+
+
+def alive(state: State, ids: tuple[str, ...]) -> tuple[Fleet, ...]:
+    """Those of some Fleets that are still on the board."""
+    return tuple(state.fleets[one] for one in ids if one in state.fleets)
 
 
 def enemies_at(state: State, place: str, seat: str) -> tuple[str, ...]:
@@ -126,6 +134,14 @@ def regiments(state: State, seat: str) -> int:
     """Regiments of a side ashore and aboard."""
     aboard = sum(fleet.cargo for fleet in fleets_of(state, seat))
     return aboard + sum(one.regiments for one in held_by(state, seat))
+
+
+def bars_naming(state: State, fleets: tuple[str, ...], why: str) -> Iterator[Objection]:
+    """Fleets are named once each, in the order they were built, and one at least."""
+    if not fleets:
+        yield Objection(why, "Name one Fleet at least.")
+    elif fleets != tuple(one for one in state.fleets if one in fleets):
+        yield Objection(why, "Name each Fleet once, in the order they were built.")
 
 
 def counted(count: int, what: str) -> str:

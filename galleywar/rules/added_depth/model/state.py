@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
-from galleywar.rules.added_depth.model.components import Box
+from galleywar.core.scenario import Outcome
+from galleywar.rules.added_depth.model.components import Components
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class State:
     active side has taken a territory this turn; ``sets`` counts card sets traded by all.
     """
 
-    box: Box = field(compare=False, repr=False)
+    box: Components = field(compare=False, repr=False)
     terms: Terms = field(compare=False, repr=False)
     territories: Roster[Territory]
     fleets: Roster[Fleet]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments
 from galleywar.rules.added_depth.model.frames import Fortifying
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import counted, held_by, is_open, neighbors, place_name
 from galleywar.rules.added_depth.model.state import State
-from galleywar.rules.added_depth.movement.links import asking, bars_ask, may_ask, seek_leave
+from galleywar.rules.added_depth.movement.links import asking, bars_ask, seek_leave
 from galleywar.rules.log import told
 
 STAY = Offer("stay", "Move nobody", (), "AD-70", key="N")
@@ -29,20 +30,6 @@ def connected(state: State, seat: str, start: str) -> tuple[str, ...]:
                 seen.add(to)
                 queue.append(to)
     return tuple(one for one in state.territories if one in seen and one != start)
-
-
-@case("AD-45")
-def leaves(state: State, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Links between own territories that enemy Fleets bar."""
-    for held in held_by(state, seat):
-        yield (
-            held.id,
-            tuple(
-                to
-                for to in neighbors(state, held.id)
-                if state.territories[to].owner == seat and may_ask(state, seat, held.id, to)
-            ),
-        )
 
 
 def moves(state: State, frame: Fortifying) -> Iterator[Offer]:
@@ -62,16 +49,15 @@ def moves(state: State, frame: Fortifying) -> Iterator[Offer]:
 def work_fortifying(play: Acting, frame: Fortifying) -> None:
     """Nobody is asked who has nobody to move."""
     state = play.state
-    if not any(True for _ in moves(state, frame)) and not any(
-        True for _ in asking(state, leaves(state, frame.seat))
-    ):
+    offers = chain(moves(state, frame), asking(state, frame.seat))
+    if next(machine.allowed(state, frame, offers), None) is None:
         play.pop()
 
 
 @machine.asks(Fortifying)
 @case("AD-70")
 def ask_fortifying(state: State, frame: Fortifying) -> Decision:
-    offers = (*moves(state, frame), *asking(state, leaves(state, frame.seat)), STAY)
+    offers = (*moves(state, frame), *asking(state, frame.seat), STAY)
     prompt = "Move Regiments once from one territory of yours to another before the turn ends?"
     return Decision(frame.seat, "AD-70", prompt, offers, default=Choice("stay"))
 
@@ -80,10 +66,10 @@ def ask_fortifying(state: State, frame: Fortifying) -> Decision:
 @case("AD-44", "AD-70")
 def bars_fortify(state: State, frame: Fortifying, start: str, to: str, count: int) -> Iterator[Objection]:
     """Both territories one's own and connected, and one Regiment staying behind."""
-    for territory in (start, to):
-        if state.territories[territory].owner != frame.seat:
-            yield Objection("AD-70", f"{place_name(state, territory)} is not yours.", territory)
-            return
+    foreign = first(_bars_foreign(state, frame.seat, start, to))
+    if foreign is not None:
+        yield foreign
+        return
     if to not in connected(state, frame.seat, start):
         barred = not is_open(state, frame.seat, start, to)
         text = f"Nothing open leads over own territories to {place_name(state, to)}."
@@ -94,25 +80,33 @@ def bars_fortify(state: State, frame: Fortifying, start: str, to: str, count: in
         yield Objection("AD-70", text, start)
 
 
+def _bars_foreign(state: State, seat: str, start: str, to: str) -> Iterator[Objection]:
+    for territory in (start, to):
+        if state.territories[territory].owner != seat:
+            yield Objection("AD-70", f"{place_name(state, territory)} is not yours.", territory)
+
+
 @machine.answers(Fortifying, "fortify")
 @case("AD-70")
 def answer_fortify(play: Acting, frame: Fortifying, start: str, to: str, count: int) -> None:
     play.pop()
     add_regiments(play, start, -count)
     add_regiments(play, to, count)
-    told(play, "fortified", frame.seat, case="AD-70", places=(start, to), gesture="travel", count=count)
+    told(
+        play, "fortified", frame.seat, case="AD-70", places=(start, to), gesture="travel", start=start,
+        men=counted(count, "Regiment"), says="{seat} moves {men} from {start:place} to {here}.",
+    )  # fmt: skip
 
 
-@machine.answers(Fortifying, "stay")
-@case("AD-70")
-def answer_stay(play: Acting, frame: Fortifying) -> None:
-    play.pop()
+machine.declines(Fortifying, "stay")
 
 
 @machine.bars(Fortifying, "ask")
 @case("AD-45")
 def bars_ask_to_move(state: State, frame: Fortifying, start: str, to: str) -> Iterator[Objection]:
+    """Leave is asked for a link between own territories."""
     yield from bars_ask(state, frame.seat, start, to)
+    yield from _bars_foreign(state, frame.seat, start, to)
 
 
 @machine.answers(Fortifying, "ask")

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.added_depth.model.effects import Acting
 from galleywar.rules.added_depth.model.frames import Leave
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    held_by,
     is_open,
     link_between,
     neighbors,
@@ -23,20 +25,14 @@ from galleywar.rules.log import told
 
 
 @case("AD-45")
-def may_ask(state: State, seat: str, start: str, to: str) -> bool:
-    """Whether leave for this crossing is needed, and has not been refused this turn."""
-    return not is_open(state, seat, start, to) and (start, to) not in state.refused
-
-
-@case("AD-45")
-def asking(state: State, starts: Iterator[tuple[str, tuple[str, ...]]]) -> Iterator[Offer]:
-    """An offer for each territory whose way over a link is barred: ``starts`` with the ends worth asking
-    for.
-    """
-    for start, ends in starts:
+def asking(state: State, seat: str) -> Iterator[Offer]:
+    """Leave to cross from each territory of a side that is linked to others."""
+    for held in held_by(state, seat):
+        ends = tuple(to for to in neighbors(state, held.id) if link_between(state, held.id, to))
         if ends:
-            text = f"Ask leave to cross from {place_name(state, start)}"
-            yield Offer("ask", text, (Among("where from", (start,)), Among("where to", ends)), "AD-45")
+            text = f"Ask leave to cross from {place_name(state, held.id)}"
+            slots = (Among("where from", (held.id,)), Among("where to", ends))
+            yield Offer("ask", text, slots, "AD-45", candidates=True)
 
 
 @case("AD-44", "AD-45")
@@ -86,16 +82,22 @@ def ask_leave(state: State, frame: Leave) -> Decision:
 def answer_refuse(play: Acting, frame: Leave) -> None:
     play.pop()
     play.change(refused=(*play.state.refused, (frame.start, frame.to)))
-    told(play, "refused", frame.seat, case="AD-44", places=(frame.start, frame.to), by=frame.by)
+    told(
+        play, "refused", frame.seat, case="AD-44", places=(frame.start, frame.to), by=frame.by,
+        start=frame.start, says="{seat} bars {by:side} the way from {start:place} to {here}.",
+    )  # fmt: skip
 
 
 @machine.answers(Leave, "allow")
 @case("AD-45")
 def answer_allow(play: Acting, frame: Leave) -> None:
     """They may make this crossing for the rest of this turn, once everybody who bars it has agreed."""
-    play.pop()
-    told(play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by)
+    told(
+        play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by,
+        start=frame.start, says="{seat} lets {by:side} cross from {start:place} to {here}.",
+    )  # fmt: skip
     if frame.waiting:
-        play.push(Leave(frame.waiting[0], frame.by, frame.start, frame.to, frame.waiting[1:]))
+        play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))
     else:
+        play.pop()
         play.change(granted=(*play.state.granted, (frame.start, frame.to)))

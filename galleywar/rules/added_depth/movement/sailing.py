@@ -5,15 +5,18 @@ AD-40).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.added_depth.model.components import links_of, port_zone
-from galleywar.rules.added_depth.model.effects import Acting, put_fleets
+from galleywar.rules.added_depth.model.effects import Acting, all_of, put_fleets
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
+    alive,
+    bars_naming,
     blockaders,
     enemies_at,
     fleets_of,
@@ -90,6 +93,7 @@ def bars_convoy(state: State, frame: Sailing, fleets: tuple[str, ...], to: str) 
     if len({fleet.at for fleet in group}) > 1 or len(group) < 2:
         yield Objection("AD-40", "Fleets move together only if they start in the same place.")
         return
+    yield from bars_naming(state, fleets, "AD-40")
     for fleet in group:
         yield from _bars_fleet(state, frame, fleet, fleets)
         yield from _bars_step(state, fleet, to)
@@ -137,48 +141,44 @@ def under_way(state: State, frame: Sailing) -> tuple[str, ...]:
     return tuple(one for one in frame.group if one in state.fleets and not state.fleets[one].done)
 
 
-def fresh(state: State, frame: Sailing) -> tuple[Fleet, ...]:
-    """The Fleets that have not moved yet and may."""
-    return tuple(
-        fleet
-        for fleet in fleets_of(state, frame.seat)
-        if not fleet.steps and not fleet.done and not is_blockaded(state, fleet)
-    )
-
-
-def _ways(state: State, frame: Sailing, fleet: Fleet, together: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(
-        to
-        for to in steps_from(state, str(fleet.at), fleet.seat)
-        if first(_bars_fleet(state, frame, fleet, together)) is None
-        and first(_bars_step(state, fleet, to)) is None
-    )
-
-
 @case("AD-35", "AD-40")
 def voyages(state: State, frame: Sailing) -> Iterator[Offer]:
     """One step of a Fleet, or of several that set out together."""
-    going = under_way(state, frame)
-    rested = tuple(fleet.id for fleet in fresh(state, frame))
-    singles = (*(going if len(going) == 1 else ()), *(one for one in rested if one not in going))
-    for one in singles:
-        fleet = state.fleets[one]
-        if ways := _ways(state, frame, fleet, (one,)):
-            slots = (Among("fleet", (one,)), Among("where to", ways))
-            yield Offer("sail", f"{fleet.name} puts to sea", slots, "AD-35", one)
-    if len(going) > 1 and (ways := _ways(state, frame, state.fleets[going[0]], going)):
-        slots = (Among("fleets", (going,)), Among("where to", ways))
-        yield Offer("convoy", "The Fleets sail on together", slots, "AD-40")
-    yield from _convoys(state, frame, tuple(one for one in rested if one not in going))
+    going = alive(state, under_way(state, frame))
+    for fleet in (*going, *(one for one in fleets_of(state, frame.seat) if one not in going)):
+        slots = (Among("fleet", (fleet.id,)), _one_step(state, fleet))
+        yield Offer("sail", f"{fleet.name} puts to sea", slots, "AD-35", fleet.id, candidates=True)
+    if len(going) > 1:
+        slots = (Among("fleets", (tuple(one.id for one in going),)), _one_step(state, going[0]))
+        yield Offer("convoy", "The Fleets sail on together", slots, "AD-40", candidates=True)
+    yield from _convoys(state, frame)
 
 
-def _convoys(state: State, frame: Sailing, rested: tuple[str, ...]) -> Iterator[Offer]:
-    places = dict.fromkeys(str(state.fleets[one].at) for one in rested)
-    for place in places:
-        here = tuple(one for one in rested if state.fleets[one].at == place)
-        ways = _ways(state, frame, state.fleets[here[0]], (here[0],)) if len(here) > 1 else ()
+def _one_step(state: State, fleet: Fleet) -> Among:
+    return Among("where to", tuple(steps_from(state, str(fleet.at), fleet.seat)))
+
+
+def _convoys(state: State, frame: Sailing) -> Iterator[Offer]:
+    """Fleets that have not moved yet and lie in one place: whatever one of them may do, they may together."""
+    rested = [one for one in fleets_of(state, frame.seat) if not one.steps]
+    for place in dict.fromkeys(str(one.at) for one in rested):
+        here = [
+            one
+            for one in rested
+            if one.at == place and first(_bars_fleet(state, frame, one, (one.id,))) is None
+        ]
+        ways = (
+            [
+                to
+                for to in steps_from(state, place, frame.seat)
+                if first(_bars_step(state, here[0], to)) is None
+            ]
+            if len(here) > 1
+            else []
+        )
         if ways:
-            slots = (Some("fleets", here, 2, len(here)), Among("where to", ways))
+            together = Some("fleets", tuple(one.id for one in here), 2, len(here))
+            slots = (together, Among("where to", tuple(ways)))
             yield Offer(
                 "convoy", f"Several Fleets sail together from {place_name(state, place)}", slots, "AD-40"
             )
@@ -188,7 +188,8 @@ def _convoys(state: State, frame: Sailing, rested: tuple[str, ...]) -> Iterator[
 def work_sailing(play: Acting, frame: Sailing) -> None:
     """Nobody is asked who has no Fleet that may do anything."""
     state = play.state
-    if not any(True for _ in voyages(state, frame)) and not any(True for _ in transports(state, frame)):
+    offers = chain(voyages(state, frame), transports(state, frame))
+    if next(machine.allowed(state, frame, offers), None) is None:
         play.pop()
 
 
@@ -203,10 +204,7 @@ def ask_sailing(state: State, frame: Sailing) -> Decision:
 
 
 # -- the step ------------------------------------------------------------------------------------------------
-@machine.answers(Sailing, "done")
-@case("AD-10")
-def answer_done(play: Acting, frame: Sailing) -> None:
-    play.pop()
+machine.declines(Sailing, "done")
 
 
 @machine.answers(Sailing, "sail")
@@ -232,4 +230,7 @@ def step(play: Acting, frame: Sailing, fleets: tuple[str, ...], to: str) -> None
     why = ends_move(state, frame.seat, start, to)
     put_fleets(play, fleets, at=to, steps=state.fleets[fleets[0]].steps + cost, done=bool(why))
     play.swap(Sailing(frame.seat, fleets))
-    told(play, "sailed", frame.seat, *fleets, case=why or "AD-36", places=(start, to), gesture="travel")
+    told(
+        play, "sailed", frame.seat, *fleets, case=why or "AD-36", places=(start, to), gesture="travel",
+        start=start, says=f"{all_of(fleets, 'sails', 'sail')} from {{start:place}} to {{here}}.",
+    )  # fmt: skip

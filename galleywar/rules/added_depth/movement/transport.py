@@ -69,6 +69,8 @@ def bars_load(state: State, frame: Sailing, fleet: str, territory: str, count: i
     """A shore at hand, room aboard, and Regiments to spare."""
     ship, held = state.fleets[fleet], state.territories[territory]
     yield from _bars_shore(state, frame, ship, territory)
+    if count < 1:
+        yield Objection("AD-49", "Load one Regiment at least.", territory)
     if ship.cargo + count > state.terms.cargo:
         text = (
             f"A Fleet carries {counted(state.terms.cargo, 'Regiment')}; {ship.name} has {ship.cargo} aboard."
@@ -88,7 +90,10 @@ def answer_load(play: Acting, frame: Sailing, fleet: str, territory: str, count:
     """They leave the map and are kept with their Fleet, over open sea and from turn to turn."""
     add_regiments(play, territory, -count)
     put_fleets(play, (fleet,), cargo=play.state.fleets[fleet].cargo + count)
-    told(play, "loaded", frame.seat, fleet, case="AD-49", places=(territory,), count=count)
+    told(
+        play, "loaded", frame.seat, fleet, case="AD-49", places=(territory,), men=counted(count, "Regiment"),
+        says="{0} takes {men} aboard in {here}.",
+    )  # fmt: skip
 
 
 @machine.bars(Sailing, "land")
@@ -97,6 +102,8 @@ def bars_land(state: State, frame: Sailing, fleet: str, territory: str, count: i
     """Only where the Fleet's move ends, and only among friends: against the enemy it is an invasion."""
     ship = state.fleets[fleet]
     yield from _bars_shore(state, frame, ship, territory)
+    if count < 1:
+        yield Objection("AD-53", "Land one Regiment at least.", territory)
     if count > ship.cargo:
         yield Objection("AD-53", f"{ship.name} has {counted(ship.cargo, 'Regiment')} aboard.", ship.at)
 
@@ -110,4 +117,7 @@ def answer_land(play: Acting, frame: Sailing, fleet: str, territory: str, count:
     add_regiments(play, territory, count)
     put_territory(play, territory, ferried=play.state.territories[territory].ferried + count)
     play.swap(changed(frame, group=tuple(one for one in frame.group if one != fleet)))
-    told(play, "landed", frame.seat, fleet, case="AD-53", places=(territory,), count=count)
+    told(
+        play, "landed", frame.seat, fleet, case="AD-53", places=(territory,), men=counted(count, "Regiment"),
+        says="{0} lands {men} in {here}.",
+    )  # fmt: skip

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.added_depth.model.components import HOME_MAP, Box, open_box, port_zone
+from galleywar.core.scenario import Scenario
+from galleywar.rules.added_depth.model.components import Components, port_zone
+from galleywar.rules.added_depth.model.loading import HOME_MAP, open_components
 from galleywar.rules.added_depth.model.state import Garrison, Terms
+from galleywar.rules.added_depth.scenario.schema import ScenarioFile, Setup
 from galleywar.rules.own_maps import design_of
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
-
-if TYPE_CHECKING:
-    from galleywar.rules.added_depth.scenario.schema import ScenarioFile, Setup
 
 Where = tuple[str | int, ...]
 
 
-def read_scenario(source: Source, box: Box) -> Scenario:
+def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
-    box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
+    file = validated(source, "scenario", shape_of)
+    box = open_components(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
@@ -32,12 +32,10 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
 def shape_of(source: Source) -> ScenarioFile:
     """A scenario file as its model has it. Raises SourceFaults."""
-    from galleywar.rules.added_depth.scenario.schema import ScenarioFile
-
     return source.check(ScenarioFile)
 
 
-def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
+def departures(file: ScenarioFile, box: Components) -> Iterator[str]:
     """Where the scenario leaves the standard game, in sentences."""
     options = file.rules.options
     if options.cards:
@@ -58,13 +56,13 @@ def departures(file: ScenarioFile, box: Box) -> Iterator[str]:
         yield f"It is played on a map of its own, {file.map}."
 
 
-def _closed(file: ScenarioFile, box: Box) -> tuple[str, ...]:
+def _closed(file: ScenarioFile, box: Components) -> tuple[str, ...]:
     """The territories nobody is set up in, where anybody is set up at all."""
     held = {territory for one in file.setup for territory in one.holds}
     return tuple(one for one in box.map.provinces if one not in held) if file.setup else ()
 
 
-def _terms(file: ScenarioFile, box: Box) -> Terms:
+def _terms(file: ScenarioFile, box: Components) -> Terms:
     options = file.rules.options
     return Terms(
         names={seat.key: seat.name for seat in file.seats},
@@ -87,7 +85,7 @@ def _terms(file: ScenarioFile, box: Box) -> Terms:
 
 
 # -- what is wrong -------------------------------------------------------------------------------------------
-def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     yield from seated_twice(source, file)
     yield from _map_faults(source, file, box)
     known = box.map.provinces
@@ -102,7 +100,7 @@ def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
     yield from _unreachable_aim(source, file, box)
 
 
-def _map_faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def _map_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     """A map for this game: one port in a coastal territory, and enough territories for everybody."""
     ports = box.map.ports.values()
     for province in box.map.provinces.values():
@@ -115,7 +113,7 @@ def _map_faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]
         yield source.fault(("map",), f"the map has too few territories for {len(file.seats)} players")
 
 
-def _unreachable_aim(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def _unreachable_aim(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     """Points that nobody can ever have would make a scenario without an end."""
     closed = _closed(file, box)
     most = sum(file.prizes.get(one, 1) for one in box.map.provinces if one not in closed)
@@ -129,7 +127,7 @@ def _unreachable_aim(source: Source, file: ScenarioFile, box: Box) -> Iterator[F
 class _SideFaults:
     """One side's set-up held against map and limits."""
 
-    def __init__(self, source: Source, file: ScenarioFile, box: Box, where: Where, one: Setup) -> None:
+    def __init__(self, source: Source, file: ScenarioFile, box: Components, where: Where, one: Setup) -> None:
         self.source, self.file, self.box, self.where, self.one = source, file, box, where, one
         self.board: Areas = box.map
 

@@ -1,4 +1,4 @@
-"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+"""The shape of a scenario file as strict models; what refers to what is checked in `reader`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Rules(Part):
     options: Options = Options()
 
 
-class Station(Part):
+class StationedFleet(Part):
     """A Fleet and what it carries."""
 
     at: str = Field(min_length=1, description="a port of one's own, a sea zone or a link")
@@ -45,7 +45,7 @@ class Setup(Part):
     seat: Colour
     coins: int = Field(3, ge=0, le=1000)
     holds: dict[str, Regiments] = Field(min_length=1, description="territories, each with its Regiments")
-    fleets: list[Station] = Field(default_factory=list)
+    fleets: list[StationedFleet] = Field(default_factory=list)
 
 
 class ScenarioFile(Head):

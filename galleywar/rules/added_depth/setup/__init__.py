@@ -1,1 +1,1 @@
-"""Set-up: who begins where, and with what."""
+"""Set-up: the deal, and Regiments put down one at a time (AD-02 to AD-04)."""

@@ -6,13 +6,19 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.contract import Scenario
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import lowest_face
 from galleywar.core.roster import Roster
-from galleywar.rules.added_depth.model.components import Box
-from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, put_territory
+from galleywar.core.scenario import Scenario
+from galleywar.rules.added_depth.model.components import Components
+from galleywar.rules.added_depth.model.effects import (
+    Acting,
+    add_fleet,
+    add_regiments,
+    put_territory,
+    told_placed,
+)
 from galleywar.rules.added_depth.model.frames import Mustering, Opening, Rounds
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import counted, held_by, is_in_play, neighbors, side_name
@@ -21,7 +27,7 @@ from galleywar.rules.log import told
 
 
 @case("AD-04")
-def deal(scenario: Scenario, box: Box) -> State:
+def deal(scenario: Scenario, box: Components) -> State:
     """Before the first question: the coins of the start and no Fleets, or what the scenario sets up."""
     terms: Terms = scenario.body
     seats = tuple(seat.key for seat in scenario.seats)
@@ -103,8 +109,9 @@ def ask_mustering(state: State, frame: Mustering) -> Decision:
 @machine.bars(Mustering, "place")
 @case("AD-03")
 def bars_muster(state: State, frame: Mustering, territory: str) -> Iterator[Objection]:
-    name = state.box.map.provinces[territory].name
-    yield Objection("AD-03", f"{name} is not yours: Regiments go on territories of your own.", territory)
+    if state.territories[territory].owner != frame.seat:
+        name = state.box.map.provinces[territory].name
+        yield Objection("AD-03", f"{name} is not yours: Regiments go on territories of your own.", territory)
 
 
 @machine.answers(Mustering, "place")
@@ -114,7 +121,7 @@ def answer_muster(play: Acting, frame: Mustering, territory: str) -> None:
     add_regiments(play, territory, 1)
     left = tuple((seat, count - (seat == frame.seat)) for seat, count in frame.left)
     play.swap(Mustering(_next(play.state, frame.seat), left))
-    told(play, "placed", frame.seat, case="AD-03", places=(territory,), count=1)
+    told_placed(play, frame.seat, territory, 1, "AD-03")
 
 
 @machine.answers(Mustering, "spread")
@@ -126,7 +133,10 @@ def answer_spread(play: Acting, frame: Mustering) -> None:
         add_regiments(play, most_pressed(play.state, frame.seat), 1)
     left = tuple((seat, 0 if seat == frame.seat else more) for seat, more in frame.left)
     play.swap(Mustering(_next(play.state, frame.seat), left))
-    told(play, "spread", frame.seat, case="AD-03", count=count)
+    told(
+        play, "spread", frame.seat, case="AD-03", men=counted(count, "Regiment"),
+        says="{seat} spreads {men} over the borders.",
+    )  # fmt: skip
 
 
 def most_pressed(state: State, seat: str) -> str:

@@ -1,1 +1,1 @@
-"""The sequence of play, and what a turn holds beside movement and combat."""
+"""The turn: its four phases, reinforcement, coins and cards (AD-05, AD-10 to AD-19)."""

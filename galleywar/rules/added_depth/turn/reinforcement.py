@@ -8,7 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
-from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_regiments, pay, put_side
+from galleywar.rules.added_depth.model.effects import (
+    Acting,
+    add_fleet,
+    add_regiments,
+    pay,
+    put_side,
+    told_placed,
+)
 from galleywar.rules.added_depth.model.frames import Reinforcing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
@@ -69,28 +76,36 @@ def bars_place(state: State, frame: Reinforcing, territory: str, count: int) -> 
 def answer_place(play: Acting, frame: Reinforcing, territory: str, count: int) -> None:
     add_regiments(play, territory, count)
     play.swap(changed(frame, left=frame.left - count))
-    told(play, "placed", frame.seat, case="AD-11", places=(territory,), count=count)
+    told_placed(play, frame.seat, territory, count, "AD-11")
 
 
 def _buying(state: State, frame: Reinforcing) -> Iterator[Offer]:
-    price, coins = state.box["regiment_coins"], state.sides[frame.seat].coins
-    if price and coins >= price:
-        text = f"Buy Regiments at {counted(price, 'coin')}"
-        yield Offer("recruit", text, (Span("how many Regiments", 1, coins // price),), "AD-13")
-    sites = tuple(
-        port for port in harbors(state, frame.seat) if first(bars_build(state, frame, port)) is None
-    )
-    if sites:
-        text = f"Build a Fleet for {counted(state.box['cost'], 'coin')}"
-        yield Offer("build", text, (Among("port", sites),), "AD-15")
+    if most := affordable(state, frame.seat):
+        text = f"Buy Regiments at {counted(state.box['regiment_coins'], 'coin')}"
+        yield Offer("recruit", text, (Span("how many Regiments", 1, most),), "AD-13")
+    text = f"Build a Fleet for {counted(state.box['cost'], 'coin')}"
+    ports = Among("port", harbors(state, frame.seat))
+    yield Offer("build", text, (ports,), "AD-15", candidates=True)
+
+
+@case("AD-13")
+def affordable(state: State, seat: str) -> int:
+    """The Regiments a side has the coins for; where they have no price none are for sale."""
+    price = state.box["regiment_coins"]
+    return state.sides[seat].coins // price if price else 0
 
 
 @machine.bars(Reinforcing, "recruit")
 @case("AD-13")
 def bars_recruit(state: State, frame: Reinforcing, count: int) -> Iterator[Objection]:
-    cost, coins = count * state.box["regiment_coins"], state.sides[frame.seat].coins
-    if cost > coins:
-        yield Objection("AD-13", f"{counted(count, 'Regiment')} cost {cost} coins; you have {coins}.")
+    price, coins = state.box["regiment_coins"], state.sides[frame.seat].coins
+    if not price:
+        yield Objection("AD-13", "Regiments are not for sale.")
+    elif count > affordable(state, frame.seat):
+        text = f"{counted(count, 'Regiment')} cost {count * price} coins; you have {coins}."
+        yield Objection("AD-13", text)
+    if count < 1:
+        yield Objection("AD-13", "Buy one Regiment at least.")
 
 
 @machine.answers(Reinforcing, "recruit")
@@ -99,7 +114,9 @@ def answer_recruit(play: Acting, frame: Reinforcing, count: int) -> None:
     """Two coins a Regiment, placed like the others."""
     pay(play, frame.seat, count * play.state.box["regiment_coins"])
     play.swap(changed(frame, left=frame.left + count))
-    told(play, "recruited", frame.seat, case="AD-13", count=count)
+    told(
+        play, "recruited", frame.seat, case="AD-13", men=counted(count, "Regiment"), says="{seat} buys {men}."
+    )
 
 
 # -- Fleets (AD-15 to AD-19) ---------------------------------------------------------------------------------
@@ -133,7 +150,10 @@ def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
     play.state = add_fleet(play.state, frame.seat, port)
     fleet = next(reversed(play.state.fleets))
     shut = blockaders(play.state, play.state.box.map.ports[port].province, frame.seat)
-    told(play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,))
+    told(
+        play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,),
+        says="{seat} builds {0} in {here}.",
+    )  # fmt: skip
 
 
 # -- cards (AD-12) -------------------------------------------------------------------------------------------
@@ -149,7 +169,7 @@ def _trading(state: State, frame: Reinforcing) -> Iterator[Offer]:
 def bars_trade(state: State, frame: Reinforcing, cards: tuple[str, ...]) -> Iterator[Objection]:
     if not state.terms.cards:
         yield Objection("AD-12", "This game is played without territory cards.")
-    else:
+    elif cards not in sets_of(state, frame.seat):
         yield Objection("AD-12", "A set is three cards of yours with one sign, or with three.")
 
 
@@ -164,7 +184,10 @@ def answer_trade(play: Acting, frame: Reinforcing, cards: tuple[str, ...]) -> No
     play.change(sets=state.sets + 1)
     play.swap(changed(frame, left=frame.left + count))
     names = ", ".join(card_name(state.box, card) for card in cards)
-    told(play, "traded", frame.seat, case="AD-12", count=count, names=names)
+    told(
+        play, "traded", frame.seat, case="AD-12", men=counted(count, "Regiment"), names=names,
+        says="{seat} trades {names} for {men}.",
+    )  # fmt: skip
 
 
 # -- the end of it -------------------------------------------------------------------------------------------
@@ -178,7 +201,4 @@ def bars_done(state: State, frame: Reinforcing) -> Iterator[Objection]:
         yield Objection("AD-12", f"Whoever holds {state.box.hand} cards must trade a set.")
 
 
-@machine.answers(Reinforcing, "done")
-@case("AD-10")
-def answer_done(play: Acting, frame: Reinforcing) -> None:
-    play.pop()
+machine.declines(Reinforcing, "done")

@@ -1,12 +1,11 @@
-"""The sequence of play: turns in order, four phases a turn, and how the game ends (AD-05, AD-10 to AD-14)."""
+"""The sequence of play: turns in order, the phases of a turn, and how the game ends (AD-05, AD-10 to AD-14)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from galleywar.core.cases import case
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
+from galleywar.core.machine import Stage
+from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.effects import Acting, pay
 from galleywar.rules.added_depth.model.frames import (
     Fortifying,
@@ -75,51 +74,10 @@ def end(play: Acting, winner: str | None, text: str) -> None:
     """The game is over."""
     tally = tuple((seat, points(play.state, seat)) for seat in play.state.order)
     play.change(outcome=Outcome(winner, text, "AD-05", tally))
-    told(play, "ended", winner or "", case="AD-05", gesture="score")
+    told(play, "ended", winner or "", case="AD-05", gesture="score", text=text, says="{text}")
 
 
-# -- the four phases -----------------------------------------------------------------------------------------
-@machine.works(PlayerTurn)
-@case("AD-10")
-def work_turn(play: Acting, frame: PlayerTurn) -> None:
-    """Reinforcement, Naval Movement, Combat at sea and then on land, Fortify."""
-    if play.state.sides[frame.seat].out:
-        play.pop()
-    else:
-        STAGES[frame.stage](play, frame)
-
-
-def _phase(play: Acting, seat: str, phase: str) -> None:
-    enter_phase(play, phase, seat, case="AD-10")
-
-
-@case("AD-05")
-def _victory(play: Acting, frame: PlayerTurn) -> None:
-    """Whoever has enough at the start of his own turn, before income, has won."""
-    state = play.state
-    have = points(state, frame.seat)
-    if have >= state.terms.victory:
-        text = f"{side_name(state, frame.seat)} begins the turn with {counted(have, 'point')} and wins."
-        end(play, frame.seat, text)
-    else:
-        play.swap(PlayerTurn(frame.seat, "reinforce"))
-
-
-@case("AD-10", "AD-11", "AD-13")
-def _reinforce(play: Acting, frame: PlayerTurn) -> None:
-    """Coins and Regiments come in; every piece is fresh."""
-    state = play.state
-    fresh = [changed(one, ferried=0, by_sea=False) for one in state.territories.values()]
-    fleets = [changed(one, steps=0, done=False) for one in state.fleets.values()]
-    play.change(territories=state.territories.put(*fresh), fleets=state.fleets.put(*fleets))
-    play.swap(PlayerTurn(frame.seat, "sail"))
-    _phase(play, frame.seat, "reinforce")
-    coins, count = coins_due(play.state, frame.seat), regiments_due(play.state, frame.seat)
-    pay(play, frame.seat, -coins)
-    told(play, "income", frame.seat, case="AD-13", gesture="score", coins=coins, count=count)
-    play.push(Reinforcing(frame.seat, count))
-
-
+# -- income (AD-11, AD-13) -----------------------------------------------------------------------------------
 @case("AD-11")
 def regiments_due(state: State, seat: str) -> int:
     """One for so many territories, rounded down and no fewer than the least, and what whole regions earn."""
@@ -145,47 +103,81 @@ def coins_due(state: State, seat: str) -> int:
     return sum(state.box.map.provinces[one.id].value for one in held_by(state, seat))
 
 
+# -- the four phases -----------------------------------------------------------------------------------------
+@case("AD-05")
+def begin_turn(play: Acting, frame: PlayerTurn) -> None:
+    """Whoever has enough at the start of his own turn, before income, has won."""
+    state = play.state
+    have = points(state, frame.seat)
+    if have >= state.terms.victory:
+        text = f"{side_name(state, frame.seat)} begins the turn with {counted(have, 'point')} and wins."
+        end(play, frame.seat, text)
+
+
+@case("AD-10", "AD-11", "AD-13")
+def reinforcement(play: Acting, frame: PlayerTurn) -> None:
+    """Coins and Regiments come in; every piece is fresh."""
+    state = play.state
+    fresh = [changed(one, ferried=0, by_sea=False) for one in state.territories.values()]
+    fleets = [changed(one, steps=0, done=False) for one in state.fleets.values()]
+    play.change(territories=state.territories.put(*fresh), fleets=state.fleets.put(*fleets))
+    enter_phase(play, "reinforce", frame.seat, case="AD-10", says="{seat} receives reinforcements.")
+    coins, count = coins_due(play.state, frame.seat), regiments_due(play.state, frame.seat)
+    pay(play, frame.seat, -coins)
+    told(
+        play, "income", frame.seat, case="AD-13", gesture="score", men=counted(count, "Regiment"),
+        coins=counted(coins, "coin"), says="{seat} receives {men} and {coins}.",
+    )  # fmt: skip
+    play.push(Reinforcing(frame.seat, count))
+
+
 @case("AD-10")
-def _sail(play: Acting, frame: PlayerTurn) -> None:
-    play.swap(PlayerTurn(frame.seat, "sea" if may_fight(play.state, frame.seat) else "fortify"))
-    _phase(play, frame.seat, "sail")
+def naval_movement(play: Acting, frame: PlayerTurn) -> None:
+    enter_phase(play, "sail", frame.seat, case="AD-10", says="{seat} puts to sea.")
     play.push(Sailing(frame.seat))
 
 
 @case("AD-10", "AD-68", "AD-60")
-def _sea(play: Acting, frame: PlayerTurn) -> None:
+def sea_combat(play: Acting, frame: PlayerTurn) -> None:
     """Every battle at sea comes before any on land."""
-    play.swap(PlayerTurn(frame.seat, "land"))
-    _phase(play, frame.seat, "combat")
+    enter_phase(play, "combat", frame.seat, case="AD-10", says="{seat} gives battle.")
     play.push(SeaBattles(frame.seat))
 
 
 @case("AD-68")
-def _land(play: Acting, frame: PlayerTurn) -> None:
-    play.swap(PlayerTurn(frame.seat, "fortify"))
+def land_combat(play: Acting, frame: PlayerTurn) -> None:
     play.push(LandBattles(frame.seat))
 
 
 @case("AD-10", "AD-14")
-def _fortify(play: Acting, frame: PlayerTurn) -> None:
-    play.swap(PlayerTurn(frame.seat, "close"))
-    if not may_fight(play.state, frame.seat):
-        told(play, "no_combat", frame.seat, case="AD-14")
-    _phase(play, frame.seat, "fortify")
+def fortify(play: Acting, frame: PlayerTurn) -> None:
+    if not has_combat(play.state, frame):
+        says = "{seat} may not attack in the first turn of a game of two."
+        told(play, "no_combat", frame.seat, case="AD-14", says=says)
+    enter_phase(play, "fortify", frame.seat, case="AD-10", says="{seat} closes the ranks.")
     play.push(Fortifying(frame.seat))
 
 
-def _close(play: Acting, frame: PlayerTurn) -> None:
-    play.pop()
+@case("AD-12")
+def close_turn(play: Acting, frame: PlayerTurn) -> None:
     draw_card(play, frame.seat)
 
 
-STAGES: dict[str, Callable[[Acting, PlayerTurn], None]] = {
-    "begin": _victory,
-    "reinforce": _reinforce,
-    "sail": _sail,
-    "sea": _sea,
-    "land": _land,
-    "fortify": _fortify,
-    "close": _close,
-}
+@case("AD-14")
+def has_combat(state: State, frame: PlayerTurn) -> bool:
+    return may_fight(state, frame.seat)
+
+
+SEQUENCE = machine.sequence(PlayerTurn, {
+    "begin": Stage(begin_turn, "AD-05"),
+    "reinforce": Stage(reinforcement, "AD-11", name="Reinforcement",
+                       says="Regiments are placed, and a Fleet may be built in port."),
+    "sail": Stage(naval_movement, "AD-35", name="Naval movement",
+                  says="Fleets move up to three zones, load and land troops."),
+    "sea": Stage(sea_combat, "AD-60", only=has_combat, name="Combat",
+                 says="Battles at sea, then attacks and invasions; Fleets may be disbanded."),
+    "land": Stage(land_combat, "AD-69", only=has_combat),
+    "fortify": Stage(fortify, "AD-70", name="Fortify", says="Regiments move once along own territories."),
+    "close": Stage(close_turn, "AD-12"),
+})  # fmt: skip
+"""The four phases of a turn, in the order of the rules (AD-10)."""

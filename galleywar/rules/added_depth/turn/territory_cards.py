@@ -6,7 +6,7 @@ from itertools import combinations
 
 from galleywar.core.cases import case
 from galleywar.core.dice import lowest_face
-from galleywar.rules.added_depth.model.components import Box
+from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.effects import Acting, put_side
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.log import told
@@ -22,12 +22,12 @@ def whole_deck(state: State) -> tuple[str, ...]:
 
 
 @case("AD-12")
-def symbol(box: Box, card: str) -> str:
+def symbol(box: Components, card: str) -> str:
     """The sign on a card, dealt out over the territories in turn; a wild card has none and is any."""
     return "" if card in WILD else SYMBOLS[tuple(box.map.provinces).index(card) % len(SYMBOLS)]
 
 
-def card_name(box: Box, card: str) -> str:
+def card_name(box: Components, card: str) -> str:
     return "wild card" if card in WILD else f"{box.map.provinces[card].name} ({symbol(box, card)})"
 
 
@@ -44,11 +44,12 @@ def draw_card(play: Acting, seat: str) -> None:
     card = left[play.dice.roll(len(left))[0] - lowest_face(len(left))]
     play.change(deck=tuple(one for one in left if one != card))
     put_side(play, seat, cards=(*state.sides[seat].cards, card))
-    told(play, "drew", seat, case="AD-12", name=card_name(state.box, card))
+    drawn = card_name(state.box, card)
+    told(play, "drew", seat, case="AD-12", name=drawn, says="{seat} draws a card: {name}.")
 
 
 @case("AD-12")
-def is_set(box: Box, cards: tuple[str, ...]) -> bool:
+def is_set(box: Components, cards: tuple[str, ...]) -> bool:
     """Three of a sign, or one of each; a wild card stands for any."""
     signs = [symbol(box, card) for card in cards if card not in WILD]
     return len(cards) == 3 and len(set(signs)) in (0, 1, len(signs))
@@ -61,7 +62,7 @@ def sets_of(state: State, seat: str) -> tuple[tuple[str, ...], ...]:
 
 
 @case("AD-12")
-def set_value(box: Box, traded: int) -> int:
+def set_value(box: Components, traded: int) -> int:
     """Regiments for the next set when so many have been traded: 4, 6, 8, 10, 12, 15, then five more each."""
     values = box.set_values
     return values[traded] if traded < len(values) else values[-1] + box.set_step * (traded - len(values) + 1)

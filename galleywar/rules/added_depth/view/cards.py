@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Card, Figure
+from galleywar.core.view import Card, Figure
 from galleywar.rules.added_depth.model.components import port_of, port_zone
 from galleywar.rules.added_depth.model.queries import (
     blockaders,

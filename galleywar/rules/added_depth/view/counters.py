@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Face, Figure, Mark
+from galleywar.core.view import CounterView, Figure, Marker
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded, side_name
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
@@ -15,7 +15,7 @@ ARMY = "army:"
 """Before the id of a territory: the Regiments that hold it, as one piece."""
 
 
-def faces(state: State) -> dict[str, Face]:
+def faces(state: State) -> dict[str, CounterView]:
     """Every Fleet, and one army for each territory that is held."""
     able = able_pieces(state)
     table = {one.id: fleet_face(state, one, able) for one in state.fleets.values()}
@@ -40,7 +40,7 @@ def able_pieces(state: State) -> frozenset[str]:
 
 
 @case("AD-07", "AD-51")
-def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> Face:
+def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> CounterView:
     """With whoever is aboard, marked with their Fleet."""
     zones = state.box.numbers["zones"]
     figures = (
@@ -48,32 +48,34 @@ def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> Face:
         Figure("LEFT", str(zones_left(state, fleet)), "sea zones left this turn", zones.provenance),
     )
     done = fleet.seat == state.active and fleet.done
-    return Face(
+    return CounterView(
         fleet.id, fleet.seat, fleet.name, "galley", fleet.at, figures=figures,
         marks=tuple(_marks(state, fleet)), able=fleet.id in able, done=done, kind="FLEET",
     )  # fmt: skip
 
 
 @case("AD-25", "AD-51", "AD-44")
-def _marks(state: State, fleet: Fleet) -> Iterator[Mark]:
+def _marks(state: State, fleet: Fleet) -> Iterator[Marker]:
     if fleet.cargo:
-        yield Mark("loaded", f"{fleet.cargo} Regiments aboard; they are lost with her", fleet.cargo, "AD-51")
+        yield Marker(
+            "loaded", f"{fleet.cargo} Regiments aboard; they are lost with her", fleet.cargo, "AD-51"
+        )
     if is_blockaded(state, fleet):
         enemies = blockaders(state, harbor_of(state, fleet), fleet.seat)
         names = ", ".join(side_name(state, one) for one in enemies)
-        yield Mark("blockaded", f"Blockaded by {names}", case="AD-25")
+        yield Marker("blockaded", f"Blockaded by {names}", case="AD-25")
     if fleet.at in state.box.map.links:
-        yield Mark("guards", "Bars this link to the land forces of everybody else", case="AD-44")
+        yield Marker("guards", "Bars this link to the land forces of everybody else", case="AD-44")
 
 
 @case("AD-76", "AD-55")
-def army_face(state: State, held: Territory, able: frozenset[str]) -> Face:
+def army_face(state: State, held: Territory, able: frozenset[str]) -> CounterView:
     """The Regiments ashore, without whatever lies in port."""
     figures = (Figure("REGIMENTS", str(held.regiments), "Regiments that hold the territory"),)
-    marks = (Mark("landed", "Came by sea: -1 to the highest die", case="AD-55"),) if held.by_sea else ()
+    marks = (Marker("landed", "Came by sea: -1 to the highest die", case="AD-55"),) if held.by_sea else ()
     name = f"{side_name(state, held.owner)} in {state.box.map.provinces[held.id].name}"
     piece = f"{ARMY}{held.id}"
-    return Face(
+    return CounterView(
         piece, held.owner, name, "infantry", held.id, figures=figures, marks=marks, able=piece in able,
         kind=str(held.regiments),
     )  # fmt: skip

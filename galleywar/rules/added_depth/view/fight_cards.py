@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Fight, Party, Rank
-from galleywar.rules.added_depth.combat.battle import alive, most_dice, penalties, prospect, strengths
+from galleywar.core.machine import below
+from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.rules.added_depth.combat.battle import most_dice, penalties, prospect, strengths
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
-from galleywar.rules.added_depth.model.queries import counted, fleets_at, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, counted, fleets_at, place_name, side_name
 from galleywar.rules.added_depth.model.state import State
 
 KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", INVASION: "Invasion of"}
@@ -18,11 +19,10 @@ KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", IN
 @case("AD-62", "AD-63")
 def fight(state: State) -> Fight | None:
     """The battle whose dice are about to fall, if there is one."""
-    if len(state.frames) < 2:
+    asked = state.frames[-1] if state.frames else None
+    if not isinstance(asked, Attacking | Defending):
         return None
-    battle, asked = state.frames[-2:]
-    if not isinstance(battle, Battle) or not isinstance(asked, Attacking | Defending):
-        return None
+    battle = below(state, Battle)
     outlook = prospect(state, battle)
     winners = side_name(state, battle.attacker), side_name(state, battle.defender)
     names = [f"{winner} wins" for winner in winners]
@@ -39,7 +39,7 @@ def fight(state: State) -> Fight | None:
 
 
 @case("AD-28", "AD-52", "AD-55", "AD-63")
-def _attacker(state: State, battle: Battle) -> Party:
+def _attacker(state: State, battle: Battle) -> FightParty:
     """Who attacks, with up to three dice, the highest perhaps lowered."""
     mine, _ = strengths(state, battle)
     dice = _up_to(most_dice(state, battle)[0])
@@ -49,7 +49,7 @@ def _attacker(state: State, battle: Battle) -> Party:
         if battle.kind not in (LAND, INVASION)
         else _invaders(state, battle, mine)
     )
-    return Party(battle.attacker, "attacks", f"{dice}{lowered}", tuple(ranks))
+    return FightParty(battle.attacker, "attacks", f"{dice}{lowered}", tuple(ranks))
 
 
 @case("AD-54", "AD-69")
@@ -60,20 +60,20 @@ def _invaders(state: State, battle: Battle, count: int) -> Iterator[Rank]:
 
 
 @case("AD-31", "AD-63", "AD-64", "AD-76")
-def _defender(state: State, battle: Battle) -> Party:
+def _defender(state: State, battle: Battle) -> FightParty:
     """Who defends; Fleets in port have no part in it but must put out if the territory falls."""
     _, theirs = strengths(state, battle)
     most = most_dice(state, battle)[1]
     dice = _dice(battle.defending) if battle.defending else _up_to(most)
     if battle.kind not in (LAND, INVASION):
-        return Party(battle.defender, "defends", dice, tuple(_fleets(state, battle.line)))
+        return FightParty(battle.defender, "defends", dice, tuple(_fleets(state, battle.line)))
     ranks = [Rank("Regiment" if theirs == 1 else "Regiments", theirs)]
     port = port_of(state.box.map, battle.at)
     harbored = len(fleets_at(state, port, battle.defender)) if port else 0
     if harbored:
         risk = f"{counted(harbored, 'Fleet')} must put out of {place_name(state, port)} if it falls"
         ranks.append(Rank("in port", harbored, risk=risk))
-    return Party(battle.defender, "defends", dice, tuple(ranks))
+    return FightParty(battle.defender, "defends", dice, tuple(ranks))
 
 
 @case("AD-52", "AD-77")

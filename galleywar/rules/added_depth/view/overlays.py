@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Layer, Shade
+from galleywar.core.view import Overlay, Shade
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import Fortifying, Sailing
 from galleywar.rules.added_depth.model.queries import (
@@ -75,13 +75,13 @@ def _shut(state: State, seat: str) -> Iterator[Shade]:
             yield Shade(link, ZONE, len(enemies), f"{names} bars it")
 
 
-def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
+def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:
     """Every layer there is."""
     frame = state.frames[-1] if state.frames else None
     moving = isinstance(frame, Sailing | Fortifying)
     return (
-        Layer(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
-        Layer(THREAT, "Threat", "Your territories that enemies next door could attack"),
-        Layer(ZONE, "Blockades", "Ports and links that enemy Fleets shut to you"),
-        Layer(OWNER, "Owners", "Who holds which territory", matters=True),
+        Overlay(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
+        Overlay(THREAT, "Threat", "Your territories that enemies next door could attack"),
+        Overlay(ZONE, "Blockades", "Ports and links that enemy Fleets shut to you"),
+        Overlay(OWNER, "Owners", "Who holds which territory", matters=True),
     )

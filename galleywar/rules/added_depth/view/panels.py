@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by, points, regiments
 from galleywar.rules.added_depth.model.state import State
-from galleywar.rules.added_depth.turn.sequence_of_play import coins_due, regiments_due, regions_held
+from galleywar.rules.added_depth.turn.sequence_of_play import SEQUENCE, coins_due, regiments_due, regions_held
 from galleywar.rules.added_depth.view.fight_cards import fight
 from galleywar.rules.rounds import told_so_far
+from galleywar.rules.strip import phases
 
-PHASES = (
-    ("deal", "Deal", "Territories are dealt, and Regiments put down one at a time."),
-    ("reinforce", "Reinforcement", "Regiments are placed, and a Fleet may be built in port."),
-    ("sail", "Naval movement", "Fleets move up to three zones, load and land troops."),
-    ("combat", "Combat", "Battles at sea, then attacks and invasions; Fleets may be disbanded."),
-    ("fortify", "Fortify", "Regiments move once along own territories."),
-)
+DEAL = "Territories are dealt, and Regiments put down one at a time."
+BEGUN_BY = {"combat": "sea"}
+"""The stage that begins a phase, where it is called otherwise."""
 
 
 @case("AD-10")
 def panel(state: State) -> Panel:
-    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    deal = Phase("Deal", DEAL, state.phase == "deal")
+    turn = phases(SEQUENCE, BEGUN_BY.get(state.phase, state.phase))
     return Panel(
-        turn_text(state), state.active, phases, state.box.changed, tuple(_tallies(state)), fight(state)
+        turn_text(state), state.active, (deal, *turn), state.box.changed, tuple(_tallies(state)), fight(state)
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Forbidden
+from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.frames import Fortifying, Sailing
 from galleywar.rules.added_depth.model.machine import machine
@@ -46,7 +46,7 @@ def _voyages(state: State, piece: str) -> Iterator[Route]:
             ended = not isinstance(after.frames[-1], Sailing)
             yield Route(
                 piece, (*choices, choice), further, spent, zones_left(after, after.fleets[piece]),
-                "answer" if ended and machine.seals(now, choice) else "",
+                "answer" if ended and machine.blocks_undo(now, choice) else "",
             )  # fmt: skip
             if not ended:
                 queue.append((after, (*choices, choice), further))
@@ -68,7 +68,7 @@ def _marches(state: State, piece: str) -> Iterator[Route]:
             for to in offer.slots[1]:
                 choice = Choice("fortify", (piece.removeprefix(ARMY), to, most))
                 path = (Waypoint(str(to), NO_HEADING, 1),)
-                yield Route(piece, (choice,), path, 1, 0, machine.seals(state, choice))
+                yield Route(piece, (choice,), path, 1, 0, machine.blocks_undo(state, choice))
 
 
 def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
@@ -78,8 +78,8 @@ def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
     decision = machine.pending(state)
     if decision is not None and where:
         for choice, text in _attacks(state, decision, piece, target, where):
-            odds, seals = machine.forecast(state, choice), machine.seals(state, choice)
-            yield Route(piece, (choice,), (), 0, 0, seals, choice.verb, target, odds, text)
+            odds, blocks_undo = machine.forecast(state, choice), machine.blocks_undo(state, choice)
+            yield Route(piece, (choice,), (), 0, 0, blocks_undo, choice.verb, target, odds, text)
 
 
 def _place_of(state: State, target: str) -> str:

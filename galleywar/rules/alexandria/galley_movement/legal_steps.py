@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.galley_movement.reachable import (
     BACKWATER_MP,
@@ -34,7 +35,7 @@ def is_step_ahead(state: State, frame: Rowing, galley: Galley, to: str) -> bool:
     bearing, number = direction(galley.at or "", to), state.box.sea.index.get(to, -1)
     if bearing is None or number < 0:
         return False
-    end, steps = number * 6 + bearing, _open_ahead(state, frame, galley)
+    end, steps = node_at(number, bearing), _open_ahead(state, frame, galley)
     if end not in steps:
         return False
     if _spends_the_rest(state, frame, galley, end):
@@ -54,14 +55,14 @@ def _open_ahead(state: State, frame: Rowing, galley: Galley) -> list[int]:
     if galley.crippled is None:
         return steps
     slanted = (galley.facing + galley.crippled) % 6
-    return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
+    return [end for end in steps if facing_of(end) == slanted and not lanes.is_overpass[number_of(end)]]
 
 
 @case("5.43b")
 def _is_blind_step(state: State, frame: Rowing, galley: Galley, end: int) -> bool:
     """Whether a step may be taken although the rest cannot be spent from there."""
     lanes = state.box.sea
-    if frame.left < lanes.cost[end // 6] or lanes.is_overpass[end // 6]:
+    if frame.left < lanes.cost[number_of(end)] or lanes.is_overpass[number_of(end)]:
         return False
     return not _has_another_way(state, frame, galley)
 
@@ -72,12 +73,16 @@ def _spends_the_rest(state: State, frame: Rowing, galley: Galley, end: int) -> b
     if galley.crippled is not None:
         return True
     lanes = state.box.sea
-    rest = frame.left - lanes.cost[end // 6]
-    if rest < 0 or lanes.is_slip[end // 6]:
+    rest = frame.left - lanes.cost[number_of(end)]
+    if rest < 0 or lanes.is_slip[number_of(end)]:
         return rest >= 0
-    if not galley.attack and not lanes.is_overpass[end // 6]:
+    if not galley.attack and not lanes.is_overpass[number_of(end)]:
         return True
-    shut, attack, straight = shut_hexes(state, galley), attack_ahead(state, galley), end % 6 == galley.facing
+    shut, attack, straight = (
+        shut_hexes(state, galley),
+        attack_ahead(state, galley),
+        facing_of(end) == galley.facing,
+    )
     return can_spend(lanes, shut, end, rest, not galley.attack, attack, straight)
 
 
@@ -109,11 +114,11 @@ def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]
 def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> bool:
     """Whether a galley at Cruise in an Overpass, so turned, could still row out of it with ``left`` MP."""
     lanes, shut = state.box.sea, shut_hexes(state, galley)
-    here = lanes.index[galley.at or ""] * 6
+    here = lanes.index[galley.at or ""]
     for turns in range(left):
         for bow in ((facing + turns) % 6, (facing - turns) % 6):
-            steps = forward_steps(lanes, shut, here + bow)
-            if any(turns + lanes.cost[end // 6] <= left for end in steps):
+            steps = forward_steps(lanes, shut, node_at(here, bow))
+            if any(turns + lanes.cost[number_of(end)] <= left for end in steps):
                 return True
     return False
 

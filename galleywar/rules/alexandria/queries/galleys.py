@@ -11,7 +11,7 @@ from functools import cache
 from galleywar.boards.network import hexes
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.model.state import FLEET, Captured, Galley, HalfSpeed, Side, State
+from galleywar.rules.alexandria.model.state import FLEET, Captured, Galley, Side, State
 
 FATIGUE_THAT_FORCES_CRUISE = 4
 LEAST_ATTACK_MP = 2
@@ -195,10 +195,6 @@ def bars_fleet(state: State) -> Iterator[Objection]:
 
 def in_slip(state: State, galley: Galley) -> bool:
     return galley.at in state.box.map.slips
-
-
-def is_half_speed(galley: Galley) -> bool:
-    return galley.half_speed is not HalfSpeed.NONE
 
 
 def is_prize(galley: Galley) -> bool:

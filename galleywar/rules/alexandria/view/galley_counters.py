@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Face, Figure, Link, Mark
+from galleywar.core.view import CounterView, Figure, Link, Marker
 from galleywar.rules.alexandria.model.frames_land import Marching, Muster, Walking
 from galleywar.rules.alexandria.model.frames_sea import (
     Avoidance,
@@ -18,24 +18,15 @@ from galleywar.rules.alexandria.model.frames_sea import (
     Rowing,
     Speeds,
 )
-from galleywar.rules.alexandria.model.state import (
-    FLEET,
-    Captured,
-    Fire,
-    Galley,
-    HalfSpeed,
-    Side,
-    State,
-    Unit,
-    enemy,
-)
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET, Captured, Fire, Galley, HalfSpeed, Side, State, Unit
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, held, must_cruise, speed_ma
 from galleywar.rules.alexandria.queries.stacking import top_of
 from galleywar.rules.alexandria.shock.designation import pairings
 from galleywar.rules.alexandria.view.land_counters import guest_face, leader_face, unit_face
 
 
-def faces(state: State) -> dict[str, Face]:
+def faces(state: State) -> dict[str, CounterView]:
     """Every counter that is not lost: galleys, soldiers from the bottom of their stacks up, leaders."""
     able = frozenset(_able(state))
     table = {galley.id: galley_face(state, galley, galley.id in able) for galley in state.galleys.values()}
@@ -49,7 +40,7 @@ def _from_the_bottom(state: State) -> list[Unit]:
     return sorted(state.units.values(), key=lambda unit: -unit.depth)
 
 
-def galley_face(state: State, galley: Galley, able: bool) -> Face:
+def galley_face(state: State, galley: Galley, able: bool) -> CounterView:
     ratings = galley.ratings
     marked = ratings.provenance
     left = _mp_left(state, galley)
@@ -69,7 +60,7 @@ def galley_face(state: State, galley: Galley, able: bool) -> Face:
         Figure("LEFT", str(left), "movement points left in this activation"),
     )
     turn_of = state.active == galley.seat and state.phase == "move"
-    return Face(
+    return CounterView(
         galley.id,
         galley.seat,
         galley.name,
@@ -99,38 +90,38 @@ def _mp_left(state: State, galley: Galley) -> int:
 
 
 @case("2.26")
-def marks(galley: Galley) -> Iterator[Mark]:
+def marks(galley: Galley) -> Iterator[Marker]:
     """The markers on a galley, gravest first."""
     if galley.rammed:
-        yield Mark(
+        yield Marker(
             "rammed",
             "Rammed: immobile for good, sinks on a 6 in its owner's Fleet Status Phase",
             case="10.42a",
         )
     if galley.fire is not Fire.NONE:
-        yield Mark("fire", "On Fire: fought in its owner's Fleet Status Phase", case="7.32b")
+        yield Marker("fire", "On Fire: fought in its owner's Fleet Status Phase", case="7.32b")
     if galley.crippled is not None:
         side = "port" if galley.crippled is Side.PORT else "starboard"
-        yield Mark(f"oars_{side}", f"Crippled: oars lost to {side}, one slanted hex a turn", case="10.43a")
+        yield Marker(f"oars_{side}", f"Crippled: oars lost to {side}, one slanted hex a turn", case="10.43a")
     if galley.aground:
-        yield Mark("aground", "Aground for the rest of the game", case="5.28b")
+        yield Marker("aground", "Aground for the rest of the game", case="5.28b")
     if galley.fouled:
-        yield Mark("fouled", "Fouled with another ship: cannot move", case="9.15f")
+        yield Marker("fouled", "Fouled with another ship: cannot move", case="9.15f")
     if galley.grappled or galley.moored:
-        yield Mark(
+        yield Marker(
             "grappled", "Grappled: cannot move, may board and be boarded", len(galley.grappled), "9.33a"
         )
     if galley.captured is not Captured.NO:
         again = galley.captured is Captured.RECAPTURED
-        yield Mark(
+        yield Marker(
             "captured", ("Re-Captured" if again else "Captured") + ": Crew 0, half movement", case="10.41a"
         )
     if galley.half_speed is not HalfSpeed.NONE:
-        yield Mark("half_speed", "Half Speed", case="10.44b")
+        yield Marker("half_speed", "Half Speed", case="10.44b")
     if galley.beached:
-        yield Mark("beached", "Beached: leaves by backwater only", case="5.48b")
+        yield Marker("beached", "Beached: leaves by backwater only", case="5.48b")
     if galley.fatigue:
-        yield Mark(
+        yield Marker(
             "fatigue", f"Fatigue {galley.fatigue}: that many movement points fewer", galley.fatigue, "5.54a"
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galleywar.core.contract import Card, Figure
+from galleywar.core.view import Card, Figure
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.model.state import Leader, State, Unit

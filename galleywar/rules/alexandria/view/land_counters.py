@@ -8,7 +8,7 @@ from math import atan2, degrees
 
 from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
-from galleywar.core.contract import Face, Figure, Mark
+from galleywar.core.view import CounterView, Figure, Marker
 from galleywar.rules.alexandria.effects.leaders import is_wounded
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
@@ -41,7 +41,7 @@ def _along(board: Network, point: str, toward: str) -> int | None:
 
 
 @case("2.21a")
-def unit_face(state: State, unit: Unit, able: bool = False) -> Face:
+def unit_face(state: State, unit: Unit, able: bool = False) -> CounterView:
     """A land unit's counter."""
     words = state.box.counters.units[unit.id].provenance if unit.id in state.box.counters.units else {}
     figures = [
@@ -52,7 +52,7 @@ def unit_face(state: State, unit: Unit, able: bool = False) -> Face:
         figures.append(Figure("MA", str(unit.ma), "Movement Allowance", words.get("ma", "rulebook")))
         figures.append(Figure("LEFT", str(left(state, unit)), "movement points left in this activation"))
     finished = unit.active and unit.done and state.phase == "move"
-    return Face(
+    return CounterView(
         unit.id,
         unit.seat,
         unit.name,
@@ -80,20 +80,20 @@ def left(state: State, unit: Unit) -> int:
 
 
 @case("2.26")
-def unit_marks(unit: Unit) -> Iterator[Mark]:
+def unit_marks(unit: Unit) -> Iterator[Marker]:
     """The markers on a land unit, gravest first."""
     if unit.reduced:
-        yield Mark("reduced", "Reduced: its weaker side is up", case="10.21")
+        yield Marker("reduced", "Reduced: its weaker side is up", case="10.21")
     if unit.hits:
-        yield Mark("hits", f"{unit.hits} cohesion hits, {unit.tq} would be too many", unit.hits, "10.11")
+        yield Marker("hits", f"{unit.hits} cohesion hits, {unit.tq} would be too many", unit.hits, "10.11")
     if unit.barred:
-        yield Mark("barred", "Turned in an enemy ZOC: neither fires nor Shocks in this turn", case="6.13c")
+        yield Marker("barred", "Turned in an enemy ZOC: neither fires nor Shocks in this turn", case="6.13c")
     if unit.fired:
-        yield Mark("fired", "Has fired in this turn", case="7.12a")
+        yield Marker("fired", "Has fired in this turn", case="7.12a")
 
 
 @case("4.1f", "2.25")
-def leader_face(state: State, leader: Leader, able: bool = False) -> Face:
+def leader_face(state: State, leader: Leader, able: bool = False) -> CounterView:
     """A leader's counter."""
     counter = state.box.counters.leaders.get(leader.id)
     words = counter.provenance if counter else {}
@@ -112,7 +112,7 @@ def leader_face(state: State, leader: Leader, able: bool = False) -> Face:
     )
     if walking is not None:
         figures.append(Figure("LEFT", str(walking.left), "movement points left"))
-    return Face(
+    return CounterView(
         leader.id,
         leader.seat,
         leader.name,
@@ -131,17 +131,17 @@ def leader_face(state: State, leader: Leader, able: bool = False) -> Face:
 
 
 @case("11.1e")
-def guest_face(state: State, guest: str, place: str) -> Face:
+def guest_face(state: State, guest: str, place: str) -> CounterView:
     """Somebody without effect."""
     counter = state.box.counters.leaders[guest]
-    return Face(guest, counter.seat, counter.name, "leader", place)
+    return CounterView(guest, counter.seat, counter.name, "leader", place)
 
 
-def leader_marks(state: State, leader: Leader) -> Iterator[Mark]:
+def leader_marks(state: State, leader: Leader) -> Iterator[Marker]:
     """The markers on a leader."""
     if is_wounded(leader):
-        yield Mark("wounded", "Wounded: commands nobody and lends no Charisma", case="8.41")
+        yield Marker("wounded", "Wounded: commands nobody and lends no Charisma", case="8.41")
     if leader.replaced:
-        yield Mark("replaced", "A replacement: his reverse is up", case="4.33a")
+        yield Marker("replaced", "A replacement: his reverse is up", case="4.33a")
     if state.command == leader.id:
-        yield Mark("orders", "Activated in this Player Turn", case="4.41a")
+        yield Marker("orders", "Activated in this Player Turn", case="4.41a")

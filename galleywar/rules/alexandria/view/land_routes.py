@@ -7,19 +7,20 @@ from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice
+from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.alexandria.command.leader_movement import may_walk, step_cost, steps
 from galleywar.rules.alexandria.land_movement.embarkation import offer_landings
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import UNFEARED, comes_near, may_withdraw
 from galleywar.rules.alexandria.land_movement.passing_through import checks_in
-from galleywar.rules.alexandria.land_movement.reachable import End, reach
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
 from galleywar.rules.alexandria.missiles.land_reaction_fire import entry_shooters, retire_shooters
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, look_of
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 from galleywar.rules.alexandria.queries.zoc import holders
@@ -64,7 +65,9 @@ def _marches(state: State, unit: Unit, first: tuple[Choice, ...]) -> Iterator[Ro
             yield _march(state, unit, first, end, mp, risks)
 
 
-def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int, risks: Risks) -> Route:
+def _march(
+    state: State, unit: Unit, first: tuple[Choice, ...], end: MarchEnd, mp: int, risks: Risks
+) -> Route:
     path: list[Waypoint] = []
     at, last = unit.at or "", len(end.way) - 1
     on_the_way = isinstance(state.frames[-1], Marching) and bool(state.frames[-1].came_from)
@@ -79,8 +82,8 @@ def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: in
         elif not path or number == last:
             path.append(Waypoint(at, _heading(state, unit, at, end.look), end.cost))
     path[-1] = replace(path[-1], heading=_heading(state, unit, end.place, end.look), spent=end.cost)
-    seals = _seal({case_id for point in path for _, case_id in point.hazards})
-    return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, seals)
+    blocks_undo = _seal({case_id for point in path for _, case_id in point.hazards})
+    return Route(unit.id, (*first, *end.way), tuple(path), end.cost, mp - end.cost, blocks_undo)
 
 
 def _seal(cases: set[str]) -> str:
@@ -99,7 +102,7 @@ def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
             there = replace(unit, at=place, aboard=None)
             found = [(f"{one.name} may shoot", "7.42a") for one in entry_shooters(state, there)]
             path = (Waypoint(place, _heading(state, unit, place, look), ABOARD_MP, tuple(found)),)
-            yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.seals(state, choice))
+            yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.blocks_undo(state, choice))
 
 
 def _heading(state: State, unit: Unit, at: str, look: Look) -> int:

@@ -5,31 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Layer, Line
-from galleywar.rules.alexandria.effects.land_effects import place_of
+from galleywar.core.view import Overlay, OverlayLine
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.model.frames_land import Activate, Marching, Muster
 from galleywar.rules.alexandria.model.frames_sea import Designate, Orders
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.command_range import may_command, reached, trace
 from galleywar.rules.alexandria.queries.line_of_sight import lines_from, mark_at, post_of, reach_of
+from galleywar.rules.alexandria.queries.stacking import place_of
 
 
-def vistas(state: State, piece: str, pointed: str) -> tuple[Layer, ...]:
+def vistas(state: State, piece: str, pointed: str) -> tuple[Overlay, ...]:
     """Reach and threat at sea; ashore also enemy zones, the reach of a leader's word and of missiles."""
     found = [
-        Layer("reach", "Reach", "Where the piece in hand can go", piece),
-        Layer("threat", "Threat", "Where enemy rams could strike"),
+        Overlay("reach", "Reach", "Where the piece in hand can go", piece),
+        Overlay("threat", "Threat", "Where enemy rams could strike"),
     ]
     if state.terms.land_war:
         leader = _leader_looked_at(state, piece, pointed)
         found += [
-            Layer("zone", "Zones", "Hexes in enemy Zones of Control", "", _is_marching(state, piece)),
-            Layer("command", "Command", "How far a leader's word carries", leader, _is_asked(state, leader)),
-            Layer(
+            Overlay("zone", "Zones", "Hexes in enemy Zones of Control", "", _is_marching(state, piece)),
+            Overlay(
+                "command", "Command", "How far a leader's word carries", leader, _is_asked(state, leader)
+            ),
+            Overlay(
                 "range", "Missiles", "What the piece in hand could shoot into", piece, _shoots(state, piece)
             ),
-            Layer(
+            Overlay(
                 "withdrawal",
                 "Withdrawal",
                 "Where the enemy could withdraw from the piece in hand",
@@ -39,7 +41,7 @@ def vistas(state: State, piece: str, pointed: str) -> tuple[Layer, ...]:
         ]
         if state.terms.exhaustion:
             says = "What the loss of all in a place would exhaust its army by"
-            found.append(Layer("exhaustion", "Exhaustion", says, "", _is_declared(state)))
+            found.append(Overlay("exhaustion", "Exhaustion", says, "", _is_declared(state)))
     return tuple(found)
 
 
@@ -84,7 +86,7 @@ def _shoots(state: State, piece: str) -> bool:
 
 
 # -- lines ---------------------------------------------------------------------------------------------------
-def line(state: State, kind: str, piece: str, to: str) -> Line | None:
+def line(state: State, kind: str, piece: str, to: str) -> OverlayLine | None:
     """How the word of a leader reaches a unit or place, or the missile of a unit its target."""
     if kind == "command" and piece in state.leaders:
         return next(_word(state, state.leaders[piece], to), None)
@@ -94,7 +96,7 @@ def line(state: State, kind: str, piece: str, to: str) -> Line | None:
 
 
 @case("4.41a", "4.41b")
-def _word(state: State, leader: Leader, to: str) -> Iterator[Line]:
+def _word(state: State, leader: Leader, to: str) -> Iterator[OverlayLine]:
     unit = state.units.get(to)
     if unit is not None and not may_command(leader, unit):
         return
@@ -102,10 +104,10 @@ def _word(state: State, leader: Leader, to: str) -> Iterator[Line]:
     places = tuple([_on_board(state, one) for one in trace(state, leader, end)])
     if len(places) > 1:
         cost = reached(state, leader)[end]
-        yield Line("command", places, f"{cost} of {leader.reach} movement points")
+        yield OverlayLine("command", places, f"{cost} of {leader.reach} movement points")
     elif unit is not None and not places and (here := place_of(state, leader)):
         text = f"out of reach: {leader.reach} movement points"
-        yield Line("command", (here, _on_board(state, end)), text, True)
+        yield OverlayLine("command", (here, _on_board(state, end)), text, True)
 
 
 def _on_board(state: State, thing: str) -> str:
@@ -114,15 +116,15 @@ def _on_board(state: State, thing: str) -> str:
 
 
 @case("7.13a", "7.15a")
-def _shot(state: State, unit: Unit, to: str) -> Iterator[Line]:
+def _shot(state: State, unit: Unit, to: str) -> Iterator[OverlayLine]:
     post, place = post_of(state, unit), _place(state, to)
     if post is None or not place or place == post or not unit.missile:
         return
     mark = mark_at(state, unit, post, place)
     if mark is not None:
-        yield Line("range", (post, place), f"range {mark.distance}: hits on {mark.chance} or less")
+        yield OverlayLine("range", (post, place), f"range {mark.distance}: hits on {mark.chance} or less")
     elif place in lines_from(state.box.map, post, reach_of(state, unit)):
-        yield Line("range", (post, place), "no clear line of fire", True)
+        yield OverlayLine("range", (post, place), "no clear line of fire", True)
 
 
 def _place(state: State, to: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Shade
 from galleywar.core.copying import changed
+from galleywar.core.view import Shade
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
     UNFEARED,
@@ -15,7 +15,8 @@ from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
     may_withdraw,
     within,
 )
-from galleywar.rules.alexandria.model.state import State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.queries.command_range import reached
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile
 from galleywar.rules.alexandria.queries.line_of_sight import in_range

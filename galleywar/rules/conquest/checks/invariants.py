@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.rules.conquest.combat.elimination import over_limits
+from galleywar.rules.conquest.model.defeat import over_limits
 from galleywar.rules.conquest.model.frames import Aftermath, SeaBattle, Trim
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion
 from galleywar.rules.conquest.model.state import CAESAR, State

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, first
+from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
-from galleywar.rules.conquest.combat.odds import land_line, land_victory
+from galleywar.rules.conquest.combat.odds import land_victory
+from galleywar.rules.conquest.combat.throws import (
+    land_line,
+    land_throw,
+    lead,
+    soldier,
+)
+from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
 from galleywar.rules.conquest.model.effects import (
     Acting,
-    fall,
-    lose_coast,
     lose_units,
-    put_leader,
-    put_units,
+    retreat,
     stir,
 )
-from galleywar.rules.conquest.model.frames import Blow, FormUp, LandBattle, LandBattles
+from galleywar.rules.conquest.model.frames import (
+    Blow,
+    FormUp,
+    LandBattle,
+    LandBattles,
+)
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     enemies_in,
@@ -32,12 +42,10 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import CATAPULT, SPENT, TROOPS, Leader, State, Unit
+from galleywar.rules.conquest.model.state import TROOPS, State, Unit
 from galleywar.rules.conquest.movement.straits import ask_leave
-from galleywar.rules.conquest.turn.sequence_of_play import occupy
 from galleywar.rules.log import told
 
-HIT, MISS = "hit", "miss"
 GARRISON = "garrison"
 """Stands for the units without a leader where a legion is chosen."""
 
@@ -78,13 +86,25 @@ def ask_land_battles(state: State, frame: LandBattles) -> Decision:
     return Decision(frame.seat, "CE-12", "Battles must be fought on land: which is next?", offers)
 
 
+@machine.bars(LandBattles, "fight")
+@case("CE-18")
+def bars_fight(state: State, frame: LandBattles, province: str, enemy: str) -> Iterator[Objection]:
+    if (province, enemy) not in battles(state, frame.seat):
+        where = state.box.map.label(province)
+        text = f"Combat units of yours and of that side do not share {where}: there is nobody to fight."
+        yield Objection("CE-18", text, province)
+
+
 @machine.answers(LandBattles, "fight")
 @case("CE-18", "CE-66")
 def answer_fight(play: Acting, frame: LandBattles, province: str, enemy: str) -> None:
     """Galleys on the coast neither fight nor are hit; they appear in no legion."""
     stir(play)
     play.push(LandBattle(province, frame.seat, enemy))
-    told(play, "land_battle", frame.seat, case="CE-18", places=(province,), enemy=enemy, gesture="melee")
+    told(
+        play, "land_battle", frame.seat, case="CE-18", places=(province,), enemy=enemy, gesture="melee",
+        says="{seat} fights {enemy:side} in {here}.",
+    )  # fmt: skip
 
 
 # -- legion against legion (CE-70) ---------------------------------------------------------------------------
@@ -164,13 +184,16 @@ def _commit(play: Acting, frame: LandBattle, seat: str, group: str) -> None:
         play.swap(changed(frame, line=units, line_leader=leader, attacking=True))
     troops = says_legion(alive(play.state, units))
     pieces = (leader, *units) if leader else units
-    told(play, "formed", seat, *pieces, case="CE-70", places=(frame.at,), troops=troops)
+    told(
+        play, "formed", seat, *pieces, case="CE-70", places=(frame.at,), troops=troops,
+        says="{seat} forms up in {here}: {troops}.",
+    )  # fmt: skip
 
 
 @machine.asks(FormUp)
 @case("CE-70")
 def ask_form_up(state: State, frame: FormUp) -> Decision:
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     found = groups(state, battle.at, frame.seat)
     offers = tuple(
         Offer("commit", f"Commit {_says_group(state, group, units)}", (Among("legion", (group,)),), "CE-70",
@@ -188,18 +211,27 @@ def _says_group(state: State, group: str, units: tuple[Unit, ...]) -> str:
     return f"{whose}: {says_legion(units)}"
 
 
+@machine.bars(FormUp, "commit")
+@case("CE-70")
+def bars_commit(state: State, frame: FormUp, group: str) -> Iterator[Objection]:
+    at = below(state, LandBattle).at
+    if group not in groups(state, at, frame.seat):
+        text = "Commit a leader of yours with troops in that province, or those there without a leader."
+        yield Objection("CE-70", text, at)
+
+
 @machine.answers(FormUp, "commit")
 @case("CE-70")
 def answer_commit(play: Acting, frame: FormUp, group: str) -> None:
+    battle = below(play.state, LandBattle)
     play.pop()
-    battle = play.state.frames[-1]
     _commit(play, battle, frame.seat, group)
 
 
 # -- a die at a time (CE-71, CE-72) --------------------------------------------------------------------------
 def lines(state: State, seat: str) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
     """The legions of the battle under the blow on top: one's own, then the enemy's."""
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     both = alive(state, battle.front), alive(state, battle.line)
     return both if seat == battle.attacker else (both[1], both[0])
 
@@ -211,39 +243,31 @@ def aims(state: State, seat: str) -> tuple[str, ...]:
 
 
 @case("CE-72", "CE-66")
-def land_advantages(state: State, seat: str) -> tuple[int, int]:
-    """One for each own catapult in the fight, one more for a defender in his fortified city; galleys give
-    none.
+def walls_against(state: State, seat: str) -> int:
+    """What the fortified city of the province adds for its owner if he defends it: for the enemy of ``seat``
+    it counts 1, for ``seat`` -1. Galleys on the coast add nothing.
     """
-    counts = [sum(unit.kind == CATAPULT for unit in units) for units in lines(state, seat)]
-    counts[0 if seat == state.frames[-2].defender else 1] += walls_of(state)
-    return counts[0], counts[1]
-
-
-@case("CE-72")
-def walls_of(state: State) -> int:
-    """What the fortified city of the province adds for a defender who owns it."""
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     held = state.provinces[battle.at]
-    return int(held.city and held.fortified and held.owner == battle.defender)
+    if not (held.city and held.fortified and held.owner == battle.defender):
+        return 0
+    return -1 if seat == battle.defender else 1
 
 
 @case("CE-71", "CE-72")
 def blow_check(state: State, seat: str, kind: str) -> Check:
-    """A die and the lead in catapults and walls against the strength of the unit aimed at."""
-    mine, theirs = land_advantages(state, seat)
-    ahead = mine - theirs
-    factors = (Factor("CE-72", "more catapults, or walls", ahead),) if ahead > 0 else ()
-    known = state.box.kinds[kind]
-    marks = ((f"{kind} on land", known.provenance),)
-    return Check.at_least("CE-71", f"Against {kind}", (6,), known.land, factors, (HIT, MISS), marks)
+    """The die of ``seat`` against a kind of unit in the enemy's legion."""
+    mine, theirs = (land_line(state, units) for units in lines(state, seat))
+    ahead = lead(mine, theirs, walls_against(state, seat))
+    marks = ((f"{kind} on land", state.box.kinds[kind].provenance),)
+    return land_throw(soldier(state, kind), ahead, f"Against {kind}", marks)
 
 
 @machine.works(Blow)
 @case("CE-71")
 def work_blow(play: Acting, frame: Blow) -> None:
     """A defender with but one kind to aim at is not asked."""
-    battle = play.state.frames[-2]
+    battle = below(play.state, LandBattle)
     found = aims(play.state, frame.seat)
     if not found:
         play.pop()
@@ -254,7 +278,7 @@ def work_blow(play: Acting, frame: Blow) -> None:
 @machine.asks(Blow)
 @case("CE-71", "CE-75")
 def ask_blow(state: State, frame: Blow) -> Decision:
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     offers = [Offer("strike", "Roll against a unit", (Among("kind", aims(state, frame.seat)),), "CE-71")]
     if first(bars_retreat(state, frame)) is None:
         back = state.box.map.label(state.leaders[battle.front_leader].came_from)
@@ -271,10 +295,10 @@ def ask_blow(state: State, frame: Blow) -> Decision:
 @machine.bars(Blow, "strike")
 @case("CE-71", "CE-73")
 def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
-    at = state.frames[-2].at
+    at = below(state, LandBattle).at
     if kind in state.box.kinds and kind not in TROOPS:
         yield Objection("CE-73", "Leaders and galleys are never aimed at on land.", at)
-    else:
+    elif kind not in aims(state, frame.seat):
         yield Objection("CE-71", f"No {kind} is in the enemy's legion.", at)
 
 
@@ -282,8 +306,7 @@ def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
 @case("CE-71", "CE-72")
 def forecast_blow(state: State, frame: Blow, kind: str) -> Forecast:
     mine, theirs = (land_line(state, units) for units in lines(state, frame.seat))
-    battle, walls = state.frames[-2], walls_of(state)
-    chance = land_victory(mine, theirs, (walls, 0) if frame.seat == battle.defender else (0, walls))
+    chance = land_victory(mine, theirs, walls_against(state, frame.seat))
     note = () if chance is None else ((f"Fought to the end, your legion wins {said(chance)}.", "CE-71"),)
     return blow_check(state, frame.seat, kind).forecast(note)
 
@@ -298,7 +321,10 @@ def answer_blow(play: Acting, frame: Blow, kind: str) -> None:
     play.pop()
     if play.check(check, frame.seat, (unit.id,), place).success:
         lose_units(play, unit.id)
-        told(play, "slain", frame.seat, case="CE-71", places=place, name=unit.name, gesture="melee")
+        told(
+            play, "slain", frame.seat, case="CE-71", places=place, name=unit.name, gesture="melee",
+            says="{name} is lost.",
+        )  # fmt: skip
 
 
 # -- retreat (CE-68, CE-75) ----------------------------------------------------------------------------------
@@ -306,7 +332,7 @@ def answer_blow(play: Acting, frame: Blow, kind: str) -> None:
 @case("CE-43", "CE-68", "CE-75")
 def bars_retreat(state: State, frame: Blow) -> Iterator[Objection]:
     """Only an attacker who marched in retreats, to where he came from, if no enemy stands there."""
-    battle = state.frames[-2]
+    battle = below(state, LandBattle)
     if frame.seat != battle.attacker:
         yield Objection("CE-75", "The defender does not retreat.", battle.at)
         return
@@ -329,29 +355,13 @@ def answer_retreat(play: Acting, frame: Blow) -> None:
     """Instead of rolling; over a strait by leave of whoever commands it, and if refused he rolls after
     all.
     """
-    battle = play.state.frames[-2]
+    battle = below(play.state, LandBattle)
     leader = play.state.leaders[battle.front_leader]
     play.pop()
     if ask_leave(play, leader, leader.came_from, retreat=True):
-        play.state = changed(play.state, frames=(
-            *play.state.frames[:-2], changed(battle, attacking=True), play.state.frames[-1],
-        ))  # fmt: skip
+        play.amend(LandBattle, attacking=True)
     else:
         retreat(play, leader, leader.came_from)
-
-
-@case("CE-75")
-def retreat(play: Acting, leader: Leader, to: str) -> None:
-    """The surviving legion goes back, and has done for this turn."""
-    battle = play.state.frames[-1]
-    units = legion(play.state, leader)
-    put_units(play, units, at=to, moved=SPENT)
-    put_leader(play, leader, at=to, moved=SPENT, came_from="")
-    play.swap(changed(battle, front=(), front_leader="", attacking=True))
-    told(
-        play, "retreated", leader.seat, leader.id, *[unit.id for unit in units],
-        case="CE-75", places=(battle.at, to), gesture="travel",
-    )  # fmt: skip
 
 
 # -- the end of it (CE-67, CE-74) ----------------------------------------------------------------------------
@@ -366,4 +376,7 @@ def close(play: Acting, frame: LandBattle) -> None:
     former = owner(play.state, frame.at)
     occupy(play, play.state.active)
     if owner(play.state, frame.at) == former:
-        told(play, "held", former or frame.attacker, case="CE-74", places=(frame.at,))
+        told(
+            play, "held", former or frame.attacker, case="CE-74", places=(frame.at,),
+            says="{here} changes no hands.",
+        )  # fmt: skip

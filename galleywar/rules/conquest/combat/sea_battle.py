@@ -5,20 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection
+from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
+from galleywar.core.machine import below
 from galleywar.rules.chance_words import said
-from galleywar.rules.conquest.combat.odds import sea_line, sea_victory
-from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_leader, stir
-from galleywar.rules.conquest.model.frames import Aftermath, SeaBattle, SeaBattles, Volley
+from galleywar.rules.conquest.combat.odds import sea_victory
+from galleywar.rules.conquest.combat.throws import (
+    lead,
+    sailor,
+    sea_line,
+    sea_throw,
+)
+from galleywar.rules.conquest.model.effects import (
+    Acting,
+    lose_galley,
+    lose_units,
+    put_leader,
+    stir,
+)
+from galleywar.rules.conquest.model.frames import (
+    Aftermath,
+    SeaBattle,
+    SeaBattles,
+    Volley,
+)
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, side_name
-from galleywar.rules.conquest.model.state import CATAPULT, GALLEY, TROOPS, Galley, State
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    galleys_at,
+    leader_aboard,
+    side_name,
+)
+from galleywar.rules.conquest.model.state import (
+    GALLEY,
+    TROOPS,
+    Galley,
+    State,
+)
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 
-HIT, MISS = "hit", "miss"
 VICTORY, DEFEAT = "victory", "defeat"
 
 
@@ -61,15 +88,16 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
 def bars_attack(
     state: State, frame: SeaBattles, zone: str, enemy: str, galleys: tuple[str, ...]
 ) -> Iterator[Objection]:
-    """What keeps galleys from attacking."""
+    """What keeps galleys from attacking: a whole navy is attacked, by one or more of one's own galleys."""
+    mine = tuple(galley.id for galley in galleys_at(state, zone, frame.seat))
     if zone not in state.box.map.seas:
         yield Objection("CE-50", "Galleys on a coast neither attack nor are attacked by galleys.", zone)
-    elif not galleys_at(state, zone, enemy):
-        yield Objection("CE-50", f"No galley of that side is in {state.box.map.label(zone)}.", zone)
+    elif enemy == frame.seat or not galleys_at(state, zone, enemy):
+        yield Objection("CE-50", f"No galley of that side is in {state.box.map.label(zone)} to attack.", zone)
     elif (zone, enemy) in frame.fought:
         yield Objection("CE-64", f"{side_name(state, enemy)} has been fought there this turn.", zone)
-    else:
-        yield Objection("CE-52", "Name one or more of your own galleys in that zone.", zone)
+    elif not galleys or galleys != tuple(one for one in mine if one in galleys):
+        yield Objection("CE-52", "Name one or more of your own galleys in that zone, each once.", zone)
 
 
 @machine.forecasts(SeaBattles, "attack")
@@ -86,10 +114,7 @@ def forecast_attack(
     return Forecast(((VICTORY, chance), (DEFEAT, 1 - chance)), None, VICTORY, (note,))
 
 
-@machine.answers(SeaBattles, "peace")
-@case("CE-51", "CE-64")
-def answer_peace(play: Acting, frame: SeaBattles) -> None:
-    play.pop()
+machine.declines(SeaBattles, "peace")
 
 
 @machine.answers(SeaBattles, "attack")
@@ -100,7 +125,10 @@ def answer_attack(play: Acting, frame: SeaBattles, zone: str, enemy: str, galley
     play.swap(changed(frame, fought=(*frame.fought, (zone, enemy))))
     play.push(SeaBattle(zone, frame.seat, enemy, galleys, theirs))
     stir(play)
-    told(play, "sea_battle", frame.seat, *galleys, *theirs, case="CE-51", places=(zone,), enemy=enemy)
+    told(
+        play, "sea_battle", frame.seat, *galleys, *theirs, case="CE-51", places=(zone,), enemy=enemy,
+        says="{seat} attacks {enemy:side} in {here}.",
+    )  # fmt: skip
 
 
 # -- volleys (CE-53, CE-54) ----------------------------------------------------------------------------------
@@ -120,12 +148,15 @@ def work_sea_battle(play: Acting, frame: SeaBattle) -> None:
         return
     winner, loser = (frame.attacker, frame.defender) if mine else (frame.defender, frame.attacker)
     play.swap(Aftermath(frame.zone, winner, loser, frame.attackers if mine else frame.defenders))
-    told(play, "sea_won", winner, case="CE-54", places=(frame.zone,), loser=loser, gesture="score")
+    told(
+        play, "sea_won", winner, case="CE-54", places=(frame.zone,), loser=loser, gesture="score",
+        says="{seat} has beaten {loser:side} in {here}.",
+    )  # fmt: skip
 
 
 def navies(state: State, seat: str) -> tuple[tuple[Galley, ...], tuple[Galley, ...]]:
     """The battle navies of the battle under the volley on top: one's own, then the enemy's."""
-    battle = state.frames[-2]
+    battle = below(state, SeaBattle)
     both = afloat(state, battle.attackers), afloat(state, battle.defenders)
     return both if seat == battle.attacker else (both[1], both[0])
 
@@ -152,7 +183,7 @@ def work_volley(play: Acting, frame: Volley) -> None:
     if frame.left == 0 or not aims:
         play.pop()
         return
-    waits = frame.seat == play.state.frames[-2].attacker and not frame.begun
+    waits = frame.seat == below(play.state, SeaBattle).attacker and not frame.begun
     if not waits and len(aims) == 1 and len(aims[0][1]) == 1:
         answer_strike(play, frame, aims[0][0].id, aims[0][1][0])
 
@@ -160,7 +191,7 @@ def work_volley(play: Acting, frame: Volley) -> None:
 @machine.asks(Volley)
 @case("CE-55")
 def ask_volley(state: State, frame: Volley) -> Decision:
-    battle = state.frames[-2]
+    battle = below(state, SeaBattle)
     offers = tuple(
         Offer(
             "strike", f"Aim at {galley.name}",
@@ -184,6 +215,8 @@ def bars_strike(state: State, frame: Volley, galley: str, at: str) -> Iterator[O
     aims = {one.id: kinds for one, kinds in targets(state, frame.seat)}
     if galley not in aims:
         yield Objection("CE-55", "That galley is not of the enemy's battle navy.")
+    elif at in aims[galley]:
+        return
     elif at == GALLEY:
         text = f"{state.galleys[galley].name} has troops aboard and cannot be hit before they are gone."
         yield Objection("CE-57", text, state.galleys[galley].at)
@@ -191,26 +224,13 @@ def bars_strike(state: State, frame: Volley, galley: str, at: str) -> Iterator[O
         yield Objection("CE-59", f"No {at} is aboard {state.galleys[galley].name}.", state.galleys[galley].at)
 
 
-@case("CE-58")
-def sea_advantage(state: State, seat: str) -> int:
-    """How many catapults more are aboard one's battle navy than the enemy's, now."""
-    counts = [
-        sum(unit.kind == CATAPULT for galley in navy for unit in aboard(state, galley))
-        for navy in navies(state, seat)
-    ]
-    return max(0, counts[0] - counts[1])
-
-
 @case("CE-53", "CE-55", "CE-56", "CE-58")
 def strike_check(state: State, seat: str, galley: Galley, at: str) -> Check:
-    """A die against the strength at sea; catapults help against troops alone, never against a hull."""
-    kind = state.box.kinds[at]
-    needed = state.terms.galley_strength or kind.sea if at == GALLEY else kind.sea
-    ahead = 0 if at == GALLEY else sea_advantage(state, seat)
-    factors = (Factor("CE-58", "more catapults aboard", ahead),) if ahead else ()
+    """A die of ``seat`` against the hull of a galley, or a kind of unit aboard her."""
+    mine, theirs = (sea_line(state, navy) for navy in navies(state, seat))
     title = f"Against {galley.name}" if at == GALLEY else f"Against {at} aboard {galley.name}"
-    marks = ((f"{at} at sea", kind.provenance),)
-    return Check.at_least("CE-55", title, (6,), needed, factors, (HIT, MISS), marks)
+    marks = ((f"{at} at sea", state.box.kinds[at].provenance),)
+    return sea_throw(sailor(state, at), lead(mine, theirs), title, marks)
 
 
 @machine.forecasts(Volley, "strike")
@@ -237,7 +257,10 @@ def answer_strike(play: Acting, frame: Volley, galley_id: str, at: str) -> None:
     else:
         unit = next(one for one in aboard(play.state, galley) if one.kind == at)
         lose_units(play, unit.id)
-        told(play, "slain", frame.seat, galley.id, case="CE-55", places=place, name=unit.name)
+        told(
+            play, "slain", frame.seat, galley.id, case="CE-55", places=place, name=unit.name,
+            says="{name} is lost.",
+        )  # fmt: skip
 
 
 @case("CE-60")
@@ -246,7 +269,10 @@ def sink(play: Acting, galley: Galley) -> None:
     leader = leader_aboard(play.state, galley)
     place = (galley.at,) if galley.at else ()
     lose_galley(play, galley)
-    told(play, "sunk", galley.seat, case="CE-56", places=place, gesture="founder", name=galley.name)
+    told(
+        play, "sunk", galley.seat, case="CE-56", places=place, gesture="founder", name=galley.name,
+        says="{name} sinks.",
+    )  # fmt: skip
     if leader is not None:
         put_leader(play, leader, aboard="", swims=True)
-        told(play, "swims", leader.seat, leader.id, case="CE-60", places=place)
+        told(play, "swims", leader.seat, leader.id, case="CE-60", places=place, says="{0} swims.")

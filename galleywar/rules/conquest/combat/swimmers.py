@@ -4,10 +4,14 @@ CE-62).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from galleywar.core.cases import case
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.conquest.combat.sea_battle import afloat
-from galleywar.rules.conquest.model.effects import Acting, capture, fall, kill, put_leader
+from galleywar.rules.conquest.model.defeat import capture, fall, kill
+from galleywar.rules.conquest.model.effects import Acting, put_leader
 from galleywar.rules.conquest.model.frames import Aftermath, Fate, Rescue
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import leader_aboard, owner
@@ -70,7 +74,10 @@ def rescue(play: Acting, leader: Leader, refuge: str) -> None:
     else:
         put_leader(play, leader, at=refuge, swims=False)
     where = (str(galley.at),) if galley is not None else (refuge,)
-    told(play, "rescued", leader.seat, leader.id, case="CE-62", places=where)
+    told(
+        play, "rescued", leader.seat, leader.id, case="CE-62", places=where,
+        says="{0} is taken in at {here}.",
+    )  # fmt: skip
 
 
 @machine.asks(Fate)
@@ -109,6 +116,14 @@ def ask_rescue(state: State, frame: Rescue) -> Decision:
     offer = Offer("rescue", text, (Among("refuge", frame.choices),), "CE-62", leader.id)
     prompt = f"{leader.name} is in the water: who takes him in?"
     return Decision(frame.seat, "CE-62", prompt, (offer,), about=(leader.id,))
+
+
+@machine.bars(Rescue, "rescue")
+@case("CE-62")
+def bars_rescue(state: State, frame: Rescue, refuge: str) -> Iterator[Objection]:
+    if refuge not in frame.choices:
+        text = "A galley of the battle without a leader takes him in, else the nearest land of his side."
+        yield Objection("CE-62", text)
 
 
 @machine.answers(Rescue, "rescue")

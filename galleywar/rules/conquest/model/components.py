@@ -10,8 +10,8 @@ from typing import Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
-from galleywar.rules.opened import Overrides
 from galleywar.rules.own_maps import Design, board_of
+from galleywar.rules.system import Overrides
 from galleywar.rules.whole_charts import in_force
 
 HOME_MAP = "mediterranean"

@@ -5,16 +5,21 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
+from galleywar.rules.conquest.model.frames import LandBattle
 from galleywar.rules.conquest.model.queries import (
     aboard,
-    enemies_in,
     leader_aboard,
     legion,
     meets_enemy,
     owner,
-    troops_in,
 )
-from galleywar.rules.conquest.model.state import GENERAL, SPENT, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.state import (
+    SPENT,
+    Galley,
+    Leader,
+    State,
+    Unit,
+)
 from galleywar.rules.log import told
 
 Acting = Play[State]
@@ -67,7 +72,8 @@ def take_province(play: Acting, seat: str, province: str) -> None:
         return
     play.change(provinces=play.state.provinces.put(changed(held, owner=seat)))
     stir(play)
-    told(play, "taken", seat, case="CE-74", places=(province,), gesture="score", loser=held.owner)
+    says = "{seat} takes {here} from {loser:side}." if held.owner else "{seat} takes {here}."
+    told(play, "taken", seat, case="CE-74", places=(province,), gesture="score", loser=held.owner, says=says)
     mark_inflation(play)
 
 
@@ -90,7 +96,10 @@ def mark_inflation(play: Acting) -> None:
     factor = max((times for mark, times in state.box.inflation if highest >= mark), default=1)
     if factor > state.inflation:
         play.change(inflation=factor)
-        told(play, "inflated", "", case="CE-79", factor=factor)
+        told(
+            play, "inflated", "", case="CE-79", factor=factor,
+            says="Prices are {factor} times the base from now on.",
+        )  # fmt: skip
 
 
 @case("CE-16", "CE-39", "CE-19", "CE-05", "CE-28")
@@ -118,83 +127,45 @@ def put_passengers_ashore(play: Acting, seat: str, province: str) -> None:
     for port in play.state.box.map.ports_of(province):
         for galley in play.state.galleys.at(port.id):
             if galley.seat != seat:
-                _put_ashore(play, galley, province)
+                put_ashore(play, galley, province)
 
 
 @case("CE-39")
-def _put_ashore(play: Acting, galley: Galley, province: str) -> None:
+def put_ashore(play: Acting, galley: Galley, province: str) -> None:
     leader = leader_aboard(play.state, galley)
     if leader is not None:
         put_units(play, aboard(play.state, galley), at=province, aboard="")
         put_leader(play, leader, at=province, aboard="")
-        told(play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,))
+        told(
+            play, "put_ashore", galley.seat, leader.id, galley.id, case="CE-39", places=(province,),
+            says="{0} is put ashore in {here} to fight.",
+        )  # fmt: skip
 
 
-@case("CE-61", "CE-73", "CE-76")
-def capture(play: Acting, leader: Leader, captor: str, why: str) -> None:
-    """A general falls into the enemy's hands and leaves the board."""
-    where = (leader.at,) if leader.at else ()
-    put_leader(play, leader, at=None, held_by=captor, aboard="", swims=False, came_from="")
-    told(play, "captured", captor, leader.id, case=why, places=where, gesture="score")
+@case("CE-16", "CE-17")
+def march(play: Acting, leader: Leader, to: str) -> None:
+    """The legion goes over together, and each in it has marched one province more."""
+    units = legion(play.state, leader)
+    came_from = str(leader.at)
+    for kind in {unit.moved for unit in units}:
+        put_units(play, tuple(unit for unit in units if unit.moved == kind), moved=kind + 1)
+    put_leader(play, leader, moved=leader.moved + 1, came_from=came_from)
+    told(
+        play, "marched", leader.seat, leader.id, *[unit.id for unit in units],
+        case="CE-16", places=(came_from, to), gesture="travel", start=came_from,
+        says="{0} marches from {start:place} to {here}.",
+    )  # fmt: skip
+    enter(play, play.state.leaders[leader.id], to)
 
 
-def kill(play: Acting, leader: Leader, why: str) -> None:
-    """A leader is dead, for good."""
-    where = (leader.at,) if leader.at else ()
-    play.change(leaders=play.state.leaders.drop(leader.id))
-    told(play, "killed", leader.seat, case=why, places=where, gesture="founder", name=leader.name)
-
-
-def fall(play: Acting, leader: Leader, captor: str, why: str) -> None:
-    """A leader is taken where there is no choice: a general is held, a Caesar's fall ends his side."""
-    if leader.kind == GENERAL:
-        capture(play, leader, captor, why)
-        return
-    from galleywar.rules.conquest.combat.elimination import eliminate
-
-    eliminate(play, leader, captor)
-
-
-@case("CE-67", "CE-66")
-def lose_coast(play: Acting, seat: str, province: str) -> None:
-    """Galleys of the side that lost a province are destroyed on its coasts, or escape where so agreed."""
-    for port in play.state.box.map.ports_of(province):
-        for galley in play.state.galleys.at(port.id):
-            now = play.state.galleys.get(galley.id)
-            if now is not None and now.seat == seat:
-                _lose_moored(play, now, province, port.seas)
-
-
-@case("CE-67", "CE-76")
-def _lose_moored(play: Acting, galley: Galley, province: str, seas: tuple[str, ...]) -> None:
-    from galleywar.rules.conquest.model.frames import PutToSea
-
-    if not play.state.terms.galleys_escape:
-        _wreck(play, galley, province)
-    elif len(seas) == 1:
-        put_to_sea(play, galley, seas[0])
-    else:
-        play.push(PutToSea(galley.seat, galley.id))
-
-
-def _wreck(play: Acting, galley: Galley, province: str) -> None:
-    """Who is aboard stands on the shore; a leader alone there falls to the enemy."""
-    leader = leader_aboard(play.state, galley)
-    _put_ashore(play, galley, province)
-    lose_galley(play, galley)
-    where = (galley.at,) if galley.at else ()
-    told(play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name)
-    captors = enemies_in(play.state, province, galley.seat)
-    if leader is not None and captors and not troops_in(play.state, province, galley.seat):
-        fall(play, play.state.leaders[leader.id], captors[0], "CE-76")
-
-
-def put_to_sea(play: Acting, galley: Galley, zone: str) -> None:
-    """A galley slips away from a lost coast with whoever is aboard."""
-    units, leader = aboard(play.state, galley), leader_aboard(play.state, galley)
-    put_galley(play, galley, at=zone)
-    put_units(play, units, at=zone)
-    if leader is not None:
-        put_leader(play, leader, at=zone)
-    where = (galley.at, zone) if galley.at else (zone,)
-    told(play, "escaped", galley.seat, galley.id, case="CE-67", places=where, gesture="travel")
+@case("CE-75")
+def retreat(play: Acting, leader: Leader, to: str) -> None:
+    """The surviving legion goes back, and has done for this turn."""
+    units = legion(play.state, leader)
+    put_units(play, units, at=to, moved=SPENT)
+    put_leader(play, leader, at=to, moved=SPENT, came_from="")
+    play.amend(LandBattle, front=(), front_leader="", attacking=True)
+    told(
+        play, "retreated", leader.seat, leader.id, *[unit.id for unit in units],
+        case="CE-75", places=(str(leader.at), to), gesture="travel", says="{0} retreats to {here}.",
+    )  # fmt: skip

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.rules.conquest.model.state import CAVALRY, GENERAL, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.state import (
+    CAVALRY,
+    GENERAL,
+    Galley,
+    Leader,
+    State,
+    Unit,
+)
 
 
 def side_name(state: State, seat: str) -> str:
@@ -49,6 +56,11 @@ def enemies_in(state: State, province: str, seat: str) -> tuple[str, ...]:
     """The opponents with combat units ashore in a province, in the order of play."""
     there = {unit.seat for unit in state.units.at(province)} - {seat}
     return tuple(other for other in state.order if other in there)
+
+
+def is_contested(state: State, province: str, seat: str) -> bool:
+    """Whether a province is an opponent's: he owns it, or his troops stand there."""
+    return owner(state, province) not in ("", seat) or bool(enemies_in(state, province, seat))
 
 
 def meets_enemy(state: State, province: str, seat: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Box
 
 INFANTRY, CAVALRY, CATAPULT, GALLEY = "infantry", "cavalry", "catapult", "galley"

@@ -7,14 +7,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection, first
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.model.effects import Acting, put_galley, put_leader, put_units
+from galleywar.rules.conquest.model.effects import (
+    Acting,
+    put_galley,
+    put_leader,
+    put_units,
+)
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, leader_aboard, troops_in
+from galleywar.rules.conquest.model.memory import once_a_state
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    is_contested,
+    leader_aboard,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import Galley, State
-from galleywar.rules.conquest.movement.legions import is_contested
 from galleywar.rules.log import told
 
 
@@ -26,11 +36,12 @@ def steps_left(state: State, galley: Galley) -> int:
 @case("CE-21", "CE-24", "CE-25", "CE-26")
 def leads_to(state: State, galley: Galley) -> tuple[str, ...]:
     """Places one step away: zones off its own stretch of coast, zones beside a zone, coasts of a zone."""
-    return (
-        ()
-        if galley.at is None
-        else tuple(place for place in state.box.map.next_to(galley.at) if place not in state.provinces)
-    )
+    return () if galley.at is None else _steps_from(state, galley.at)
+
+
+@once_a_state
+def _steps_from(state: State, at: str) -> tuple[str, ...]:
+    return tuple(place for place in state.box.map.next_to(at) if place not in state.provinces)
 
 
 @machine.bars(Moving, "sail")
@@ -87,13 +98,9 @@ def _bars_landing(state: State, galley: Galley, to: str) -> Iterator[Objection]:
 
 def sail_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for galley in state.galleys.values():
-        if galley.seat == frame.seat:
-            ends = tuple(
-                to for to in leads_to(state, galley) if first(bars_sail(state, frame, galley.id, to)) is None
-            )
-            if ends:
-                slots = (Among("galley", (galley.id,)), Among("place", ends))
-                yield Offer("sail", f"Row {galley.name} on", slots, "CE-20", galley.id)
+        if galley.seat == frame.seat and galley.at is not None:
+            slots = (Among("galley", (galley.id,)), Among("place", leads_to(state, galley)))
+            yield Offer("sail", f"Row {galley.name} on", slots, "CE-20", galley.id, candidates=True)
 
 
 @machine.answers(Moving, "sail")
@@ -108,4 +115,8 @@ def answer_sail(play: Acting, frame: Moving, galley_id: str, to: str) -> None:
     put_units(play, units, at=to)
     if leader is not None:
         put_leader(play, leader, at=to)
-    told(play, "sailed", galley.seat, galley.id, case="CE-20", places=(came_from, to), gesture="travel")
+    told(
+        play, "sailed", galley.seat, galley.id,
+        case="CE-20", places=(came_from, to), gesture="travel", start=came_from,
+        says="{0} goes from {start:place} to {here}.",
+    )  # fmt: skip

@@ -6,24 +6,24 @@ from collections import deque
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection, first
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.model.effects import Acting, enter, put_leader, put_units
+from galleywar.rules.conquest.model.effects import Acting, march, put_units
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.memory import once_a_state
 from galleywar.rules.conquest.model.queries import (
-    enemies_in,
     group_of,
     has_own_city,
     leaders_in,
     legion,
-    owner,
     pace,
     province_of,
     troops_in,
     unled,
 )
 from galleywar.rules.conquest.model.state import TROOPS, Leader, State
+from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
 
 
@@ -51,10 +51,13 @@ def is_own_road(state: State, seat: str, road: tuple[str, str]) -> bool:
 def may_lead_to(state: State, leader: Leader) -> tuple[str, ...]:
     """Provinces a march could end in, near ones first."""
     here = province_of(state, leader)
-    if not here:
-        return ()
+    return _marches_from(state, leader.seat, here) if here else ()
+
+
+@once_a_state
+def _marches_from(state: State, seat: str, here: str) -> tuple[str, ...]:
     near = [place for place in state.box.map.next_to(here) if place in state.provinces]
-    by_road = [place for place in road_ends(state, leader.seat, here) if place not in near]
+    by_road = [place for place in road_ends(state, seat, here) if place not in near]
     return (*near, *by_road)
 
 
@@ -66,7 +69,7 @@ def bars_march(state: State, frame: Moving, leader_id: str, to: str) -> Iterator
     if leader is None:
         yield Objection("CE-14", "Only a leader marches, alone or with the troops of his legion.")
         return
-    yield from bars_going(state, frame.seat, leader)
+    yield from _bars_going(state, frame.seat, leader_id)
     if leader.at not in state.provinces:
         return
     if to not in state.provinces:
@@ -78,6 +81,11 @@ def bars_march(state: State, frame: Moving, leader_id: str, to: str) -> Iterator
         )
     else:
         yield from _bars_strait(state, frame, leader, to)
+
+
+@once_a_state
+def _bars_going(state: State, seat: str, leader_id: str) -> tuple[Objection, ...]:
+    return tuple(bars_going(state, seat, state.leaders[leader_id]))
 
 
 @case("CE-15", "CE-16", "CE-36", "CE-38")
@@ -128,42 +136,20 @@ def _bars_strait(state: State, frame: Moving, leader: Leader, to: str) -> Iterat
 
 def march_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for leader in state.leaders.values():
-        if first(bars_going(state, frame.seat, leader)) is not None:
-            continue
-        near = may_lead_to(state, leader)
-        ends = tuple(to for to in near if first(_bars_strait(state, frame, leader, to)) is None)
-        if ends:
+        if leader.seat == frame.seat and not _bars_going(state, frame.seat, leader.id):
             with_him = "" if not legion(state, leader) else "'s legion"
-            yield Offer(
-                "march", f"March {leader.name}{with_him}",
-                (Among("leader", (leader.id,)), Among("province", ends)), "CE-16", leader.id,
-            )  # fmt: skip
+            slots = (Among("leader", (leader.id,)), Among("province", may_lead_to(state, leader)))
+            text = f"March {leader.name}{with_him}"
+            yield Offer("march", text, slots, "CE-16", leader.id, candidates=True)
 
 
 @machine.answers(Moving, "march")
 @case("CE-16", "CE-17", "CE-41")
 def answer_march(play: Acting, frame: Moving, leader_id: str, to: str) -> None:
     """One point, by road however far; over a strait only after whoever commands it has been asked."""
-    from galleywar.rules.conquest.movement.straits import ask_leave
-
     leader = play.state.leaders[leader_id]
     if not ask_leave(play, leader, to, retreat=False):
         march(play, leader, to)
-
-
-@case("CE-16", "CE-17")
-def march(play: Acting, leader: Leader, to: str) -> None:
-    """The legion goes over together, and each in it has marched one province more."""
-    units = legion(play.state, leader)
-    came_from = str(leader.at)
-    for kind in {unit.moved for unit in units}:
-        put_units(play, tuple(unit for unit in units if unit.moved == kind), moved=kind + 1)
-    put_leader(play, leader, moved=leader.moved + 1, came_from=came_from)
-    told(
-        play, "marched", leader.seat, leader.id, *[unit.id for unit in units],
-        case="CE-16", places=(came_from, to), gesture="travel",
-    )  # fmt: skip
-    enter(play, play.state.leaders[leader.id], to)
 
 
 # -- picking up and leaving troops ---------------------------------------------------------------------------
@@ -198,18 +184,12 @@ def bars_leave(state: State, frame: Moving, leader_id: str, kind: str) -> Iterat
 
 def muster_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for leader in state.leaders.values():
-        if leader.seat != frame.seat or leader.at not in state.provinces:
-            continue
-        there = {unit.kind for unit in troops_in(state, str(leader.at), leader.seat)}
-        here = tuple(kind for kind in TROOPS if kind in there)
-        for verb, bars, text in (
-            ("take", bars_take, "takes a unit under him"),
-            ("leave", bars_leave, "leaves a unit behind"),
-        ):
-            kinds = tuple(kind for kind in here if first(bars(state, frame, leader.id, kind)) is None)
-            if kinds:
-                slots = (Among("leader", (leader.id,)), Among("kind", kinds))
-                yield Offer(verb, f"{leader.name} {text}", slots, "CE-15", leader.id)
+        if leader.seat == frame.seat and leader.at in state.provinces:
+            there = {unit.kind for unit in troops_in(state, str(leader.at), leader.seat)}
+            kinds = tuple(kind for kind in TROOPS if kind in there)
+            slots = (Among("leader", (leader.id,)), Among("kind", kinds))
+            for verb, text in (("take", "takes a unit under him"), ("leave", "leaves a unit behind")):
+                yield Offer(verb, f"{leader.name} {text}", slots, "CE-15", leader.id, candidates=True)
 
 
 @machine.answers(Moving, "take")
@@ -220,7 +200,10 @@ def answer_take(play: Acting, frame: Moving, leader_id: str, kind: str) -> None:
     there = [one for one in unled(play.state, str(leader.at), leader.seat) if one.kind == kind]
     unit = min(there, key=lambda one: (one.landed, one.moved))
     put_units(play, (unit,), led_by=leader.id)
-    told(play, "joined", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),))
+    told(
+        play, "joined", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),),
+        says="{1} joins {0}.",
+    )  # fmt: skip
 
 
 @machine.answers(Moving, "leave")
@@ -231,9 +214,7 @@ def answer_leave(play: Acting, frame: Moving, leader_id: str, kind: str) -> None
     units = [one for one in legion(play.state, leader) if one.kind == kind]
     unit = max(units, key=lambda one: (one.landed, one.moved))
     put_units(play, (unit,), led_by="")
-    told(play, "left", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),))
-
-
-def is_contested(state: State, province: str, seat: str) -> bool:
-    """Whether a province is an opponent's: he owns it, or his troops stand there."""
-    return owner(state, province) not in ("", seat) or bool(enemies_in(state, province, seat))
+    told(
+        play, "left", leader.seat, leader.id, unit.id, case="CE-15", places=(str(leader.at),),
+        says="{0} leaves {1} in {here}.",
+    )  # fmt: skip

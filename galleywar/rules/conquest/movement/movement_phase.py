@@ -5,13 +5,12 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.conquest.combat.prisoners import bargain_offers
-from galleywar.rules.conquest.model.effects import Acting
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.movement.galleys import sail_offers
 from galleywar.rules.conquest.movement.legions import march_offers, muster_offers
+from galleywar.rules.conquest.movement.prisoners import bargain_offers
 from galleywar.rules.conquest.movement.transport import bars_end, disembark_offers, embark_offers
 
 END = Choice("end")
@@ -38,7 +37,4 @@ def ask_moving(state: State, frame: Moving) -> Decision:
     )  # fmt: skip
 
 
-@machine.answers(Moving, "end")
-@case("CE-12")
-def answer_end(play: Acting, frame: Moving) -> None:
-    play.pop()
+machine.declines(Moving, "end")

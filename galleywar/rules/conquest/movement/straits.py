@@ -5,12 +5,17 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.conquest.model.effects import Acting
+from galleywar.core.machine import below
+from galleywar.rules.conquest.model.effects import Acting, march, retreat
 from galleywar.rules.conquest.model.frames import Crossing, LandBattle, Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import galleys_at, legion, says_legion, side_name
+from galleywar.rules.conquest.model.queries import (
+    galleys_at,
+    legion,
+    says_legion,
+    side_name,
+)
 from galleywar.rules.conquest.model.state import Leader, State
-from galleywar.rules.conquest.movement.legions import march
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 
@@ -61,14 +66,17 @@ def ask_crossing(state: State, frame: Crossing) -> Decision:
 @case("CE-42", "CE-43")
 def answer_forbid(play: Acting, frame: Crossing) -> None:
     """One refusal stops the crossing; nobody has moved and nothing is spent."""
-    play.pop()
     leader = play.state.leaders[frame.leader]
-    told(play, "forbidden", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to))
-    top = play.state.frames[-1]
-    if isinstance(top, LandBattle):
-        play.swap(changed(top, held=True))
-    elif isinstance(top, Moving):
-        play.swap(changed(top, refused=(*top.refused, (leader.id, frame.to))))
+    told(
+        play, "forbidden", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to),
+        says="{seat} forbids {0} the way to {here}.",
+    )  # fmt: skip
+    if frame.retreat:
+        play.amend(LandBattle, held=True)
+    else:
+        refused = below(play.state, Moving).refused
+        play.amend(Moving, refused=(*refused, (leader.id, frame.to)))
+    play.pop()
 
 
 @machine.answers(Crossing, "allow")
@@ -76,14 +84,15 @@ def answer_forbid(play: Acting, frame: Crossing) -> None:
 def answer_allow(play: Acting, frame: Crossing) -> None:
     """With the leave of the last one asked they cross."""
     leader = play.state.leaders[frame.leader]
-    told(play, "allowed", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to))
+    told(
+        play, "allowed", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to),
+        says="{seat} lets {0} cross to {here}.",
+    )  # fmt: skip
     if frame.waiting:
         play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))
         return
     play.pop()
     if frame.retreat:
-        from galleywar.rules.conquest.combat.land_battle import retreat
-
         retreat(play, leader, frame.to)
     else:
         march(play, leader, frame.to)

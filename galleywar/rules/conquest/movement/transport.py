@@ -7,21 +7,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection, first
+from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.conquest.model.effects import Acting, enter, put_leader, put_units
+from galleywar.rules.conquest.model.effects import (
+    Acting,
+    enter,
+    put_leader,
+    put_units,
+)
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     aboard,
     galleys_of,
     group_of,
+    is_contested,
     leader_aboard,
     legion,
     says_legion,
 )
 from galleywar.rules.conquest.model.state import Galley, State
-from galleywar.rules.conquest.movement.legions import bars_leaving, is_contested
+from galleywar.rules.conquest.movement.legions import bars_leaving
 from galleywar.rules.log import told
 
 
@@ -54,14 +60,17 @@ def bars_embark(state: State, frame: Moving, leader_id: str, galley_id: str) -> 
 
 
 def embark_offers(state: State, frame: Moving) -> Iterator[Offer]:
+    """Each leader ashore with the galleys on the coasts of his province."""
     ships = galleys_of(state, frame.seat)
     for leader in state.leaders.values():
-        if leader.seat != frame.seat or leader.at not in state.provinces:
-            continue
-        fit = tuple(one.id for one in ships if first(bars_embark(state, frame, leader.id, one.id)) is None)
-        if fit:
-            slots = (Among("leader", (leader.id,)), Among("galley", fit))
-            yield Offer("embark", f"{leader.name} goes aboard", slots, "CE-34", leader.id)
+        if leader.seat == frame.seat and leader.at in state.provinces:
+            coasts = {port.id for port in state.box.map.ports_of(str(leader.at))}
+            moored = tuple(galley.id for galley in ships if galley.at in coasts)
+            slots, text = (
+                (Among("leader", (leader.id,)), Among("galley", moored)),
+                f"{leader.name} goes aboard",
+            )
+            yield Offer("embark", text, slots, "CE-34", leader.id, candidates=True)
 
 
 @machine.answers(Moving, "embark")
@@ -73,8 +82,9 @@ def answer_embark(play: Acting, frame: Moving, leader_id: str, galley_id: str) -
     put_units(play, units, at=galley.at, aboard=galley.id, boarded=True)
     put_leader(play, leader, at=galley.at, aboard=galley.id, boarded=True)
     told(
-        play, "embarked", leader.seat, leader.id, galley.id, case="CE-33",
-        places=(str(galley.at),), troops=says_legion(units),
+        play, "embarked", leader.seat, leader.id, galley.id,
+        case="CE-33", places=(str(galley.at),), troops=says_legion(units),
+        says="{0} goes aboard {1} with {troops}.",
     )  # fmt: skip
 
 
@@ -95,11 +105,10 @@ def bars_disembark(state: State, frame: Moving, galley_id: str) -> Iterator[Obje
 
 def disembark_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for galley in galleys_of(state, frame.seat):
-        if first(bars_disembark(state, frame, galley.id)) is None:
-            leader = leader_aboard(state, galley)
-            assert leader is not None, "the bars have seen him"
-            slots = (Among("galley", (galley.id,)),)
-            yield Offer("disembark", f"{leader.name} lands with all aboard", slots, "CE-38", galley.id)
+        leader = leader_aboard(state, galley)
+        if leader is not None:
+            text, slots = f"{leader.name} lands with all aboard", (Among("galley", (galley.id,)),)
+            yield Offer("disembark", text, slots, "CE-38", galley.id, candidates=True)
 
 
 @machine.answers(Moving, "disembark")
@@ -111,8 +120,9 @@ def answer_disembark(play: Acting, frame: Moving, galley_id: str) -> None:
     assert leader is not None, "the bars have seen him"
     province = play.state.box.map.ports[str(galley.at)].province
     told(
-        play, "landed", galley.seat, leader.id, galley.id, case="CE-38",
-        places=(str(galley.at), province), gesture="travel", troops=says_legion(aboard(play.state, galley)),
+        play, "landed", galley.seat, leader.id, galley.id,
+        case="CE-38", places=(str(galley.at), province), gesture="travel",
+        troops=says_legion(aboard(play.state, galley)), says="{0} lands in {here} with {troops}.",
     )  # fmt: skip
     put_leader(play, leader, came_from="")
     enter(play, leader, province, aboard="", landed=True)

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import HOME_MAP, Box, open_box
-from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    GALLEY,
+    GENERAL,
+    TROOPS,
+    Terms,
+)
+from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, Party
 from galleywar.rules.own_maps import design_of
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
-
-if TYPE_CHECKING:
-    from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 
 Where = tuple[str | int, ...]
 
 
 def read_scenario(source: Source, box: Box) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     box = open_box(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
@@ -34,8 +39,6 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
 def shape_of(source: Source) -> ScenarioFile:
     """A scenario file as its model has it. Raises SourceFaults."""
-    from galleywar.rules.conquest.scenario.schema import ScenarioFile
-
     return source.check(ScenarioFile)
 
 

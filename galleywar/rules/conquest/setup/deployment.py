@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
-from galleywar.core.contract import Scenario
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.events import Thrown
 from galleywar.core.roster import Roster
+from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import Box
 from galleywar.rules.conquest.model.effects import Acting, put_side
 from galleywar.rules.conquest.model.frames import ChooseHome, Opening, Rounds
@@ -66,7 +66,7 @@ def work_opening(play: Acting, frame: Opening) -> None:
         play.pop()
         play.change(order=_seated_from(play.state.order, _ranked(play, "CE-08")[0]))
         first = play.state.order[0]
-        told(play, "goes_first", first, case="CE-08", gesture="phase")
+        told(play, "goes_first", first, case="CE-08", gesture="phase", says="{seat} goes first.")
 
 
 @case("CE-08")
@@ -90,22 +90,33 @@ def _ranked(play: Acting, why: str) -> list[str]:
         rolled = {seat: play.dice.roll(6)[0] for seat in group}
         for seat, face in rolled.items():
             thrown = (Thrown(seat, 6, (face,)),)
-            told(play, "rolled_for", seat, case=why, gesture="roll", thrown=thrown)
+            told(
+                play, "rolled_for", seat, case=why, gesture="roll", thrown=thrown, face=face,
+                says="{seat} rolls {face}.",
+            )  # fmt: skip
         faces = sorted(set(rolled.values()), reverse=True)
         waiting = [[seat for seat in group if rolled[seat] == face] for face in faces] + waiting
     return ranked + [seat for group in waiting for seat in group]
 
 
-def free_homes(state: State) -> tuple[str, ...]:
-    """The homes for this number of sides that nobody has yet."""
-    taken = {side.home for side in state.sides.values()}
-    return tuple(home for home in state.box.homes[len(state.order)] if home not in taken)
+def homes(state: State) -> tuple[str, ...]:
+    """The home provinces of a game for this many sides."""
+    return state.box.homes[len(state.order)]
+
+
+@machine.bars(ChooseHome, "home")
+@case("CE-03")
+def bars_home(state: State, frame: ChooseHome, province: str) -> Iterator[Objection]:
+    if province not in homes(state):
+        yield Objection("CE-03", "That is no home province in a game of this many sides.", province)
+    elif any(side.home == province for side in state.sides.values()):
+        yield Objection("CE-03", "Another side begins there.", province)
 
 
 @machine.works(ChooseHome)
 def work_choose_home(play: Acting, frame: ChooseHome) -> None:
     """The last home is nobody's choice."""
-    free = free_homes(play.state)
+    free = [home for home in homes(play.state) if first(bars_home(play.state, frame, home)) is None]
     if len(free) == 1:
         answer_home(play, frame, free[0])
 
@@ -114,22 +125,14 @@ def work_choose_home(play: Acting, frame: ChooseHome) -> None:
 @case("CE-03")
 def ask_home(state: State, frame: ChooseHome) -> Decision:
     name = side_name(state, frame.seat)
-    offer = Offer("home", "Begin in this province", (Among("province", free_homes(state)),), "CE-03")
+    slots = (Among("province", homes(state)),)
+    offer = Offer("home", "Begin in this province", slots, "CE-03", candidates=True)
     return Decision(
         frame.seat,
         "CE-03",
         f"{name} comes next by the roll of the dice: choose your home province.",
         (offer,),
     )
-
-
-@machine.bars(ChooseHome, "home")
-@case("CE-03")
-def bars_home(state: State, frame: ChooseHome, province: str) -> Iterator[Objection]:
-    if province not in state.box.homes[len(state.order)]:
-        yield Objection("CE-03", "That is no home province in a game of this many sides.", province)
-    else:
-        yield Objection("CE-03", "Another side begins there.", province)
 
 
 @machine.answers(ChooseHome, "home")
@@ -156,7 +159,9 @@ def settle(play: Acting, seat: str, home: str) -> None:
     for _ in range(force["infantry"]):
         state = add_unit(state, seat, INFANTRY, home)
     play.state = state
-    told(play, "settled", seat, case="CE-03", places=(home,), gesture="phase")
+    told(
+        play, "settled", seat, case="CE-03", places=(home,), gesture="phase", says="{seat} begins in {here}.",
+    )  # fmt: skip
 
 
 def add_leader(state: State, seat: str, kind: str, at: str, aboard: str = "") -> State:

@@ -11,7 +11,12 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.rules.conquest.model.effects import Acting, mark_inflation, pay
 from galleywar.rules.conquest.model.frames import Buying, Placing, Razing
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import leaders_in, owner, seats_counted, unled
+from galleywar.rules.conquest.model.queries import (
+    leaders_in,
+    owner,
+    seats_counted,
+    unled,
+)
 from galleywar.rules.conquest.model.state import (
     CITY,
     FORTIFICATION,
@@ -59,10 +64,7 @@ def ask_razing(state: State, frame: Razing) -> Decision:
     return Decision(frame.seat, "CE-86", prompt, offers, default=Choice("spare"))
 
 
-@machine.answers(Razing, "spare")
-@case("CE-86")
-def answer_spare(play: Acting, frame: Razing) -> None:
-    play.pop()
+machine.declines(Razing, "spare")
 
 
 @machine.answers(Razing, "raze")
@@ -73,7 +75,10 @@ def answer_raze(play: Acting, frame: Razing, province: str) -> None:
     held = changed(state.provinces[province], city=False, fortified=False)
     roads = tuple(road for road in state.roads if province not in road)
     play.change(provinces=state.provinces.put(held), roads=roads)
-    told(play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder")
+    told(
+        play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder",
+        says="{seat} destroys the city in {here}.",
+    )  # fmt: skip
 
 
 # -- prices (CE-06, CE-79, CE-87) ----------------------------------------------------------------------------
@@ -90,19 +95,26 @@ def bought_of(frame: Buying, kind: str) -> int:
     return sum(count for one, count in frame.bought if one == kind)
 
 
+@case("CE-07")
+def room_for(state: State, frame: Buying, kind: str) -> int:
+    """How many more pieces of a kind the side may have."""
+    have = seats_counted(state, frame.seat, kind) + bought_of(frame, kind)
+    return state.box.kinds[kind].count - have
+
+
 @case("CE-07", "CE-88", "CE-89")
-def bars_kind(state: State, frame: Buying, kind: str, count: int = 1) -> Iterator[Objection]:
+def _bars_kind(state: State, frame: Buying, kind: str, count: int) -> Iterator[Objection]:
     """What keeps pieces of a kind from being bought."""
+    if count < 1:
+        yield Objection("CE-88", f"One {kind} at least is bought, or none is ordered.")
     total = price(state, kind) * count
     treasury = state.sides[frame.seat].talents
     if total > treasury:
         yield Objection("CE-88", f"{count} {kind} cost {total} talents; the treasury holds {treasury}.")
-    most = state.box.kinds[kind].count
-    have = seats_counted(state, frame.seat, kind) + bought_of(frame, kind)
-    if have + count > most:
-        yield Objection(
-            "CE-07", f"No side has more than {most} {kind}; with these it would be {have + count}."
-        )
+    most, room = state.box.kinds[kind].count, room_for(state, frame, kind)
+    if count > room:
+        sum_ = most - room + count
+        yield Objection("CE-07", f"No side has more than {most} {kind}; with these it would be {sum_}.")
     home = state.sides[frame.seat].home
     if not home or owner(state, home) != frame.seat:
         yield Objection(
@@ -118,26 +130,25 @@ def bars_buy(state: State, frame: Buying, kind: str, count: int) -> Iterator[Obj
     if kind not in (*TROOPS, GALLEY):
         yield Objection("CE-88", f"Nobody sells {kind}.")
     else:
-        yield from bars_kind(state, frame, kind, count)
+        yield from _bars_kind(state, frame, kind, count)
 
 
 @machine.bars(Buying, "build")
 @case("CE-87", "CE-88", "CE-89")
 def bars_build(state: State, frame: Buying, work: str, province: str) -> Iterator[Objection]:
     """One city a province, one fortification a city, in provinces of one's own."""
-    held = state.provinces[province]
-    name = state.box.map.label(province)
+    held, label = state.provinces[province], state.box.map.label
     if work not in (CITY, FORTIFICATION, FORTIFIED_CITY):
         yield Objection("CE-87", f"{work} is nothing that is built in a province.", province)
         return
     if held.owner != frame.seat:
-        yield Objection("CE-89", f"{name} is not yours.", province)
+        yield Objection("CE-89", f"{label(province)} is not yours.", province)
     if work == FORTIFICATION and not held.city:
-        yield Objection("CE-87", f"{name} has no city to fortify.", province)
+        yield Objection("CE-87", f"{label(province)} has no city to fortify.", province)
     if work == FORTIFICATION and held.fortified:
-        yield Objection("CE-87", f"The city in {name} is fortified already.", province)
+        yield Objection("CE-87", f"The city in {label(province)} is fortified already.", province)
     if work != FORTIFICATION and held.city:
-        yield Objection("CE-87", f"{name} has a city already.", province)
+        yield Objection("CE-87", f"{label(province)} has a city already.", province)
     yield from _bars_price(state, frame, work)
 
 
@@ -158,6 +169,8 @@ def bars_pave(state: State, frame: Buying, one: str, other: str) -> Iterator[Obj
             yield Objection("CE-17", f"{state.box.map.label(province)} has no city of yours.", province)
     if "border" not in state.box.map.next_to(one).get(other, ()):
         yield Objection("CE-17", "A road joins provinces that border on each other by land.", other)
+    if one > other:
+        yield Objection("CE-17", "A road is ordered from the end whose name comes first.", other)
     if tuple(sorted((one, other))) in state.roads:
         yield Objection("CE-17", "There is a road already.", other)
     yield from _bars_price(state, frame, ROAD)
@@ -165,40 +178,33 @@ def bars_pave(state: State, frame: Buying, one: str, other: str) -> Iterator[Obj
 
 # -- buying (CE-88) ------------------------------------------------------------------------------------------
 def wares(state: State, frame: Buying) -> Iterator[Offer]:
-    """What the side can pay for and has a place for."""
+    """What there is to be had: of pieces as many as the side can pay for and has room for."""
     treasury = state.sides[frame.seat].talents
     for kind in (*TROOPS, GALLEY):
-        if first(bars_kind(state, frame, kind)) is None:
-            room = (
-                state.box.kinds[kind].count - seats_counted(state, frame.seat, kind) - bought_of(frame, kind)
-            )
-            most = min(room, treasury // price(state, kind))
+        if first(bars_buy(state, frame, kind, 1)) is None:
+            most = min(room_for(state, frame, kind), treasury // price(state, kind))
             text = f"Buy {kind} at {price(state, kind)} talents"
             yield Offer("buy", text, (Among("kind", (kind,)), Span("count", 1, most)), "CE-88")
+    lands = tuple(held.id for held in state.provinces.values() if held.owner == frame.seat)
     for work in (CITY, FORTIFICATION, FORTIFIED_CITY):
-        places = tuple(one for one in state.provinces if first(bars_build(state, frame, work, one)) is None)
-        if places:
-            text = f"Build a {work.replace('_', ' ')} for {price(state, work)} talents"
-            yield Offer("build", text, (Among("work", (work,)), Among("province", places)), "CE-87")
-    yield from _roads(state, frame)
+        text = f"Build a {work.replace('_', ' ')} for {price(state, work)} talents"
+        slots = (Among("work", (work,)), Among("province", lands))
+        yield Offer("build", text, slots, "CE-87", candidates=True)
+    yield from _roads(state)
 
 
-def _roads(state: State, frame: Buying) -> Iterator[Offer]:
-    if price(state, ROAD) > state.sides[frame.seat].talents:
-        return
-    cities = [held.id for held in state.provinces.values() if held.city and held.owner == frame.seat]
+def _roads(state: State) -> Iterator[Offer]:
+    """From every city to every other; the bars know whose they are and which are neighbors."""
+    cities = tuple(held.id for held in state.provinces.values() if held.city)
     for one in cities:
-        ends = tuple(
-            other for other in cities if one < other and first(bars_pave(state, frame, one, other)) is None
-        )
-        if ends:
-            text = f"Pave a road from {state.box.map.label(one)} for {price(state, ROAD)} talents"
-            yield Offer("pave", text, (Among("province", (one,)), Among("to", ends)), "CE-17")
+        text = f"Pave a road from {state.box.map.label(one)} for {price(state, ROAD)} talents"
+        slots = (Among("province", (one,)), Among("to", cities))
+        yield Offer("pave", text, slots, "CE-17", candidates=True)
 
 
 @machine.works(Buying)
 def work_buying(play: Acting, frame: Buying) -> None:
-    if not any(True for _ in wares(play.state, frame)):
+    if next(machine.allowed(play.state, frame, wares(play.state, frame)), None) is None:
         answer_done(play, frame)
 
 
@@ -216,7 +222,7 @@ def ask_buying(state: State, frame: Buying) -> Decision:
 def answer_buy(play: Acting, frame: Buying, kind: str, count: int) -> None:
     pay(play, frame.seat, price(play.state, kind) * count)
     play.swap(changed(frame, bought=(*frame.bought, (kind, count))))
-    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count)
+    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count, says="{seat} buys {count} {what}.")
 
 
 @machine.answers(Buying, "build")
@@ -226,7 +232,10 @@ def answer_build(play: Acting, frame: Buying, work: str, province: str) -> None:
     held = play.state.provinces[province]
     built = changed(held, city=True, fortified=held.fortified or work != CITY)
     play.change(provinces=play.state.provinces.put(built))
-    told(play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "))
+    told(
+        play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "),
+        says="{seat} builds a {work} in {here}.",
+    )  # fmt: skip
     mark_inflation(play)
 
 
@@ -236,7 +245,10 @@ def answer_pave(play: Acting, frame: Buying, one: str, other: str) -> None:
     pay(play, frame.seat, price(play.state, ROAD))
     road = (one, other) if one < other else (other, one)
     play.change(roads=(*play.state.roads, road))
-    told(play, "paved", frame.seat, case="CE-17", places=(one, other))
+    told(
+        play, "paved", frame.seat, case="CE-17", places=(one, other), start=one,
+        says="{seat} paves a road from {start:place} to {here}.",
+    )  # fmt: skip
 
 
 # -- placing (CE-89, CE-90, CE-91) ---------------------------------------------------------------------------
@@ -252,7 +264,10 @@ def answer_done(play: Acting, frame: Buying) -> None:
         for _ in range(count):
             play.state = add_unit(play.state, frame.seat, kind, home)
         if count:
-            told(play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count)
+            told(
+                play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count,
+                says="{seat} gathers {count} {what} in {here}.",
+            )  # fmt: skip
     if galleys := bought_of(frame, GALLEY):
         play.push(Placing(frame.seat, galleys))
 
@@ -297,7 +312,7 @@ def ask_placing(state: State, frame: Placing) -> Decision:
 def bars_place(state: State, frame: Placing, coast: str) -> Iterator[Objection]:
     if coast in state.box.map.seas:
         yield Objection("CE-91", "A new galley is laid on a coast, never at sea.", coast)
-    else:
+    elif coast not in launches(state, frame.seat):
         yield Objection("CE-90", "New galleys are laid on a coast of the home province.")
 
 
@@ -307,4 +322,7 @@ def answer_place(play: Acting, frame: Placing, coast: str) -> None:
     """Any number may share a coast."""
     play.swap(changed(frame, left=frame.left - 1))
     play.state = add_galley(play.state, frame.seat, coast)
-    told(play, "launched", frame.seat, case="CE-90", places=(coast,))
+    told(
+        play, "launched", frame.seat, case="CE-90", places=(coast,),
+        says="A new galley of {seat} lies on the {here}.",
+    )  # fmt: skip

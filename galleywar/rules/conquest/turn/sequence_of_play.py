@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from galleywar.core.cases import case
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
-from galleywar.rules.conquest.model.effects import Acting, fall, lose_coast, pay, scale, take_province
+from galleywar.core.machine import Stage
+from galleywar.core.scenario import Outcome
+from galleywar.rules.conquest.model.defeat import fall, occupy
+from galleywar.rules.conquest.model.effects import Acting, pay, scale
 from galleywar.rules.conquest.model.frames import (
     Buying,
     LandBattles,
@@ -18,7 +18,13 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
 )
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, side_name, troops_in
+from galleywar.rules.conquest.model.queries import (
+    enemies_in,
+    owner,
+    province_of,
+    side_name,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
@@ -88,45 +94,34 @@ def _judge(play: Acting, when: str, why: str) -> None:
         text = f"{side_name(state, winner)} wins {when} with a tribute scale of {ranks[winner][0]}."
     points = tuple((seat, scale(state, seat)) for seat in state.order)
     play.change(outcome=Outcome(winner, text, why, points))
-    told(play, "ended", winner or "", case=why, gesture="score")
+    told(play, "ended", winner or "", case=why, gesture="score", text=text, says="{text}")
 
 
 # -- the six phases ------------------------------------------------------------------------------------------
-@machine.works(PlayerTurn)
-@case("CE-10")
-def work_turn(play: Acting, frame: PlayerTurn) -> None:
-    """Movement, Combat, Collect Tribute, Destroy Cities, Purchase, Placement; a fallen side's turn is
-    over.
-    """
-    if play.state.sides[frame.seat].out:
-        play.pop()
-        return
-    STAGES[frame.stage](play, frame)
-
-
-def _next(play: Acting, frame: PlayerTurn, stage: str) -> None:
-    play.swap(PlayerTurn(frame.seat, stage))
-
-
-def _phase(play: Acting, seat: str, phase: str) -> None:
-    enter_phase(play, phase, seat, case="CE-10")
+def is_in(state: State, frame: PlayerTurn) -> bool:
+    """Whether the side whose turn it is still has its Caesar: the turn of a fallen side is over."""
+    return not state.sides[frame.seat].out
 
 
 @case("CE-12")
-def _move(play: Acting, frame: PlayerTurn) -> None:
-    _next(play, frame, "lone")
-    _phase(play, frame.seat, "move")
+def movement_phase(play: Acting, frame: PlayerTurn) -> None:
+    enter_phase(play, "move", frame.seat, case="CE-10", says="{seat} moves.")
     play.push(Moving(frame.seat))
 
 
 @case("CE-76")
-def _lone(play: Acting, frame: PlayerTurn) -> None:
-    """Leaders whose side has no combat unit where they stand fall to the troops that do stand there."""
+def lone_leaders(play: Acting, frame: PlayerTurn) -> None:
+    """Leaders whose side has no combat unit where they stand fall to the troops that do stand there.
+
+    One at a time: what follows from it comes first, and then this is looked at again.
+    """
     lone = next(iter(captives(play.state)), None)
+    if not is_in(play.state, frame):
+        return
     if lone is None:
-        _next(play, frame, "sea")
-        _phase(play, frame.seat, "combat")
+        enter_phase(play, "combat", frame.seat, case="CE-10", says="{seat} gives battle.")
     else:
+        play.swap(frame)
         fall(play, *lone, "CE-76")
 
 
@@ -144,46 +139,32 @@ def captives(state: State) -> list[tuple[Leader, str]]:
 
 
 @case("CE-12", "CE-51")
-def _sea(play: Acting, frame: PlayerTurn) -> None:
+def sea_battles(play: Acting, frame: PlayerTurn) -> None:
     """Every sea battle comes before any on land."""
-    _next(play, frame, "land")
     play.push(SeaBattles(frame.seat))
 
 
 @case("CE-18")
-def _land(play: Acting, frame: PlayerTurn) -> None:
-    _next(play, frame, "conquer")
+def land_battles(play: Acting, frame: PlayerTurn) -> None:
     play.push(LandBattles(frame.seat))
 
 
 @case("CE-74", "CE-67")
-def _conquer(play: Acting, frame: PlayerTurn) -> None:
+def conquest(play: Acting, frame: PlayerTurn) -> None:
     """What the active side alone holds with combat units is its own now."""
-    _next(play, frame, "collect")
     occupy(play, frame.seat)
 
 
-@case("CE-74", "CE-67", "CE-19")
-def occupy(play: Acting, seat: str) -> None:
-    """Provinces where ``seat`` alone has combat units; the former owner's galleys there are lost."""
-    for province in tuple(play.state.provinces):
-        alone = troops_in(play.state, province, seat) and not enemies_in(play.state, province, seat)
-        former = owner(play.state, province)
-        if alone and former != seat:
-            take_province(play, seat, province)
-            if former:
-                lose_coast(play, former, province)
-
-
 @case("CE-77", "CE-78")
-def _collect(play: Acting, frame: PlayerTurn) -> None:
+def collect_tribute(play: Acting, frame: PlayerTurn) -> None:
     """The tribute of all provinces and cities, if the home province is one of them."""
-    _next(play, frame, "raze")
-    _phase(play, frame.seat, "collect")
+    enter_phase(play, "collect", frame.seat, case="CE-10", says="{seat} collects tribute.")
     talents = tribute(play.state, frame.seat)
     pay(play, frame.seat, -talents)
-    why = "CE-77" if talents else "CE-78"
-    told(play, "collected", frame.seat, case=why, gesture="score", talents=talents)
+    why, says = "CE-77", "{seat} collects {talents} talents."
+    if not talents:
+        why, says = "CE-78", "{seat} does not hold its home province and collects nothing."
+    told(play, "collected", frame.seat, case=why, gesture="score", talents=talents, says=says)
 
 
 @case("CE-77", "CE-78")
@@ -194,31 +175,35 @@ def tribute(state: State, seat: str) -> int:
 
 
 @case("CE-86")
-def _raze(play: Acting, frame: PlayerTurn) -> None:
-    _next(play, frame, "buy")
+def destroy_cities(play: Acting, frame: PlayerTurn) -> None:
     play.change(phase="raze")
     play.push(Razing(frame.seat))
 
 
 @case("CE-88")
-def _buy(play: Acting, frame: PlayerTurn) -> None:
-    _next(play, frame, "close")
+def purchase(play: Acting, frame: PlayerTurn) -> None:
+    """What is bought is placed when the purchase is done."""
     play.change(phase="buy")
     play.push(Buying(frame.seat))
 
 
-def _close(play: Acting, frame: PlayerTurn) -> None:
-    play.pop()
+def end_of_turn(play: Acting, frame: PlayerTurn) -> None:
+    """The turn lies under the purchase and the placement until they are done."""
 
 
-STAGES: dict[str, Callable[[Acting, PlayerTurn], None]] = {
-    "move": _move,
-    "lone": _lone,
-    "sea": _sea,
-    "land": _land,
-    "conquer": _conquer,
-    "collect": _collect,
-    "raze": _raze,
-    "buy": _buy,
-    "close": _close,
-}
+SEQUENCE = machine.sequence(PlayerTurn, {
+    "move": Stage(movement_phase, "CE-12", name="Movement",
+                  says="Galleys, legions and leaders move, one after another in any order."),
+    "lone": Stage(lone_leaders, "CE-76", name="Combat",
+                  says="Battles at sea are chosen, those on land must be fought."),
+    "sea": Stage(sea_battles, "CE-51", is_in),
+    "land": Stage(land_battles, "CE-18", is_in),
+    "conquer": Stage(conquest, "CE-74", is_in),
+    "collect": Stage(collect_tribute, "CE-77", is_in, name="Tribute",
+                     says="Provinces and cities pay, if the home province is held."),
+    "raze": Stage(destroy_cities, "CE-86", is_in, name="Destruction", says="Own cities may be destroyed."),
+    "buy": Stage(purchase, "CE-88", is_in, name="Purchase",
+                 says="Troops, galleys, cities and roads are bought."),
+    "close": Stage(end_of_turn, "CE-89", name="Placement", says="New pieces appear at home."),
+})  # fmt: skip
+"""The turn of a side (CE-10), line by line."""

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Card, Figure
-from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, says_legion, troops_in
+from galleywar.core.view import Card, Figure
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    leader_aboard,
+    legion,
+    says_legion,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.turn.economy import price
 from galleywar.rules.conquest.view.counters import galley_face, leader_face, unit_face

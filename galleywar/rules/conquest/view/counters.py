@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Face, Figure, Mark
+from galleywar.core.view import CounterView, Figure, Link, Marker
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, pace
-from galleywar.rules.conquest.model.state import CAESAR, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    leader_aboard,
+    legion,
+    pace,
+)
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    Galley,
+    Leader,
+    State,
+    Unit,
+)
 from galleywar.rules.conquest.movement.galleys import steps_left
 
 
-def faces(state: State) -> dict[str, Face]:
+def faces(state: State) -> dict[str, CounterView]:
     """Every piece on the board, aboard or in captivity: galleys, leaders, combat units."""
     able = _able(state)
-    table: dict[str, Face] = {one.id: galley_face(state, one, able) for one in state.galleys.values()}
+    table: dict[str, CounterView] = {one.id: galley_face(state, one, able) for one in state.galleys.values()}
     table.update((one.id, leader_face(state, one, able)) for one in state.leaders.values())
     table.update((one.id, unit_face(state, one)) for one in state.units.values())
     return table
@@ -28,7 +39,7 @@ def _able(state: State) -> frozenset[str]:
 
 
 @case("CE-33")
-def galley_face(state: State, galley: Galley, able: frozenset[str]) -> Face:
+def galley_face(state: State, galley: Galley, able: frozenset[str]) -> CounterView:
     """With passengers shown to everybody."""
     kind = state.box.kinds["galley"]
     leader, units = leader_aboard(state, galley), aboard(state, galley)
@@ -39,16 +50,16 @@ def galley_face(state: State, galley: Galley, able: frozenset[str]) -> Face:
         Figure("LEFT", str(steps_left(state, galley)), "steps left this turn"),
     )
     marks = (
-        (Mark("loaded", f"{len(units)} units and a leader aboard", len(units), "CE-33"),) if leader else ()
+        (Marker("loaded", f"{len(units)} units and a leader aboard", len(units), "CE-33"),) if leader else ()
     )
     cargo = ((leader.id,) if leader else ()) + tuple(unit.id for unit in units)
-    return Face(
+    return CounterView(
         galley.id, galley.seat, galley.name, "galley", galley.at, None, "", False, figures, marks, cargo, "",
         galley.id in able, galley.seat == state.active and not steps_left(state, galley), "GALLEY",
     )  # fmt: skip
 
 
-def leader_face(state: State, leader: Leader, able: frozenset[str]) -> Face:
+def leader_face(state: State, leader: Leader, able: frozenset[str]) -> CounterView:
     kind = state.box.kinds[leader.kind]
     troops = len(legion(state, leader))
     figures = (
@@ -59,23 +70,23 @@ def leader_face(state: State, leader: Leader, able: frozenset[str]) -> Face:
     )
     at = None if leader.aboard else leader.at
     done = leader.seat == state.active and bool(leader.moved or leader.landed)
-    return Face(
+    return CounterView(
         leader.id, leader.seat, leader.name, "caesar" if leader.kind == CAESAR else "leader", at, None, "",
         False, figures, tuple(_leader_marks(state, leader)), (), leader.aboard, leader.id in able, done,
         leader.kind.upper(),
     )  # fmt: skip
 
 
-def _leader_marks(state: State, leader: Leader) -> Iterator[Mark]:
+def _leader_marks(state: State, leader: Leader) -> Iterator[Marker]:
     if leader.swims:
-        yield Mark("swims", "In the water: his galley sank", case="CE-60")
+        yield Marker("swims", "In the water: his galley sank", case="CE-60")
     if leader.held_by:
-        yield Mark("captured", f"Prisoner of {state.terms.names[leader.held_by]}", case="CE-85")
+        yield Marker("captured", f"Prisoner of {state.terms.names[leader.held_by]}", case="CE-85")
     if leader.landed:
-        yield Mark("landed", "Landed this turn: he stays where he landed", case="CE-36")
+        yield Marker("landed", "Landed this turn: he stays where he landed", case="CE-36")
 
 
-def unit_face(state: State, unit: Unit) -> Face:
+def unit_face(state: State, unit: Unit) -> CounterView:
     kind = state.box.kinds[unit.kind]
     figures = (
         Figure("LAND", str(kind.land), "what a die must reach to hit it on land", kind.provenance),
@@ -83,7 +94,11 @@ def unit_face(state: State, unit: Unit) -> Face:
         Figure("MOVE", str(kind.move), "provinces a turn, under a leader", kind.provenance),
     )
     at = None if unit.aboard else unit.at
-    return Face(
+    return CounterView(
         unit.id, unit.seat, unit.name, unit.kind, at, figures=figures, aboard=unit.aboard,
         done=unit.seat == state.active and bool(unit.moved or unit.landed), kind=unit.kind.upper(),
     )  # fmt: skip
+
+
+def roads(state: State) -> tuple[Link, ...]:
+    return tuple(Link("road", one, other) for one, other in state.roads)

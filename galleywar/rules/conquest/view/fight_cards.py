@@ -8,26 +8,42 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Fight, Party, Rank
-from galleywar.rules.conquest.combat.land_battle import alive, land_advantages, walls_of
-from galleywar.rules.conquest.combat.odds import land_line, land_victory, sea_line, sea_victory
-from galleywar.rules.conquest.combat.sea_battle import afloat, sea_advantage
-from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
+from galleywar.core.machine import below
+from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.rules.conquest.combat.land_battle import alive, walls_against
+from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
+from galleywar.rules.conquest.combat.sea_battle import afloat
+from galleywar.rules.conquest.combat.throws import (
+    land_line,
+    lead,
+    sailor,
+    sea_line,
+)
+from galleywar.rules.conquest.model.frames import (
+    Blow,
+    LandBattle,
+    SeaBattle,
+    Volley,
+)
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, side_name
-from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
+from galleywar.rules.conquest.model.state import (
+    GALLEY,
+    TROOPS,
+    Galley,
+    State,
+    Unit,
+)
 
 WINS = "wins"
 
 
 def fight(state: State) -> Fight | None:
     """The battle whose next die is about to fall, if there is one."""
-    if len(state.frames) < 2:
-        return None
-    battle, asked = state.frames[-2:]
-    if isinstance(battle, SeaBattle) and isinstance(asked, Volley):
-        return _at_sea(state, battle, asked)
-    if isinstance(battle, LandBattle) and isinstance(asked, Blow):
-        return _on_land(state, battle, asked)
+    asked = state.frames[-1] if state.frames else None
+    if isinstance(asked, Volley):
+        return _at_sea(state, below(state, SeaBattle), asked)
+    if isinstance(asked, Blow):
+        return _on_land(state, below(state, LandBattle), asked)
     return None
 
 
@@ -39,13 +55,16 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> Fight:
         battle.defender: afloat(state, battle.defenders),
     }
     enemy = battle.defender if volley.seat == battle.attacker else battle.attacker
-    chance = sea_victory(sea_line(state, navies[volley.seat]), sea_line(state, navies[enemy]), volley.left)
+    lines = {seat: sea_line(state, navy) for seat, navy in navies.items()}
+    chance = sea_victory(lines[volley.seat], lines[enemy], volley.left)
     one, other = (
-        Party(
+        FightParty(
             seat, role, _dice(volley.left if seat == volley.seat else len(navies[seat])),
-            tuple(_sea_ranks(state, navies[seat], sea_advantage(state, _other(battle, seat)))),
+            tuple(_sea_ranks(state, navies[seat], lead(lines[foe], lines[seat]))),
         )
-        for seat, role in ((battle.attacker, "attacks"), (battle.defender, "defends"))
+        for seat, role, foe in (
+            (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
+        )
     )  # fmt: skip
     return Fight(
         f"Battle in {state.box.map.label(battle.zone)}", battle.zone, (one, other), volley.seat,
@@ -54,13 +73,9 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> Fight:
     )  # fmt: skip
 
 
-def _other(battle: SeaBattle, seat: str) -> str:
-    return battle.defender if seat == battle.attacker else battle.attacker
-
-
 def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Rank]:
     """Galleys by what they carry, then the troops aboard; ``ahead`` is the enemy's lead in catapults."""
-    hull = state.terms.galley_strength or state.box.kinds[GALLEY].sea
+    hull = sailor(state, GALLEY).needed
     sheltered = [galley for galley in navy if aboard(state, galley)]
     open_to_hits = [galley for galley in navy if not aboard(state, galley)]
     provenance = state.box.kinds[GALLEY].provenance
@@ -82,17 +97,17 @@ def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Ran
 def _on_land(state: State, battle: LandBattle, blow: Blow) -> Fight:
     legions = {battle.attacker: alive(state, battle.front), battle.defender: alive(state, battle.line)}
     enemy = battle.defender if blow.seat == battle.attacker else battle.attacker
-    walls = walls_of(state)
-    chance = land_victory(
-        land_line(state, legions[blow.seat]), land_line(state, legions[enemy]),
-        (walls, 0) if blow.seat == battle.defender else (0, walls),
-    )  # fmt: skip
-    helps = dict(zip((blow.seat, enemy), land_advantages(state, blow.seat), strict=True))
+    lines = {seat: land_line(state, units) for seat, units in legions.items()}
+    chance = land_victory(lines[blow.seat], lines[enemy], walls_against(state, blow.seat))
+    helps = {
+        battle.attacker: lead(lines[battle.attacker], lines[battle.defender], walls_against(state, battle.attacker)),
+        battle.defender: lead(lines[battle.defender], lines[battle.attacker], walls_against(state, battle.defender)),
+    }  # fmt: skip
     leaders = {battle.attacker: battle.front_leader, battle.defender: battle.line_leader}
     one, other = (
-        Party(
+        FightParty(
             seat, role, _dice(1) if seat == blow.seat else "the next die",
-            tuple(_land_ranks(state, legions[seat], max(0, helps[foe] - helps[seat]), leaders[seat])),
+            tuple(_land_ranks(state, legions[seat], helps[foe], leaders[seat])),
         )
         for seat, role, foe in (
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),

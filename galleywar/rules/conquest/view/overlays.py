@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Layer, Shade
+from galleywar.core.view import Overlay, Shade
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.queries import galleys_at, side_name
 from galleywar.rules.conquest.model.state import State
@@ -67,12 +67,12 @@ def _shut(state: State, seat: str) -> Iterator[Shade]:
             yield Shade(strait.id, STRAITS, len(holders), f"{names} may shut it")
 
 
-def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
+def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:
     """Every layer there is."""
     moving = bool(state.frames) and isinstance(state.frames[-1], Moving)
     return (
-        Layer(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
-        Layer(THREAT, "Threat", "Provinces enemy legions stand next to"),
-        Layer(OWNER, "Owners", "Whose land it is, and where cities stand", matters=True),
-        Layer(STRAITS, "Straits", "Straits that enemy galleys may shut"),
+        Overlay(REACH, "Reach", "Where the piece can go this turn", piece, bool(piece) and moving),
+        Overlay(THREAT, "Threat", "Provinces enemy legions stand next to"),
+        Overlay(OWNER, "Owners", "Whose land it is, and where cities stand", matters=True),
+        Overlay(STRAITS, "Straits", "Straits that enemy galleys may shut"),
     )

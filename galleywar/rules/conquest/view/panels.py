@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.conquest.model.effects import scale
 from galleywar.rules.conquest.model.queries import prisoners_of
 from galleywar.rules.conquest.model.state import State
-from galleywar.rules.conquest.turn.sequence_of_play import tribute
+from galleywar.rules.conquest.turn.sequence_of_play import SEQUENCE, tribute
 from galleywar.rules.conquest.view.fight_cards import fight
 from galleywar.rules.rounds import living, told_so_far
+from galleywar.rules.strip import phases
 
-PHASES = (
-    ("homes", "Homes", "By the roll of a die the sides choose their home provinces."),
-    ("move", "Movement", "Galleys, legions and leaders move, one after another in any order."),
-    ("combat", "Combat", "Battles at sea are chosen, those on land must be fought."),
-    ("collect", "Tribute", "Provinces and cities pay, if the home province is held."),
-    ("raze", "Destruction", "Own cities may be destroyed."),
-    ("buy", "Purchase", "Troops, galleys, cities and roads are bought."),
-    ("place", "Placement", "New pieces appear at home."),
-)
+STAGES = {"combat": "lone", "place": "close"}
+"""The stage of a turn that begins a phase, where it goes by another word."""
 
 
 def panel(state: State) -> Panel:
-    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    says = "By the roll of a die the sides choose their home provinces."
+    homes = Phase("Homes", says, state.phase == "homes")
+    turn = phases(SEQUENCE, STAGES.get(state.phase, state.phase))
     return Panel(
-        turn_text(state), state.active, phases, tuple(_notes(state)), tuple(_tallies(state)), fight(state)
+        turn_text(state),
+        state.active,
+        (homes, *turn),
+        tuple(_notes(state)),
+        tuple(_tallies(state)),
+        fight(state),
     )
 
 

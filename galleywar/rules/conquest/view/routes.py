@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import first
-from galleywar.core.contract import NO_HEADING, Route, Waypoint
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
+from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.state import State
@@ -48,9 +48,9 @@ def _followed(state: State, piece: str, verb: str) -> Iterator[Route]:
             hazards = (("Enemy galleys may forbid the strait.", "CE-42"),) if asked else ()
             further = (*path, Waypoint(to, NO_HEADING, len(path) + 1, hazards))
             after = None if asked else machine.apply(now, choice, Forbidden()).state
-            seals = "answer" if asked else ""
+            blocks_undo = "answer" if asked else ""
             left = 0 if after is None else _left(after, piece)
-            yield Route(piece, (*choices, choice), further, len(further), left, seals)
+            yield Route(piece, (*choices, choice), further, len(further), left, blocks_undo)
             if after is not None and isinstance(after.frames[-1], Moving):
                 queue.append((after, (*choices, choice), further))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-from galleywar.core.contract import Card
+from galleywar.core.view import Card
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.queries import klass_of, side_name
 from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, Galley, State

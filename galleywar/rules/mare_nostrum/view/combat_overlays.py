@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-from galleywar.core.contract import Layer, Line, Shade
+from galleywar.core.view import Overlay, OverlayLine, Shade
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.combat.missiles import WEAPONS, Shot, is_screened, shots
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
@@ -17,14 +17,14 @@ from galleywar.rules.mare_nostrum.model.state import Galley, State
 RANGE = "range"
 
 
-def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
+def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:
     """The layer of missiles, for a galley in hand that has any."""
     galley = state.galleys.get(piece)
     if galley is None or not any(getattr(galley, weapon) for weapon in WEAPONS):
         return ()
     shooting = bool(state.frames) and isinstance(state.frames[-1], FireOrders)
     return (
-        Layer(RANGE, "Missile range", "Enemies she can shoot at, measured hull to hull", piece, shooting),
+        Overlay(RANGE, "Missile range", "Enemies she can shoot at, measured hull to hull", piece, shooting),
     )
 
 
@@ -55,7 +55,7 @@ def _said(found: list[tuple[str, Shot]]) -> str:
 
 
 @case("MN-04.03", "MN-06.04", "MN-06.13")
-def line(state: State, kind: str, piece: str, to: str) -> Line | None:
+def line(state: State, kind: str, piece: str, to: str) -> OverlayLine | None:
     """From galley to enemy: the gap hull to hull, what her weapons do there, and how far a grapple is
     short.
     """
@@ -65,12 +65,12 @@ def line(state: State, kind: str, piece: str, to: str) -> Line | None:
     places = tuple(Pose(*dot, 0).place for dot in nearest_dots(state, galley, other))
     gap = f"{apart(state, galley, other) / 100:.2f} in, hull to hull"
     if is_screened(state, galley, other):
-        return Line(RANGE, places, f"{gap}: land between", True)
+        return OverlayLine(RANGE, places, f"{gap}: land between", True)
     found = _marks(state, galley).get(to)
     grapple = _grapple_words(state, galley, other)
     if not found:
-        return Line(RANGE, places, f"{gap}: out of range{grapple}", True)
-    return Line(RANGE, places, f"{gap}: {_said(found)}{grapple}")
+        return OverlayLine(RANGE, places, f"{gap}: out of range{grapple}", True)
+    return OverlayLine(RANGE, places, f"{gap}: {_said(found)}{grapple}")
 
 
 def _grapple_words(state: State, galley: Galley, other: Galley) -> str:

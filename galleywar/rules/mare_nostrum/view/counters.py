@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Face, Figure, Link, Mark, Model
+from galleywar.core.view import CounterView, Figure, Link, Marker, ShipModel
 from galleywar.rules.mare_nostrum.model.figures import ONE
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_to
 from galleywar.rules.mare_nostrum.model.state import FIGURES, PORT, STARBOARD, STOPPED, Galley, State, Wreck
 
 
-def faces(state: State) -> dict[str, Face]:
+def faces(state: State) -> dict[str, CounterView]:
     """Every galley on the table, and what is left of those that sank."""
     able = _able(state)
     table = {galley.id: galley_face(state, galley, able) for galley in state.galleys.values()}
@@ -32,10 +32,10 @@ def shown_heading(degrees: int) -> int:
 
 
 @case("MN-00.21", "MN-01.01", "MN-05.13")
-def galley_face(state: State, galley: Galley, able: frozenset[str] = frozenset()) -> Face:
+def galley_face(state: State, galley: Galley, able: frozenset[str] = frozenset()) -> CounterView:
     """Speed, straight run, stamina, holes, oars, crew and dice, for everybody to see."""
     in_turn = state.phase == "move" and not galley.dice and galley.id != state.mover
-    return Face(
+    return CounterView(
         galley.id, galley.seat, galley.name, "galley", galley.at, shown_heading(galley.pose.heading),
         galley.speed.upper(), False, tuple(galley_figures(state, galley)), tuple(galley_marks(state, galley)),
         able=galley.id in able, done=in_turn, kind=galley.klass.upper(), leans=True,
@@ -44,10 +44,10 @@ def galley_face(state: State, galley: Galley, able: frozenset[str] = frozenset()
 
 
 @case("MN-00.07", "MN-00.21")
-def galley_model(state: State, galley: Galley) -> Model:
+def galley_model(state: State, galley: Galley) -> ShipModel:
     klass = klass_of(state, galley)
     crew = tuple((ONE[kind], getattr(galley, kind)) for kind in FIGURES if getattr(galley, kind))
-    return Model(
+    return ShipModel(
         klass.length, klass.beam, galley.oars, klass.oar_reach, klass.half - klass.bow, klass.half + klass.stern,
         tuple(_fittings(galley)), crew, galley.holes, galley.run, dice=galley.dice, hull=klass.hull.corners,
     )  # fmt: skip
@@ -63,14 +63,14 @@ def _fittings(galley: Galley) -> Iterator[str]:
         yield "standard"
 
 
-def wreck_face(state: State, wreck: Wreck) -> Face:
+def wreck_face(state: State, wreck: Wreck) -> CounterView:
     klass = state.box.classes[wreck.klass]
-    model = Model(
+    model = ShipModel(
         klass.length, klass.beam, bow=klass.half - klass.bow, stern=klass.half + klass.stern,
         hull=klass.hull.corners,
     )  # fmt: skip
-    mark = Mark("sinking", "Flotsam: whoever rows over it slows down and tests her hull", case="MN-03.29")
-    return Face(
+    mark = Marker("sinking", "Flotsam: whoever rows over it slows down and tests her hull", case="MN-03.29")
+    return CounterView(
         wreck.id, "", wreck.name, "wreck", wreck.at, shown_heading(wreck.pose.heading), marks=(mark,), kind="WRECK",
         model=model,
     )  # fmt: skip
@@ -93,7 +93,7 @@ def galley_figures(state: State, galley: Galley) -> Iterator[Figure]:
 
 
 @case("MN-00.21", "MN-03.08", "MN-03.09")
-def galley_marks(state: State, galley: Galley) -> Iterator[Mark]:
+def galley_marks(state: State, galley: Galley) -> Iterator[Marker]:
     """The wake marker in words, and all that ails her."""
     straight = state.box.turning["straight"]
     if galley.speed != STOPPED:
@@ -103,37 +103,37 @@ def galley_marks(state: State, galley: Galley) -> Iterator[Mark]:
             else "no straight run at the end"
         )
         may = "may turn at once" if galley.run >= straight else "must run four inches before she turns"
-        yield Mark("wake", f"Under way at {galley.speed} speed, {run}: she {may}", case="MN-03.09")
+        yield Marker("wake", f"Under way at {galley.speed} speed, {run}: she {may}", case="MN-03.09")
     if galley.holes:
         damage = "1 point" if galley.holes == 1 else f"{galley.holes} points"
-        yield Mark("holed", f"{damage} of hull damage", galley.holes, "MN-05.13")
+        yield Marker("holed", f"{damage} of hull damage", galley.holes, "MN-05.13")
     for bank, kind, side in ((PORT, "oars_port", "port"), (STARBOARD, "oars_starboard", "starboard")):
         lost = galley.lost_oars[bank]
         if lost:
-            yield Mark(kind, f"{lost} {'oar' if lost == 1 else 'oars'} lost to {side}", lost, "MN-03.25")
+            yield Marker(kind, f"{lost} {'oar' if lost == 1 else 'oars'} lost to {side}", lost, "MN-03.25")
     yield from _plights(state, galley)
 
 
 @case("MN-03.27", "MN-04.08", "MN-04.11", "MN-05.14", "MN-08.08")
-def _plights(state: State, galley: Galley) -> Iterator[Mark]:
+def _plights(state: State, galley: Galley) -> Iterator[Marker]:
     for other in tied_to(state, galley.id):
-        yield Mark("grappled", f"Grappled with {state.galleys[other].name}", case="MN-04.08")
+        yield Marker("grappled", f"Grappled with {state.galleys[other].name}", case="MN-04.08")
     if galley.sinking:
-        yield Mark(
+        yield Marker(
             "sinking", "Sinking by a ram: she only shoots, and goes down after missile fire", case="MN-05.14"
         )
     elif galley.holes >= state.box.hull["sinks"]:
-        yield Mark(
+        yield Marker(
             "sinking", "Foundering: she acts this turn, and goes down after missile fire", case="MN-02.04"
         )
     if galley.prize:
-        yield Mark("captured", "A prize: she cruises at most", case="MN-08.09")
+        yield Marker("captured", "A prize: she cruises at most", case="MN-08.09")
     if not galley.crew:
-        yield Mark("adrift", "Nobody aboard: she is anybody's", case="MN-04.11")
+        yield Marker("adrift", "Nobody aboard: she is anybody's", case="MN-04.11")
     if galley.halted:
-        yield Mark("held", "Brought to a stop: no move this turn", case="MN-03.24")
+        yield Marker("held", "Brought to a stop: no move this turn", case="MN-03.24")
     if galley.stamina == 0:
-        yield Mark("fatigue", "Exhausted: she cannot move", case="MN-03.04")
+        yield Marker("fatigue", "Exhausted: she cannot move", case="MN-03.04")
 
 
 @case("MN-04.08")

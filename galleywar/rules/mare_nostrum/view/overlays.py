@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import first
-from galleywar.core.contract import Layer, Shade
+from galleywar.core.view import Overlay, Shade
 from galleywar.rules.mare_nostrum.model.state import RAMMING, Galley, State
 from galleywar.rules.mare_nostrum.movement.speeds import bars_speed, is_under_way, may_move
 from galleywar.rules.mare_nostrum.view import combat_overlays
@@ -46,11 +46,11 @@ def can_ram(state: State, galley: Galley) -> bool:
     return may and first(bars_speed(state, galley, RAMMING)) is None
 
 
-def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
+def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:
     """Every layer there is."""
     moving = bool(piece) and is_moving(state, piece)
     return (
-        Layer(REACH, "Reach", "Where the galley can end her move", piece, moving),
-        Layer(THREAT, "Rams", "Where enemies that may ram begin and end their straight run"),
+        Overlay(REACH, "Reach", "Where the galley can end her move", piece, moving),
+        Overlay(THREAT, "Rams", "Where enemies that may ram begin and end their straight run"),
         *combat_overlays.layers(state, piece),
     )

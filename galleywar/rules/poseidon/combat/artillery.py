@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import isqrt
 
 from galleywar.boards.table.polygons import nearest
 from galleywar.core.cases import case
-from galleywar.core.check import Band, Check, Forecast, Objection, merged
-from galleywar.core.decision import Among, Offer
+from galleywar.core.check import Band, Check, Forecast, Objection
 from galleywar.rules.log import told
+from galleywar.rules.poseidon.combat.chains import Chain
 from galleywar.rules.poseidon.combat.throws import result_of, second_chance, settles, throw
 from galleywar.rules.poseidon.model.contact import reach
 from galleywar.rules.poseidon.model.effects import Acting, kill_leader, put_ship, shear, slay
@@ -17,7 +17,6 @@ from galleywar.rules.poseidon.model.frames import Action, Throw
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import (
     ENDS,
-    afloat,
     arc_toward,
     is_abeam,
     is_land_between,
@@ -34,7 +33,13 @@ EFFECTS = {
     "bank": "oar bank lost",
     "artillery": "artillery lost",
 }
+AREAS = {"marine": "marines", "bank": "oars", "artillery": "artillery", "leader": "leader"}
+"""What a target may have none of."""
 SPECIALS = {"leader": "leader killed", "wasted": "shot wasted", "broken": "own piece breaks"}
+
+HARM = (SPECIALS["leader"], EFFECTS["marine"], EFFECTS["bank"], EFFECTS["artillery"])
+COMES_TO = (SPECIALS["wasted"], SPECIALS["broken"], *HARM, MISS, NO_EFFECT)
+"""Whatever a shot may come to, in the order of the tables; ``HARM`` is what befalls the target."""
 
 
 # -- who may be fired on -------------------------------------------------------------------------------------
@@ -74,30 +79,10 @@ def _is_near(state: State, ship: Ship, target: Ship, limit: int) -> bool:
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= far * far
 
 
-def targets(state: State, ship: Ship) -> tuple[str, ...]:
-    """The enemies a ship may fire on from where she lies."""
-    if not ship.artillery or ship.fired or ship.apart:
-        return ()
-    return tuple(
-        target.id
-        for target in afloat(state)
-        if target.seat != ship.seat and next(bars_shot(state, ship, target), None) is None
-    )
-
-
-@case("PW-act-6", "PW-cap-7")
-def fire_offer(state: State, frame: Action) -> Offer | None:
-    """Before she moves or when she has moved, never on the way."""
-    if frame.mode and not frame.ended:
-        return None
-    found = targets(state, state.ships[frame.ship])
-    slot = Among("target", found)
-    return Offer("fire", "Fire artillery", (slot,), "PW-art-1", frame.ship, key="F") if found else None
-
-
 @machine.bars(Action, "fire")
-@case("PW-act-6")
+@case("PW-act-6", "PW-cap-7")
 def bars_fire(state: State, frame: Action, target: str) -> Iterator[Objection]:
+    """Before she moves or when she has moved, never on the way."""
     if frame.mode and not frame.ended:
         yield Objection("PW-act-6", "She fires before she moves or when she has moved.")
     yield from bars_shot(state, state.ships[frame.ship], state.ships[target])
@@ -133,14 +118,15 @@ def special_check(state: State, ship: Ship, target: Ship) -> Check:
     return Check("PW-art-6", f"Special result of {ship.name}'s shot", (6,), (), bands, marks)
 
 
-def _bands(table: object, names: dict[str, str]) -> tuple[Band, ...]:
-    """A table of faces as bands, in the order of ``names``; each result has faces in a row."""
-    assert hasattr(table, "items")
-    found = []
+def _bands(table: Mapping[int, str], names: dict[str, str]) -> tuple[Band, ...]:
+    """A table of faces as bands, in the order of ``names``; faces of a result that lie apart make several."""
+    found: list[Band] = []
     for result, name in names.items():
-        faces = sorted(face for face, one in table.items() if one == result)
-        if faces:
-            found.append(Band(faces[0], faces[-1], name))
+        for face in sorted(face for face, one in table.items() if one == result):
+            if found and found[-1].result == name and found[-1].hi == face - 1:
+                found[-1] = Band(found[-1].lo, face, name)
+            else:
+                found.append(Band(face, face, name))
     return tuple(found)
 
 
@@ -156,26 +142,31 @@ def has_area(target: Ship, effect: str) -> bool:
     return bool(here.get(effect, True))
 
 
+@case("PW-art-3", "PW-art-5", "PW-art-6", "PW-art-7")
+def shot(state: State, ship: Ship, target: Ship) -> Chain:
+    """The die to hit, the effect of a hit, and the special result; what is not aboard cannot be lost."""
+    special = Chain(special_check(state, ship, target), tuple(_spared(target, SPECIALS)))
+    further: list[tuple[str, Chain | str]] = [(EFFECTS["special"], special), *_spared(target, EFFECTS)]
+    effect = Chain(effect_check(state, ship, target), tuple(further))
+    return Chain(hit_check(state, ship, target), ((HIT, effect),))
+
+
+def _spared(target: Ship, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+    for area, name in names.items():
+        if not has_area(target, area):
+            yield name, NO_EFFECT
+
+
 @machine.forecasts(Action, "fire")
 @case("PW-art-3", "PW-art-5", "PW-art-6", "PW-art-7")
 def forecast_fire(state: State, frame: Action, target: str) -> Forecast:
     """Everything a shot may come to, the tables of effects included."""
     ship, aim = state.ships[frame.ship], state.ships[target]
-    check = hit_check(state, ship, aim)
-    hit = check.chance()
-    parts = [(MISS, 1 - hit)]
-    for effect in state.box.effect.values():
-        each = hit / len(state.box.effect)
-        if effect != "special":
-            parts.append((EFFECTS[effect] if has_area(aim, effect) else NO_EFFECT, each))
-            continue
-        for special in state.box.special.values():
-            name = SPECIALS[special] if has_area(aim, special) else NO_EFFECT
-            parts.append((name, each / len(state.box.special)))
-    results = merged(sorted(parts, key=lambda part: part[0] in (MISS, NO_EFFECT)))
-    wanted = (*EFFECTS.values(), SPECIALS["leader"])
-    hoped = tuple(name for name, _ in results if name in wanted)
-    return Forecast(results, check, "damage", second_chance(state, ship, check), hoped)
+    chain = shot(state, ship, aim)
+    ends = chain.ends()
+    results = tuple([(name, ends[name]) for name in COMES_TO if name in ends])
+    hoped = tuple(name for name, _ in results if name in HARM)
+    return Forecast(results, chain.check, "damage", second_chance(state, ship, chain.check), hoped)
 
 
 @machine.answers(Action, "fire")
@@ -185,55 +176,86 @@ def answer_fire(play: Acting, frame: Action, target: str) -> None:
     ship, aim = play.state.ships[frame.ship], play.state.ships[target]
     put_ship(play, ship, fired=True)
     places = (str(ship.at), str(aim.at))
-    told(play, "fired", ship.seat, ship.id, aim.id, case="PW-art-1", places=places, gesture="missiles")
-    throw(play, "shot", [(ship.id, hit_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
+    told(
+        play, "fired", ship.seat, ship.id, aim.id, case="PW-art-1", places=places, gesture="missiles",
+        says="{0} fires at {1}.",
+    )  # fmt: skip
+    throw(play, "shot", [(ship.id, shot(play.state, ship, aim).check)], ship.seat, ship.id, aim.id)
 
 
-@settles("shot")
-@case("PW-art-3", "PW-art-5")
-def settle_shot(play: Acting, frame: Throw) -> None:
-    """A hit is followed by the die of effect."""
+LINKS = ("shot", "effect", "special")
+"""The dice of a shot, one after another."""
+
+
+@settles(*LINKS)
+@case("PW-art-3", "PW-art-5", "PW-art-6")
+def settle_link(play: Acting, frame: Throw) -> None:
+    """The next die of the shot is thrown, or it has come to something."""
     ship, aim = (play.state.ships[one] for one in frame.facts)
-    if result_of(frame.dice[0]) == HIT:
-        throw(play, "effect", [(ship.id, effect_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
+    at, result = LINKS.index(frame.then), result_of(frame.dice[0])
+    link: Chain | str = shot(play.state, ship, aim)
+    for passed in (HIT, EFFECTS["special"])[:at]:
+        assert isinstance(link, Chain)
+        link = link.after(passed)
+    assert isinstance(link, Chain)
+    after = link.after(result)
+    if isinstance(after, Chain):
+        throw(play, LINKS[at + 1], [(ship.id, after.check)], ship.seat, ship.id, aim.id)
+    elif after == NO_EFFECT:
+        _tell_no_effect(play, ship, aim, result)
+    elif after != MISS:
+        _HAPPENS[after](play, ship, aim)
 
 
-@settles("effect")
-@case("PW-art-5", "PW-art-7")
-def settle_effect(play: Acting, frame: Throw) -> None:
-    """One marine, one oar bank, the target's piece, or another die."""
-    ship, aim = (play.state.ships[one] for one in frame.facts)
-    effect = play.state.box.effect[frame.dice[0].face]
-    if effect == "special":
-        check = special_check(play.state, ship, aim)
-        throw(play, "special", [(ship.id, check)], ship.seat, ship.id, aim.id)
-    elif not has_area(aim, effect):
-        told(play, "no_effect", ship.seat, ship.id, aim.id, case="PW-art-7", area=effect)
-    elif effect == "marine":
-        slay(play, aim, 1, "PW-art-5")
-    elif effect == "bank":
-        shear(play, aim, 1, "PW-art-5")
-    else:
-        put_ship(play, aim, artillery=False)
-        told(play, "disarmed", aim.seat, aim.id, case="PW-art-5", gesture="strike")
+@case("PW-art-7")
+def _tell_no_effect(play: Acting, ship: Ship, target: Ship, result: str) -> None:
+    area = next(area for area, name in (EFFECTS | SPECIALS).items() if name == result)
+    says = f"No effect: {{1}} has no {AREAS[area]} left to lose."
+    told(play, "no_effect", ship.seat, ship.id, target.id, case="PW-art-7", says=says, area=area)
 
 
-@settles("special")
-@case("PW-art-6", "PW-art-7", "PW-art-8")
-def settle_special(play: Acting, frame: Throw) -> None:
-    """The firer's own piece fails or breaks, or a leader aboard the target dies, by lot if there are
-    several.
-    """
-    ship, aim = (play.state.ships[one] for one in frame.facts)
-    special = play.state.box.special[frame.dice[0].face]
-    if special == "wasted":
-        told(play, "wasted", ship.seat, ship.id, case="PW-art-6")
-    elif special == "broken":
-        put_ship(play, ship, artillery=False)
-        told(play, "broken_piece", ship.seat, ship.id, case="PW-art-6", gesture="strike")
-    elif not has_area(aim, special):
-        told(play, "no_effect", ship.seat, ship.id, aim.id, case="PW-art-7", area=special)
-    else:
-        leaders = aim.leaders
-        at = play.dice.roll(len(leaders))[0] - 1 if len(leaders) > 1 else 0
-        kill_leader(play, aim, leaders[at], "PW-art-8")
+@case("PW-art-5", "PW-art-8")
+def _lose_marine(play: Acting, _ship: Ship, target: Ship) -> None:
+    slay(play, target, 1, "PW-art-5")
+
+
+@case("PW-art-5")
+def _lose_bank(play: Acting, _ship: Ship, target: Ship) -> None:
+    shear(play, target, 1, "PW-art-5")
+
+
+@case("PW-art-5")
+def _lose_piece(play: Acting, _ship: Ship, target: Ship) -> None:
+    put_ship(play, target, artillery=False)
+    says = "The artillery of {0} is destroyed."
+    told(play, "disarmed", target.seat, target.id, case="PW-art-5", gesture="strike", says=says)
+
+
+@case("PW-art-6")
+def _waste_shot(play: Acting, ship: Ship, _target: Ship) -> None:
+    told(play, "wasted", ship.seat, ship.id, case="PW-art-6", says="The piece of {0} fails to fire.")
+
+
+@case("PW-art-6")
+def _break_own_piece(play: Acting, ship: Ship, _target: Ship) -> None:
+    put_ship(play, ship, artillery=False)
+    says = "The piece of {0} breaks down for good."
+    told(play, "broken_piece", ship.seat, ship.id, case="PW-art-6", gesture="strike", says=says)
+
+
+@case("PW-art-6", "PW-art-8")
+def _kill_leader(play: Acting, _ship: Ship, target: Ship) -> None:
+    """By lot if there are several."""
+    leaders = target.leaders
+    at = play.dice.roll(len(leaders))[0] - 1 if len(leaders) > 1 else 0
+    kill_leader(play, target, leaders[at], "PW-art-8")
+
+
+_HAPPENS: dict[str, Callable[[Acting, Ship, Ship], None]] = {
+    EFFECTS["marine"]: _lose_marine,
+    EFFECTS["bank"]: _lose_bank,
+    EFFECTS["artillery"]: _lose_piece,
+    SPECIALS["wasted"]: _waste_shot,
+    SPECIALS["broken"]: _break_own_piece,
+    SPECIALS["leader"]: _kill_leader,
+}

@@ -4,24 +4,25 @@ PW-ram-8).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.copying import changed
-from galleywar.core.decision import Among, Offer
 from galleywar.rules.log import told
+from galleywar.rules.poseidon.combat.chains import tally
 from galleywar.rules.poseidon.combat.throws import count, result_of, said, second_chance, settles, throw
 from galleywar.rules.poseidon.model.effects import Acting, hole, shear
 from galleywar.rules.poseidon.model.frames import Action, Throw
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of
+from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of, so_many
 from galleywar.rules.poseidon.model.state import Ship, State
 
 RAM, STRIKE = "ram", "strike"
 SAVED, HOLED = "saved", "holed"
 NO_BANK, ONE_BANK, TWO_BANKS = "no bank lost", "one bank lost", "two banks lost"
+BANKS = {NO_BANK: 0, ONE_BANK: 1, TWO_BANKS: 2}
 NEVER = Fraction(0)
 
 
@@ -64,22 +65,6 @@ def bars_strike(state: State, frame: Action, target: str) -> Iterator[Objection]
         yield Objection("PW-oar-3", f"{aim.name} has no oar banks.", aim.at)
 
 
-def ram_offer(state: State, frame: Action) -> Offer | None:
-    return _offer(state, frame, bars_ram, RAM, "Ram", "PW-ram-2", "R")
-
-
-def strike_offer(state: State, frame: Action) -> Offer | None:
-    return _offer(state, frame, bars_strike, STRIKE, "Shear her oars", "PW-oar-2", "O")
-
-
-def _offer(
-    state: State, frame: Action, bars: object, verb: str, text: str, why: str, key: str
-) -> Offer | None:
-    assert callable(bars)
-    found = tuple(one for one in frame.met if next(bars(state, frame, one), None) is None)
-    return Offer(verb, text, (Among("target", found),), why, frame.ship, key=key) if found else None
-
-
 # -- oar strikes ---------------------------------------------------------------------------------------------
 @case("PW-oar-2", "PW-oar-3")
 def strike_check(state: State, ship: Ship, target: Ship) -> Check:
@@ -120,6 +105,7 @@ def answer_strike(play: Acting, frame: Action, target: str) -> None:
         case="PW-oar-1",
         places=(str(aim.at),),
         gesture="shear",
+        says="{0} runs along the oars of {1}.",
     )
     throw(play, STRIKE, [(ship.id, strike_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
 
@@ -127,7 +113,7 @@ def answer_strike(play: Acting, frame: Action, target: str) -> None:
 @settles(STRIKE)
 @case("PW-oar-2")
 def settle_strike(play: Acting, frame: Throw) -> None:
-    banks = {ONE_BANK: 1, TWO_BANKS: 2}.get(result_of(frame.dice[0]), 0)
+    banks = BANKS[result_of(frame.dice[0])]
     if banks:
         shear(play, play.state.ships[str(frame.facts[1])], banks, "PW-oar-2")
 
@@ -164,12 +150,14 @@ def forecast_ram(state: State, frame: Action, target: str) -> Forecast:
     ship, aim = state.ships[frame.ship], state.ships[target]
     hits, back = hits_of(state, ship, aim)
     results = merged(
-        (_damage(aim, points), chance) for points, chance in sorted(damage(state, aim, hits), reverse=True)
+        (_damage(aim, points), chance)
+        for points, chance in sorted(damage(state, aim, hits).items(), reverse=True)
     )
     notes = []
     if back:
-        sinks = sum((chance for points, chance in damage(state, ship, back) if points >= ship.hull), NEVER)
-        holed = sum((chance for points, chance in damage(state, ship, back) if points), NEVER)
+        taken = damage(state, ship, back).items()
+        sinks = sum((chance for points, chance in taken if points >= ship.hull), NEVER)
+        holed = sum((chance for points, chance in taken if points), NEVER)
         text = f"Prow to prow: {ship.name} is holed {said(holed)} and sinks {said(sinks)}."
         notes.append((text, "PW-ram-4"))
     if may_save_again(state, aim):
@@ -189,19 +177,11 @@ def _damage(ship: Ship, points: int) -> str:
     return f"{points} hull lost" if points else SAVED
 
 
-@case("PW-ram-2")
-def damage(state: State, ship: Ship, hits: int) -> list[tuple[int, Fraction]]:
+@case("PW-ram-2", "PW-ram-8")
+def damage(state: State, ship: Ship, hits: int) -> Mapping[int, Fraction]:
     """How many of so many hits are not saved, with the chances."""
     check = save_check(state, ship)
-    fails = 1 - check.chance() if check else Fraction(1)
-    chances = {0: Fraction(1)}
-    for _ in range(hits):
-        further: dict[int, Fraction] = {}
-        for points, chance in chances.items():
-            further[points + 1] = further.get(points + 1, NEVER) + chance * fails
-            further[points] = further.get(points, NEVER) + chance * (1 - fails)
-        chances = further
-    return [(points, chance) for points, chance in chances.items() if chance]
+    return tally(hits, check.chances()[HOLED] if check else Fraction(1), hits)
 
 
 @machine.answers(Action, "ram")
@@ -213,6 +193,7 @@ def answer_ram(play: Acting, frame: Action, target: str) -> None:
     play.swap(changed(frame, ended=True, struck=RAM))
     hits, back = hits_of(state, ship, aim)
     kind = "prow_to_prow" if back else "rammed"
+    how = "prow to prow" if back else f"with {so_many(hits, 'hit')}"
     told(
         play,
         kind,
@@ -222,6 +203,7 @@ def answer_ram(play: Acting, frame: Action, target: str) -> None:
         case="PW-ram-2",
         places=(str(aim.at),),
         gesture="strike",
+        says=f"{{0}} rams {{1}} {how}.",
         hits=hits,
     )
     dice = []

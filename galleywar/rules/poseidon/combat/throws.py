@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Forecast, Objection, Roll
+from galleywar.core.check import Check, Forecast, Objection, Roll, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Event
+from galleywar.core.machine import below
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.effects import Acting, put_squadron
 from galleywar.rules.poseidon.model.frames import Die, Reroll, Throw
@@ -21,11 +22,12 @@ Settling = Callable[[Acting, Throw], None]
 _SETTLED: dict[str, Settling] = {}
 
 
-def settles(what: str) -> Callable[[Settling], Settling]:
+def settles(*what: str) -> Callable[[Settling], Settling]:
     """``(play, throw) -> None``: what comes of dice thrown for ``what``, once nobody throws one again."""
 
     def enter(function: Settling) -> Settling:
-        _SETTLED[what] = function
+        for one in what:
+            _SETTLED[one] = function
         return function
 
     return enter
@@ -77,12 +79,23 @@ def poor_dice(state: State, frame: Throw, seat: str) -> tuple[int, ...]:
     """
     found: dict[tuple[str, str], int] = {}
     for number, die in enumerate(frame.dice, 1):
-        ship = state.ships[die.ship]
-        if ship.seat != seat or die.second or not could_be_better(die):
-            continue
-        if may_reroll(state, state.squadrons[ship.squadron]):
+        if first(_bars_die(state, die, seat)) is None:
             found.setdefault((die.ship, result_of(die)), number)
     return tuple(found.values())
+
+
+def _bars_die(state: State, die: Die, seat: str) -> Iterator[Objection]:
+    """What keeps ``seat`` from throwing this very die again, never mind the others."""
+    ship = state.ships[die.ship]
+    if ship.seat != seat:
+        yield Objection("PW-act-8", "That die was thrown for a ship of the other side.")
+        return
+    if die.second:
+        yield Objection("PW-act-8", "That die has been thrown again already; the second throw stands.")
+    elif not could_be_better(die):
+        yield Objection("PW-act-8", "Nothing better could come of throwing that die again.")
+    if not may_reroll(state, state.squadrons[ship.squadron]):
+        yield Objection("PW-act-8", "Her squadron has no die of this turn left to throw again.")
 
 
 def could_be_better(die: Die) -> bool:
@@ -94,9 +107,8 @@ def could_be_better(die: Die) -> bool:
 @machine.asks(Reroll)
 @case("PW-act-8")
 def ask_reroll(state: State, frame: Reroll) -> Decision:
-    below = state.frames[-2]
-    numbers = poor_dice(state, below, frame.seat)
-    shown = {number: below.dice[number - 1] for number in numbers}
+    thrown = below(state, Throw)
+    shown = {number: thrown.dice[number - 1] for number in poor_dice(state, thrown, frame.seat)}
     told_dice = "; ".join(f"{one.check.title}: {one.face}, {result_of(one)}" for one in shown.values())
     again = [
         Offer("again", f"Throw the {one.face} again", (Among("die", (number,)),), "PW-act-8", one.ship)
@@ -113,21 +125,20 @@ def ask_reroll(state: State, frame: Reroll) -> Decision:
 
 @machine.bars(Reroll, "again")
 def bars_again(state: State, frame: Reroll, number: int) -> Iterator[Objection]:
-    dice = state.frames[-2].dice
-    if not 1 <= number <= len(dice):
+    thrown = below(state, Throw)
+    if not 1 <= number <= len(thrown.dice):
         yield Objection("PW-act-8", "There is no such die.")
-    elif dice[number - 1].second:
-        yield Objection("PW-act-8", "That die has been thrown again already; the second throw stands.")
-    elif state.ships[dice[number - 1].ship].seat != frame.seat:
-        yield Objection("PW-act-8", "That die was thrown for a ship of the other side.")
-    else:
-        yield Objection("PW-act-8", "Nothing better could come of throwing that die again.")
+        return
+    against = tuple(_bars_die(state, thrown.dice[number - 1], frame.seat))
+    yield from against
+    if not against and number not in poor_dice(state, thrown, frame.seat):
+        yield Objection("PW-act-8", "A die of hers that shows the same is named instead of it.")
 
 
 @machine.forecasts(Reroll, "again")
 @case("PW-act-8")
 def forecast_again(state: State, frame: Reroll, number: int) -> Forecast:
-    die = state.frames[-2].dice[number - 1]
+    die = below(state, Throw).dice[number - 1]
     note = f"It shows {die.face} now: {result_of(die)}. The second throw stands."
     forecast: Forecast = die.check.forecast(((note, "PW-act-8"),))
     return forecast
@@ -138,21 +149,22 @@ def forecast_again(state: State, frame: Reroll, number: int) -> Forecast:
 def answer_again(play: Acting, frame: Reroll, number: int) -> None:
     """The second result stands, and the squadron has used its die of this turn."""
     play.pop()
-    below = play.state.frames[-1]
-    old = below.dice[number - 1]
+    thrown = play.state.frames[-1]
+    old = thrown.dice[number - 1]
     die = changed(old, face=play.dice.roll(6)[0], second=True)
     ship = play.state.ships[die.ship]
     put_squadron(play, play.state.squadrons[ship.squadron], rerolled=True)
-    play.swap(changed(below, dice=(*below.dice[: number - 1], die, *below.dice[number:])))
-    told(play, "again", ship.seat, ship.id, case="PW-act-8", gesture="roll", face=old.face)
+    play.amend(Throw, dice=(*thrown.dice[: number - 1], die, *thrown.dice[number:]))
+    says = "{0} throws a die of {face} again."
+    told(play, "again", ship.seat, ship.id, case="PW-act-8", gesture="roll", says=says, face=old.face)
     _log(play, die)
 
 
 @machine.answers(Reroll, "keep")
 def answer_keep(play: Acting, frame: Reroll) -> None:
+    """The seat is not asked again about this throw."""
     play.pop()
-    below = play.state.frames[-1]
-    play.swap(changed(below, waiting=below.waiting[1:]))
+    play.amend(Throw, waiting=play.state.frames[-1].waiting[1:])
 
 
 # -- what a second throw changes -----------------------------------------------------------------------------
@@ -161,9 +173,14 @@ def second_chance(state: State, ship: Ship, check: Check) -> tuple[tuple[str, st
     """A note on the odds with a die of the squadron's own to throw again, if it has one left."""
     if not may_reroll(state, state.squadrons[ship.squadron]):
         return ()
+    return ((f"With a second throw, if it fails: {said(twice(check))}.", "PW-act-8"),)
+
+
+@case("PW-act-8")
+def twice(check: Check) -> Fraction:
+    """The chance that a check comes off, thrown again if it fails."""
     chance = check.chance()
-    better = chance + (1 - chance) * chance
-    return ((f"With a second throw, if it fails: {said(better)}.", "PW-act-8"),)
+    return chance + (1 - chance) * chance
 
 
 def said(chance: Fraction) -> str:

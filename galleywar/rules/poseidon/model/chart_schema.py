@@ -155,7 +155,7 @@ class Ram(Sourced):
     run_up: int = Inches
 
 
-class Boarding(Sourced):
+class BoardingNumbers(Sourced):
     """What dice must reach, and what equipment adds to grappling."""
 
     grapple: int = Number
@@ -177,7 +177,7 @@ class LeaderGifts(Sourced):
     killed_on: int = Number
 
 
-class Morale(Sourced):
+class MoraleNumbers(Sourced):
     """The check and its modifiers."""
 
     pass_on: int = Number
@@ -185,7 +185,7 @@ class Morale(Sourced):
     half_destroyed: int = Number
 
 
-class Victory(Sourced):
+class VictoryNumbers(Sourced):
     """Up to what lead, in per cent of the higher score, a battle is drawn."""
 
     draw_within: int = Field(ge=0, le=100)
@@ -204,7 +204,7 @@ class ActionsFile(Part):
     special: EffectTable
     oar_strike: OarStrike
     ram: Ram
-    boarding: Boarding
+    boarding: BoardingNumbers
     leaders: LeaderGifts
-    morale: Morale
-    victory: Victory
+    morale: MoraleNumbers
+    victory: VictoryNumbers

@@ -1,4 +1,4 @@
-"""What is in the box: the table, the ships and the numbers; opened once and shared by every state."""
+"""The components: the table, the ships and the numbers; loaded once and shared by every state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design
-from galleywar.rules.opened import Overrides
+from galleywar.rules.system import Overrides
 from galleywar.rules.whole_charts import in_force
 
 CHARTS = Path(__file__).parent.parent / "charts"
@@ -20,7 +20,7 @@ OPEN_WATER = Design("Open water", 48 * INCH, 36 * INCH)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ShipKind:
     """A type of ship; a save of 0 is none, ``brackets`` tell of marines who never board."""
 
     key: str
@@ -39,11 +39,11 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Components:
     """Everything that is the same all battle long; ``changed`` tells what a player's own charts replace."""
 
     table: Table
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, ShipKind]
     equipment: Mapping[str, int]
     leaders: Mapping[str, int]
     numbers: Any
@@ -55,11 +55,11 @@ class Box:
     changed: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return open_box, (self.overrides, self.design)
+        return open_components, (self.overrides, self.design)
 
 
-def open_box(charts: Overrides = (), design: Design = OPEN_WATER) -> Box:
-    """The box, with a player's own charts in place of the shipped ones, and the table of a scenario.
+def open_components(charts: Overrides = (), design: Design = OPEN_WATER) -> Components:
+    """The components, with a player's own charts in place of the shipped ones, and the table of a scenario.
 
     Raises SourceFaults with everything wrong in the charts.
     """
@@ -68,13 +68,13 @@ def open_box(charts: Overrides = (), design: Design = OPEN_WATER) -> Box:
 
 @lru_cache(maxsize=64)
 @case("PW-setup-2", "PW-setup-3", "PW-setup-5", "PW-setup-9")
-def _opened(charts: Overrides, design: Design) -> Box:
+def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
 
     ships = in_force(CHARTS, SHIPS, charts).check(ShipsFile)
     numbers = in_force(CHARTS, ACTIONS, charts).check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
-    return Box(
+    return Components(
         design.table("table"),
         kinds,
         {name: getattr(ships.prices.equipment, name) for name in EQUIPMENT},
@@ -88,8 +88,8 @@ def _opened(charts: Overrides, design: Design) -> Box:
     )
 
 
-def _kind(key: str, one: Any) -> Kind:
-    return Kind(
+def _kind(key: str, one: Any) -> ShipKind:
+    return ShipKind(
         key, one.name, one.banks, one.hull, one.ram, one.save, one.speed, one.marines, one.brackets,
         one.points, one.length, one.beam, Hull.rectangle(one.length, one.beam),
     )  # fmt: skip

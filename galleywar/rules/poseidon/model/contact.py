@@ -30,7 +30,7 @@ class Obstacle(NamedTuple):
     radius: int
 
 
-class Stop(NamedTuple):
+class ManoeuvreEnd(NamedTuple):
     """Where a manoeuvre ends: how much of it was done, the pose then, and what was run into.
 
     ``met`` are those of the ``touched`` that she did not touch all along.
@@ -127,7 +127,9 @@ def is_touched(shape: Polygon, obstacle: Obstacle) -> bool:
 
 
 # -- manoeuvres ----------------------------------------------------------------------------------------------
-def advance(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacles: Mapping[str, Obstacle]) -> Stop:
+def advance(
+    outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacles: Mapping[str, Obstacle]
+) -> ManoeuvreEnd:
     """How far a manoeuvre goes before it touches anything, and what.
 
     What is touched at the outset stops her only where she would be pressed into it, one step before.
@@ -149,7 +151,7 @@ def advance(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacles: Mappin
         spent = stop
         touched.append(name)
         met += [name] * is_met
-    return Stop(spent, posed(start, manoeuvre, spent), tuple(touched), tuple(met))
+    return ManoeuvreEnd(spent, posed(start, manoeuvre, spent), tuple(touched), tuple(met))
 
 
 def posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:

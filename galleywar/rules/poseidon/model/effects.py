@@ -1,4 +1,4 @@
-"""Plain verbs that change the table: every chapter acts through these, so that each means one thing."""
+"""Plain verbs that change the table: every rule acts through these, so that each means one thing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from galleywar.core.copying import changed
 from galleywar.core.events import Gesture
 from galleywar.core.machine import Play
 from galleywar.rules.log import told
-from galleywar.rules.poseidon.model.queries import fleet_of
+from galleywar.rules.poseidon.model.queries import fleet_of, so_many
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     CAPTURED,
@@ -22,6 +22,13 @@ from galleywar.rules.poseidon.model.state import (
 )
 
 Acting = Play[State]
+_LOSSES = {
+    SUNK: ("{0} sinks.", "goes down with"),
+    CAPTURED: ("{0} is captured.", "is taken aboard"),
+    GONE: ("{0} leaves the table.", "is gone with"),
+    FLED: ("{0} flees.", "flees aboard"),
+}
+"""What is said of a ship that is lost, and of a leader aboard her."""
 _FATES = {SUNK: DEAD, CAPTURED: CAPTURED, GONE: GONE, FLED: GONE}
 
 
@@ -51,9 +58,11 @@ def lose_ship(play: Acting, ship: Ship, fate: str, why: str) -> None:
     leaders = now.leaders
     put_ship(play, now, pose=None, fate=fate, leaders=(), apart=False)
     gesture: Gesture = "founder" if fate == SUNK else "score"
-    told(play, fate, now.seat, now.id, case=why, places=where, gesture=gesture, points=now.value)
+    said, shared = _LOSSES[fate]
+    told(play, fate, now.seat, now.id, case=why, places=where, gesture=gesture, says=said, points=now.value)
     for leader in leaders:
-        told(play, f"leader_{fate}", now.seat, now.id, case="PW-lead-11", leader=leader)
+        says = f"The {leader.capitalize()} {shared} {{0}}."
+        told(play, f"leader_{fate}", now.seat, now.id, case="PW-lead-11", says=says, leader=leader)
 
 
 @case("PW-art-6", "PW-lead-3")
@@ -63,7 +72,8 @@ def kill_leader(play: Acting, ship: Ship, leader: str, why: str) -> None:
     put_ship(play, now, leaders=tuple(one for one in now.leaders if one != leader))
     if leader == ADMIRAL:
         put_fleet(play, fleet_of(play.state, now), admiral=DEAD)
-    told(play, "leader_killed", now.seat, now.id, case=why, gesture="founder", leader=leader)
+    says = f"The {leader.capitalize()} aboard {{0}} is killed."
+    told(play, "leader_killed", now.seat, now.id, case=why, gesture="founder", says=says, leader=leader)
 
 
 @case("PW-ram-2", "PW-ram-3", "PW-ram-8")
@@ -73,7 +83,8 @@ def hole(play: Acting, ship: Ship, points: int, why: str) -> None:
     left = max(0, now.hull - points)
     put_ship(play, now, hull=left)
     if points:
-        told(play, "holed", now.seat, now.id, case=why, gesture="strike", points=points, left=left)
+        says = f"{{0}} loses {so_many(points, 'hull point')} and has {{left}} left."
+        told(play, "holed", now.seat, now.id, case=why, gesture="strike", says=says, points=points, left=left)
     if not left:
         lose_ship(play, now, SUNK, "PW-ram-3")
 
@@ -84,7 +95,11 @@ def shear(play: Acting, ship: Ship, banks: int, why: str) -> None:
     now = play.state.ships[ship.id]
     lost = min(banks, now.banks)
     put_ship(play, now, banks=now.banks - lost)
-    told(play, "sheared", now.seat, now.id, case=why, gesture="shear", banks=lost, left=now.banks - lost)
+    says = f"{{0}} loses {so_many(lost, 'oar bank')} and has {{left}} left."
+    told(
+        play, "sheared", now.seat, now.id, case=why, gesture="shear", says=says,
+        banks=lost, left=now.banks - lost,
+    )  # fmt: skip
 
 
 def slay(play: Acting, ship: Ship, marines: int, why: str) -> None:
@@ -93,6 +108,8 @@ def slay(play: Acting, ship: Ship, marines: int, why: str) -> None:
     lost = min(marines, now.marines)
     put_ship(play, now, marines=now.marines - lost)
     if lost:
+        says = f"{{0}} loses {so_many(lost, 'marine')} and has {{left}} left."
         told(
-            play, "slain", now.seat, now.id, case=why, gesture="melee", marines=lost, left=now.marines - lost
-        )
+            play, "slain", now.seat, now.id, case=why, gesture="melee", says=says,
+            marines=lost, left=now.marines - lost,
+        )  # fmt: skip

@@ -1,14 +1,14 @@
-"""Who lies where and how things stand: plain questions about a state that every chapter asks."""
+"""Who lies where and how things stand: plain questions about a state that every rule asks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import Arc, Hull, Pose, arc_of, line_between
 from galleywar.core.cases import case
-from galleywar.rules.poseidon.model.components import Kind
+from galleywar.rules.poseidon.model.components import ShipKind
 from galleywar.rules.poseidon.model.contact import Obstacle, is_touched, land_obstacle, reach, ship_obstacle
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
@@ -24,12 +24,12 @@ from galleywar.rules.poseidon.model.state import (
     Squadron,
     State,
 )
-from galleywar.rules.sentences import does
+from galleywar.rules.sentences import does, together
 
 ENDS = ("prow", "stern")
 
 
-def kind_of(state: State, ship: Ship) -> Kind:
+def kind_of(state: State, ship: Ship) -> ShipKind:
     return state.box.kinds[ship.kind]
 
 
@@ -44,6 +44,21 @@ def side_name(state: State, seat: str) -> str:
 def side_does(state: State, seat: str, one: str, many: str) -> str:
     """A side with a verb that agrees with its name."""
     return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
+
+
+def agreeing(state: State, seat: str, one: str, many: str) -> str:
+    """The verb alone, of those two, that agrees with the name of a side."""
+    return side_does(state, seat, one, many).removeprefix(f"{side_name(state, seat)} ")
+
+
+def so_many(number: int, one: str) -> str:
+    """So many of something, in words that agree."""
+    return f"{number} {one if number == 1 else f'{one}s'}"
+
+
+def named_in_row(pieces: Sequence[str]) -> str:
+    """The names of all the pieces of an event, for the sentence on it."""
+    return together([f"{{{number}}}" for number in range(len(pieces))])
 
 
 @lru_cache(maxsize=4096)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Outcome
 from galleywar.core.roster import Roster
-from galleywar.rules.poseidon.model.components import Box
+from galleywar.core.scenario import Outcome
+from galleywar.rules.poseidon.model.components import Components
 
 BLUE, RED = "blue", "red"
 SEATS: Final = (BLUE, RED)
@@ -155,7 +155,7 @@ class Terms:
     people: Mapping[str, str] = field(default_factory=dict)
     title: str = "Own fleets"
     design: Any = None
-    """The table, as `box.open_box` takes it."""
+    """The table, as `components.open_components` takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class State:
     ``parted`` are pairs of ships that may not grapple each other again this turn.
     """
 
-    box: Box = field(compare=False, repr=False)
+    box: Components = field(compare=False, repr=False)
     terms: Terms = field(compare=False, repr=False)
     ships: Roster[Ship]
     squadrons: Roster[Squadron]

@@ -11,17 +11,15 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision, Offer, Span
+from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.events import Gesture
 from galleywar.rules.log import told
 from galleywar.rules.open_tables import in_inches
-from galleywar.rules.poseidon.combat.artillery import fire_offer
-from galleywar.rules.poseidon.combat.boarding import grapple_offer
-from galleywar.rules.poseidon.combat.ramming import ram_offer, strike_offer
-from galleywar.rules.poseidon.model.contact import Stop, advance
+from galleywar.rules.poseidon.model.contact import ManoeuvreEnd, advance
 from galleywar.rules.poseidon.model.effects import Acting, lose_ship, put_ship
 from galleywar.rules.poseidon.model.frames import Action
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import is_decided, kind_of, obstacles, pose_of, speed
+from galleywar.rules.poseidon.model.queries import afloat, is_decided, kind_of, obstacles, pose_of, speed
 from galleywar.rules.poseidon.model.state import AFLOAT, GONE, Ship, State
 
 AHEAD, ASTERN, ABOUT = "ahead", "astern", "about"
@@ -61,21 +59,28 @@ def work_action(play: Acting, frame: Action) -> None:
     if not over and frame.mode and not frame.ended and not frame.left:
         play.swap(changed(frame, ended=True))
         return
-    if over or (frame.ended and not deeds_of(state, frame)):
+    if over or (frame.ended and not may_do_more(state, frame)):
         play.pop()
         if not over:
             put_ship(play, ship, acted=True)
 
 
-def deeds_of(state: State, frame: Action) -> list[Offer]:
-    """What she may do beside moving."""
-    offers = (
-        ram_offer(state, frame),
-        strike_offer(state, frame),
-        grapple_offer(state, frame),
-        fire_offer(state, frame),
+@case("PW-act-6")
+def deeds_of(state: State, frame: Action) -> Iterator[Offer]:
+    """What she may do beside moving, to whom."""
+    return machine.allowed(state, frame, _blows(state, frame))
+
+
+def _blows(state: State, frame: Action) -> tuple[Offer, ...]:
+    """Every blow there is, at whomever it could be struck; the bars say which of them she may strike."""
+    met, ship = Among("target", frame.met), frame.ship
+    foes = Among("target", tuple([one.id for one in afloat(state) if one.seat != frame.seat]))
+    return (
+        Offer("ram", "Ram", (met,), "PW-ram-2", ship, key="R", candidates=True),
+        Offer("strike", "Shear her oars", (met,), "PW-oar-2", ship, key="O", candidates=True),
+        Offer("grapple", "Grapple and board", (foes,), "PW-board-2", ship, key="G", candidates=True),
+        Offer("fire", "Fire artillery", (foes,), "PW-art-1", ship, key="F", candidates=True),
     )
-    return [offer for offer in offers if offer is not None]
 
 
 @machine.asks(Action)
@@ -83,10 +88,9 @@ def deeds_of(state: State, frame: Action) -> list[Offer]:
 def ask_action(state: State, frame: Action) -> Decision:
     """Move or stay, fire before or after it, then strike or ram, then grapple."""
     ship = acting(state, frame)
-    deeds = deeds_of(state, frame)
-    moves = _moves(state, frame)
+    deeds, moves = _blows(state, frame), _moves(state, frame)
     text = "Done with this ship" if frame.ended or not frame.left else _halting(frame)
-    owes = bool(frame.way) and not frame.ended
+    owes = owes_way(frame)
     ends = () if owes else (Offer("halt", text, (), "PW-act-6", ship.id, key="H"),)
     if frame.mode and not frame.ended:
         prompt = f"{ship.name} is under way: {in_inches(frame.left)} in left."
@@ -107,7 +111,7 @@ def _halting(frame: Action) -> str:
 
 
 def _moves(state: State, frame: Action) -> list[Offer]:
-    if frame.way and not frame.ended:
+    if owes_way(frame):
         return [_owed(frame)]
     helm, offers = helm_of(state, frame), []
     if helm.left:
@@ -134,6 +138,12 @@ def _turns(verb: str, why: str, frame: Action, most: int) -> list[Offer]:
 
 
 @case("PW-act-4")
+def owes_way(frame: Action) -> bool:
+    """Whether she must close up to her squadron, step by step, and may do nothing else."""
+    return bool(frame.way) and not frame.ended
+
+
+@case("PW-act-4")
 def _owed(frame: Action) -> Offer:
     """The next step of the shortest way back to her squadron."""
     verb, amount = frame.way[0]
@@ -152,9 +162,16 @@ def bars_ahead(state: State, frame: Action, distance: int) -> Iterator[Objection
     elif frame.ended or frame.mode in (ASTERN, ABOUT):
         yield Objection("PW-act-6", UNDER_WAY, ship.at)
     elif frame.way:
-        yield from _bars_way(frame)
+        yield from _bars_step(frame, AHEAD, distance)
     elif not 0 < distance <= frame.left:
         yield Objection("PW-move-1", f"She has {in_inches(frame.left)} in of her way left.", ship.at)
+
+
+@case("PW-act-4")
+def _bars_step(frame: Action, verb: str, amount: int) -> Iterator[Objection]:
+    """Who must close up goes the next step of the shortest way back, and no other."""
+    if (verb, amount) != frame.way[0]:
+        yield from _bars_way(frame)
 
 
 def _bars_way(frame: Action) -> Iterator[Objection]:
@@ -171,7 +188,7 @@ def bars_turn(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
         yield Objection("PW-act-6", UNDER_WAY, ship.at)
         return
     if frame.way:
-        yield from _bars_way(frame)
+        yield from _bars_step(frame, "turn", degrees)
         return
     if helm.run_up < helm.straight:
         needed = in_inches(helm.straight - helm.run_up)
@@ -187,6 +204,8 @@ def bars_turn(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
 def bars_astern(state: State, frame: Action, distance: int) -> Iterator[Objection]:
     rules = state.box.numbers.movement
     yield from _bars_fresh(state, frame, "PW-move-4", "Backing water is her whole move.")
+    if owes_way(frame):
+        yield from _bars_step(frame, ASTERN, distance)
     if distance != rules.reverse:
         yield Objection("PW-move-4", f"She backs {in_inches(rules.reverse)} in, no more and no less.")
 
@@ -196,7 +215,9 @@ def bars_astern(state: State, frame: Action, distance: int) -> Iterator[Objectio
 def bars_about(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
     most = state.box.numbers.movement.about
     yield from _bars_fresh(state, frame, "PW-move-6", "Turning on the spot is her whole move.")
-    if not 0 < abs(degrees) <= most:
+    if owes_way(frame):
+        yield from _bars_step(frame, ABOUT, degrees)
+    elif not 0 < abs(degrees) <= most:
         yield Objection("PW-move-6", f"She turns on the spot by 1 to {most} degrees.")
 
 
@@ -206,14 +227,13 @@ def _bars_fresh(state: State, frame: Action, why: str, text: str) -> Iterator[Ob
         yield Objection("PW-move-1", f"{ship.name} cannot move.", ship.at)
     elif frame.mode or frame.ended:
         yield Objection(why, text, ship.at)
-    elif frame.way:
-        yield from _bars_way(frame)
 
 
 @machine.bars(Action, "halt")
 @case("PW-act-4")
 def bars_halt(state: State, frame: Action) -> Iterator[Objection]:
-    yield from _bars_way(frame)
+    if owes_way(frame):
+        yield from _bars_way(frame)
 
 
 @machine.answers(Action, "ahead")
@@ -270,30 +290,45 @@ def answer_about(play: Acting, frame: Action, degrees: int) -> None:
     _moved(play, ship, stop, "turned", changed(frame, mode=ABOUT, ended=True, way=()), 0)
 
 
-def _moved(play: Acting, ship: Ship, stop: Stop, kind: str, frame: Action, wake: int) -> None:
+def _moved(play: Acting, ship: Ship, stop: ManoeuvreEnd, kind: str, frame: Action, wake: int) -> None:
     """Log the manoeuvre, end the move where something was touched, and take her off the table's edge."""
     places = (str(ship.at), stop.pose.place)
     put_ship(play, ship, pose=stop.pose, wake=wake)
-    gesture = "turn" if kind == "turned" else "travel"
+    gesture: Gesture = "turn" if kind == "turned" else "travel"
     case_ = {"ran": "PW-move-1", "turned": "PW-move-3", "backed": "PW-move-4"}[kind]
     signed = stop.spent if places[0] != places[1] else 0
-    told(play, kind, ship.seat, ship.id, case=case_, places=places, gesture=gesture, amount=signed)  # type: ignore[arg-type]
+    told(
+        play, kind, ship.seat, ship.id, case=case_, places=places, gesture=gesture,
+        says=_says_moved(kind, signed), amount=signed,
+    )  # fmt: skip
     play.swap(_halted(play, frame, stop, kind))
     if is_off(play.state, stop.pose):
         lose_ship(play, ship, GONE, "PW-move-12")
 
 
+def _says_moved(kind: str, amount: int) -> str:
+    match kind:
+        case "ran":
+            return f"{{0}} goes {in_inches(amount)} in ahead."
+        case "backed":
+            return f"{{0}} backs {in_inches(amount)} in."
+        case _:
+            return f"{{0}} turns {amount} degrees." if amount else "{0} cannot turn."
+
+
 @case("PW-move-11", "PW-setup-2", "PW-oar-1")
-def _halted(play: Acting, frame: Action, stop: Stop, kind: str) -> Action:
+def _halted(play: Acting, frame: Action, stop: ManoeuvreEnd, kind: str) -> Action:
     """Contact ends the move; with land she may do nothing more to an enemy this turn."""
     if not stop.touched:
         return frame
     lands = [name for name in stop.touched if name not in play.state.ships]
     enemies = [name for name in stop.met if name not in lands and play.state.ships[name].seat != frame.seat]
     met = tuple(enemies) if kind == "ran" else ()
+    ships = [name for name in stop.touched if name not in lands]
+    others = " and ".join(f"{{{number}}}" for number in range(1, len(ships) + 1))
     told(
-        play, "touched", frame.seat, frame.ship, *[name for name in stop.touched if name not in lands],
-        case="PW-setup-2" if lands else "PW-move-11", land=lands[0] if lands else "",
+        play, "touched", frame.seat, frame.ship, *ships, case="PW-setup-2" if lands else "PW-move-11",
+        says="{0} touches {land}." if lands else f"{{0}} touches {others}.", land=lands[0] if lands else "",
     )  # fmt: skip
     return changed(frame, ended=True, aground=bool(lands), met=met, way=())
 
@@ -309,18 +344,21 @@ def is_off(state: State, pose: Pose) -> bool:
 @case("PW-act-6")
 def answer_halt(play: Acting, frame: Action) -> None:
     """Her move is over; said of a ship that has moved, her action is."""
-    if frame.ended or not _after_halting(play.state, frame):
+    if frame.ended or not _gains_by_halting(play.state, frame):
         play.pop()
         put_ship(play, acting(play.state, frame), acted=True)
     else:
         play.swap(changed(frame, ended=True))
 
 
-def _after_halting(state: State, frame: Action) -> list[Offer]:
-    """Deeds she gains by having stopped: none that she could not do before she moved."""
-    if not frame.mode:
-        return []
-    return deeds_of(state, changed(frame, ended=True))
+def may_do_more(state: State, frame: Action) -> bool:
+    """Whether she may do anything beside moving."""
+    return next(deeds_of(state, frame), None) is not None
+
+
+def _gains_by_halting(state: State, frame: Action) -> bool:
+    """Whether there is anything she may do once she has stopped: nothing new if she has not moved."""
+    return bool(frame.mode) and may_do_more(state, changed(frame, ended=True))
 
 
 @case("PW-board-1")

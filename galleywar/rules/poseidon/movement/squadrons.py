@@ -13,7 +13,15 @@ from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.effects import Acting, put_ship, put_squadron
 from galleywar.rules.poseidon.model.frames import Action, Activation, NameBody, PickSquadron
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import groups, is_decided, ships_of, speed, to_activate
+from galleywar.rules.poseidon.model.queries import (
+    agreeing,
+    groups,
+    is_decided,
+    named_in_row,
+    ships_of,
+    speed,
+    to_activate,
+)
 from galleywar.rules.poseidon.model.state import Ship, State
 from galleywar.rules.poseidon.movement.rejoining import way_back
 
@@ -24,9 +32,13 @@ from galleywar.rules.poseidon.movement.rejoining import way_back
 def ask_squadron(state: State, frame: PickSquadron) -> Decision:
     ready = to_activate(state, frame.seat)
     offers = tuple(
-        Offer("activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1")
-        for one in ready
-    )
+        Offer(
+            "activate", f"Activate {one.letter}, {one.name}", (Among("squadron", (one.id,)),), "PW-act-1",
+            candidates=True,
+        )
+        for one in state.squadrons.values()
+        if one.seat == frame.seat
+    )  # fmt: skip
     about = tuple(ship.id for one in ready for ship in ships_of(state, one.id))
     default = Choice("activate", (ready[0].id,)) if len(ready) == 1 else None
     return Decision(
@@ -47,7 +59,7 @@ def bars_activate(state: State, frame: PickSquadron, squadron: str) -> Iterator[
         yield Objection("PW-act-1", "That squadron is not yours.")
     elif one.activated:
         yield Objection("PW-act-1", "That squadron has been activated this turn.")
-    else:
+    elif not ships_of(state, squadron):
         yield Objection("PW-act-1", "That squadron has no ships left.")
 
 
@@ -60,7 +72,9 @@ def answer_activate(play: Acting, frame: PickSquadron, squadron: str) -> None:
     one = state.squadrons[squadron]
     put_squadron(play, one, activated=True)
     ships = ships_of(state, squadron)
-    told(play, "activated", frame.seat, *[ship.id for ship in ships], case="PW-act-1", squadron=squadron)
+    says = f"{{seat}} {agreeing(state, frame.seat, 'activates', 'activate')} {{squadron:piece}}."
+    named = [ship.id for ship in ships]
+    told(play, "activated", frame.seat, *named, case="PW-act-1", says=says, squadron=squadron)
     play.push(Activation(frame.seat, squadron))
     chains = groups(state, ships) if one.broken else ()
     if len(chains) > 1 and len(chains[0]) == len(chains[1]):
@@ -92,7 +106,8 @@ def ask_body(state: State, frame: NameBody) -> Decision:
 
 @machine.bars(NameBody, "body")
 def bars_body(state: State, frame: NameBody, ships: tuple[str, ...]) -> Iterator[Objection]:
-    yield Objection("PW-act-3", "Name one of the largest parts of the squadron, whole.")
+    if ships not in frame.groups:
+        yield Objection("PW-act-3", "Name one of the largest parts of the squadron, whole.")
 
 
 @machine.answers(NameBody, "body")
@@ -100,7 +115,8 @@ def bars_body(state: State, frame: NameBody, ships: tuple[str, ...]) -> Iterator
 def answer_body(play: Acting, frame: NameBody, ships: tuple[str, ...]) -> None:
     play.pop()
     _sort(play, frame.squadron, ships)
-    told(play, "body_named", frame.seat, *ships, case="PW-act-3", squadron=frame.squadron)
+    says = f"The squadron {{squadron:piece}} is now {named_in_row(ships)}."
+    told(play, "body_named", frame.seat, *ships, case="PW-act-3", says=says, squadron=frame.squadron)
 
 
 # -- which ship ----------------------------------------------------------------------------------------------
@@ -128,8 +144,8 @@ def ask_ship(state: State, frame: Activation) -> Decision:
     """One ship at a time, in any order; those who are left may stay as they are."""
     ready = waiting(state, frame.squadron)
     offers = [
-        Offer("take", f"{ship.name} acts", (Among("ship", (ship.id,)),), "PW-act-5", ship.id)
-        for ship in ready
+        Offer("take", f"{ship.name} acts", (Among("ship", (ship.id,)),), "PW-act-5", ship.id, candidates=True)
+        for ship in ships_of(state, frame.squadron)
     ]
     end = Offer("end", "The others stay as they are", (), "PW-act-5", key="E")
     owed = owing(state, frame.squadron)
@@ -158,7 +174,7 @@ def bars_take(state: State, frame: Activation, ship: str) -> Iterator[Objection]
         yield Objection("PW-act-1", "She is not of the squadron that is activated.", one.at)
     elif one.pose is None:
         yield Objection("PW-act-5", "She is out of the battle.")
-    else:
+    elif one.acted:
         yield Objection("PW-act-5", "She has acted this turn.", one.at)
 
 
@@ -190,7 +206,15 @@ def _close(play: Acting, frame: Activation) -> None:
     body = chains[0] if chains and not tied else tuple(ship.id for ship in ships)
     _sort(play, frame.squadron, body)
     if broken:
-        lost = [ship.id for ship in ships if ship.id not in body] or [ship.id for ship in ships]
-        told(
-            play, "split" if tied else "strayed", frame.seat, *lost, case="PW-act-2", squadron=frame.squadron
-        )
+        _tell_broken(play, frame, [ship.id for ship in ships if ship.id not in body], ships)
+
+
+def _tell_broken(play: Acting, frame: Activation, strayed: list[str], ships: tuple[Ship, ...]) -> None:
+    """Who lost touch with the others; nobody did, and all, where the parts are equal."""
+    if strayed:
+        kind, lost = "strayed", strayed
+        says = f"{named_in_row(lost)} lost touch with the squadron {{squadron:piece}}."
+    else:
+        kind, lost = "split", [ship.id for ship in ships]
+        says = "The squadron {squadron:piece} has fallen into equal parts."
+    told(play, kind, frame.seat, *lost, case="PW-act-2", says=says, squadron=frame.squadron)

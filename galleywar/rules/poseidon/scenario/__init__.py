@@ -1,1 +1,1 @@
-"""Scenario files, read and checked."""
+"""Scenario files: read, checked, and written."""

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import INCH, Pose
-from galleywar.core.contract import Scenario
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
 from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
 from galleywar.rules.poseidon.model import contact
-from galleywar.rules.poseidon.model.components import Box, open_box
+from galleywar.rules.poseidon.model.components import Components, open_components
 from galleywar.rules.poseidon.model.queries import chains
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
+from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
 from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit
 from galleywar.rules.scenario_head import headed
-
-if TYPE_CHECKING:
-    from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
 
 Where = tuple[str | int, ...]
 
 
-def read_scenario(source: Source, box: Box) -> Scenario:
+def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = shape_of(source) if source.sound is None else source.sound
+    file = validated(source, "scenario", shape_of)
     faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
     if faults:
         raise SourceFaults(faults)
@@ -35,8 +34,6 @@ def read_scenario(source: Source, box: Box) -> Scenario:
 
 def shape_of(source: Source) -> ScenarioFile:
     """A scenario file as its model has it. Raises SourceFaults."""
-    from galleywar.rules.poseidon.scenario.schema import ScenarioFile
-
     return source.check(ScenarioFile)
 
 
@@ -49,7 +46,7 @@ def departures(file: ScenarioFile) -> Iterator[str]:
 
 
 def design_of(file: ScenarioFile) -> Design:
-    """The table as `open_box` takes it."""
+    """The table as `open_components` takes it."""
     table = file.table
     lands = tuple((one.name, polygon_of(one.corners)) for one in table.land)
     return Design(table.title, table.width * INCH, table.height * INCH, lands)
@@ -88,7 +85,7 @@ def _ship(one: ShipRecord) -> ShipPlan:
 
 
 # -- what is wrong -------------------------------------------------------------------------------------------
-def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     keys = [seat.key for seat in file.seats]
     if keys[0] == keys[1]:
         yield source.fault(
@@ -105,7 +102,7 @@ def _faults(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
         if not any(one.seat == seat for one in file.fleets):
             remedy = "Give each side a fleet, or let both build theirs with muster: {points: ...}."
             yield source.fault(("fleets",), f"{seat} has no fleet", remedy=remedy, on_key=True)
-    yield from _FleetFaults(source, file, open_box(box.overrides, design_of(file))).all()
+    yield from _FleetFaults(source, file, open_components(box.overrides, design_of(file))).all()
 
 
 def _muster_faults(source: Source, file: ScenarioFile) -> Iterator[Fault]:
@@ -128,7 +125,7 @@ def _muster_faults(source: Source, file: ScenarioFile) -> Iterator[Fault]:
 class _FleetFaults:
     """The fleets held against table, charts and points."""
 
-    def __init__(self, source: Source, file: ScenarioFile, box: Box) -> None:
+    def __init__(self, source: Source, file: ScenarioFile, box: Components) -> None:
         self.source, self.file, self.box = source, file, box
         self.keys: set[str] = set()
         self.laid: list[tuple[str, Polygon]] = []

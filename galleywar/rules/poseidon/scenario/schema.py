@@ -94,7 +94,7 @@ class FleetRecord(Part):
     squadrons: list[SquadronRecord] = Field(min_length=1, max_length=26)
 
 
-class Muster(Part):
+class MusterRecord(Part):
     """Fleets that both sides build before the battle."""
 
     points: int = Field(ge=70, le=5000, description="what each side may spend")
@@ -109,4 +109,4 @@ class ScenarioFile(Head):
     table: TableRecord
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
     fleets: list[FleetRecord] = Field(default_factory=list, max_length=12)
-    muster: Muster | None = None
+    muster: MusterRecord | None = None

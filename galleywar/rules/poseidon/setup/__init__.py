@@ -1,1 +1,1 @@
-"""Set-up: who begins where, and with what."""
+"""Set-up: fleets raised by points and drawn up on the table (PW-setup)."""

@@ -15,7 +15,15 @@ from galleywar.rules.poseidon.model.contact import do_meet
 from galleywar.rules.poseidon.model.effects import Acting, put_ship
 from galleywar.rules.poseidon.model.frames import Deploy
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import ashore, groups, kind_of, shape_of, ships_of, side_does
+from galleywar.rules.poseidon.model.queries import (
+    agreeing,
+    ashore,
+    groups,
+    kind_of,
+    shape_of,
+    ships_of,
+    side_does,
+)
 from galleywar.rules.poseidon.model.state import Ship, State
 from galleywar.rules.poseidon.setup.fleet_builder import own_side, plan_for, put_plan
 
@@ -114,6 +122,9 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
 
 @machine.bars(Deploy, "place")
 def bars_place(state: State, frame: Deploy, ship: str, berth: str) -> Iterator[Objection]:
+    if state.ships[ship].seat != frame.seat:
+        yield Objection("PW-setup-2", "That ship is not yours to place.", state.ships[ship].at)
+        return
     yield from bars_berth(state, state.ships[ship], Pose.read(berth))
 
 
@@ -133,7 +144,7 @@ def bars_done(state: State, frame: Deploy) -> Iterator[Objection]:
 @case("PW-setup-2")
 def answer_place(play: Acting, frame: Deploy, ship: str, berth: str) -> None:
     put_ship(play, play.state.ships[ship], pose=Pose.read(berth))
-    told(play, "placed", frame.seat, ship, case="PW-setup-2", places=(berth,))
+    told(play, "placed", frame.seat, ship, case="PW-setup-2", places=(berth,), says="{0} takes her place.")
 
 
 @machine.answers(Deploy, "line_up")
@@ -144,7 +155,9 @@ def answer_line_up(play: Acting, frame: Deploy) -> None:
     poses = lined_up(state, frame.seat)
     for ship in mine(state, frame.seat):
         put_ship(play, ship, pose=poses[ship.id])
-    told(play, "lined_up", frame.seat, *poses, case="PW-setup-2")
+    draws = agreeing(state, frame.seat, "draws its", "draw their")
+    says = f"{{seat}} {draws} fleet up in line abreast."
+    told(play, "lined_up", frame.seat, *poses, case="PW-setup-2", says=says)
 
 
 def lined_up(state: State, seat: str) -> dict[str, Pose]:
@@ -184,5 +197,6 @@ def answer_done(play: Acting, frame: Deploy) -> None:
         for one in fleet.squadrons
     )
     put_plan(play, changed(fleet, squadrons=squadrons))
-    told(play, "drawn_up", frame.seat, case="PW-setup-2")
+    says = f"{{seat}} {agreeing(play.state, frame.seat, 'is', 'are')} ready."
+    told(play, "drawn_up", frame.seat, case="PW-setup-2", says=says)
     play.pop()

@@ -7,16 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.roster import Roster
 from galleywar.rules.log import told
-from galleywar.rules.poseidon.model.components import Box, Kind
+from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import Battle, Deploy, Muster
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import side_does
+from galleywar.rules.poseidon.model.queries import agreeing, side_does, so_many
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     ARTILLERY,
@@ -44,7 +44,7 @@ SMALL = ("light_galley", "transport")
 
 # -- lists ---------------------------------------------------------------------------------------------------
 @case("PW-setup-5", "PW-setup-9")
-def price(box: Box, ship: ShipPlan) -> int:
+def price(box: Components, ship: ShipPlan) -> int:
     """Her points with equipment and leaders."""
     fitted = sum(box.equipment[one] for one in ship.equipment)
     return box.kinds[ship.kind].points + fitted + sum(box.leaders[one] for one in ship.leaders)
@@ -55,12 +55,12 @@ def plans_of(fleet: FleetPlan) -> tuple[ShipPlan, ...]:
 
 
 @case("PW-setup-9")
-def cost(box: Box, fleet: FleetPlan) -> int:
+def cost(box: Components, fleet: FleetPlan) -> int:
     return sum(price(box, ship) for ship in plans_of(fleet))
 
 
 @case("PW-setup-8", "PW-setup-10")
-def misfit(kind: Kind, equipment: tuple[str, ...]) -> str:
+def misfit(kind: ShipKind, equipment: tuple[str, ...]) -> str:
     """Why a type of ship may not carry all this; empty if she may."""
     if CORVUS in equipment and HARPAX in equipment:
         return "a ship has a corvus or a harpax, not both"
@@ -75,7 +75,7 @@ def misfit(kind: Kind, equipment: tuple[str, ...]) -> str:
 
 
 # -- from lists to ships -------------------------------------------------------------------------------------
-def laid_out(terms: Terms, box: Box) -> State:
+def laid_out(terms: Terms, box: Components) -> State:
     """The state before anything happens: before the battle, or in the yard."""
     state = State(box, terms, Roster(), Roster(), Roster(), terms.fleets)
     if terms.yard is not None:
@@ -110,7 +110,7 @@ def shown(state: State) -> State:
     return raised(state) if state.phase == "muster" else state
 
 
-def ship_of(box: Box, plan: ShipPlan, seat: str, squadron: str, number: str) -> Ship:
+def ship_of(box: Components, plan: ShipPlan, seat: str, squadron: str, number: str) -> Ship:
     kind = box.kinds[plan.kind]
     return Ship(
         plan.id, plan.name or f"{kind.name} {number}", seat, squadron, plan.kind, plan.pose, plan.equipment,
@@ -124,9 +124,9 @@ def plan_for(state: State, seat: str) -> FleetPlan:
     return next(fleet for fleet in state.plans if fleet.seat == seat)
 
 
-def plan_named(fleet: FleetPlan, ship: str) -> ShipPlan:
-    """The ship of that id. Raises KeyError if she is not on the list."""
-    return {plan.id: plan for plan in plans_of(fleet)}[ship]
+def plan_named(fleet: FleetPlan, ship: str) -> ShipPlan | None:
+    """The ship of that id, if she is on the list."""
+    return next((plan for plan in plans_of(fleet) if plan.id == ship), None)
 
 
 def put_plan(play: Acting, fleet: FleetPlan) -> None:
@@ -151,19 +151,18 @@ def reserve(state: State, seat: str) -> int:
 def ask_muster(state: State, frame: Muster) -> Decision:
     """Ships, equipment and leaders within the points, in squadrons of five at most."""
     fleet = plan_for(state, frame.seat)
-    ships, free = plans_of(fleet), left(state, frame.seat) - reserve(state, frame.seat)
-    offers: list[Offer] = []
-    kinds = tuple(key for key, kind in state.box.kinds.items() if kind.points <= free)
-    if kinds and has_room(state, fleet):
-        offers.append(Offer("buy", "Buy a ship", (Among("type", kinds),), "PW-setup-5", key="B"))
-    if fleet.squadrons and fleet.squadrons[-1].ships and len(fleet.squadrons) < MOST_SQUADRONS:
-        offers.append(Offer("squadron", "Begin a new squadron", (), "PW-setup-1", key="N"))
-    offers += _fitting(state, frame, ships)
+    ships = plans_of(fleet)
+    kinds = Among("type", tuple(state.box.kinds))
+    offers = [
+        Offer("buy", "Buy a ship", (kinds,), "PW-setup-5", key="B", candidates=True),
+        Offer("squadron", "Begin a new squadron", (), "PW-setup-1", key="N", candidates=True),
+        *_fitting(state, ships),
+    ]
     if ships:
         slot = Among("ship", tuple(ship.id for ship in ships))
         offers.append(Offer("strike", "Strike a ship off the list", (slot,), "PW-setup-1", key="X"))
     done = Offer("done", "The fleet is complete", (), "PW-setup-1", key="D")
-    ready = bool(ships) and not reserve(state, frame.seat)
+    ready = first(bars_done(state, frame)) is None
     yard = state.terms.yard
     assert yard is not None
     prompt = (
@@ -181,19 +180,14 @@ def has_room(state: State, fleet: FleetPlan) -> bool:
     return len(fleet.squadrons) < MOST_SQUADRONS or len(fleet.squadrons[-1].ships) < most
 
 
-def _fitting(state: State, frame: Muster, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
+def _fitting(state: State, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
     """Each ship with what may still be put aboard her."""
+    items, leaders = Among("item", tuple(state.box.equipment)), Among("leader", tuple(state.box.leaders))
     for ship in ships:
-        items = tuple(one for one in state.box.equipment if not any(bars_equip(state, frame, ship.id, one)))
-        if items:
-            text = f"Fit out {ship.name or ship.id}"
-            yield Offer(
-                "equip", text, (Among("ship", (ship.id,)), Among("item", items)), "PW-setup-8", ship.id
-            )
-        leaders = tuple(one for one in state.box.leaders if not any(bars_lead(state, frame, ship.id, one)))
-        if leaders:
-            slots = (Among("ship", (ship.id,)), Among("leader", leaders))
-            yield Offer("lead", f"Put a leader aboard {ship.name or ship.id}", slots, "PW-setup-8", ship.id)
+        name, one = ship.name or ship.id, Among("ship", (ship.id,))
+        yield Offer("equip", f"Fit out {name}", (one, items), "PW-setup-8", ship.id, candidates=True)
+        text = f"Put a leader aboard {name}"
+        yield Offer("lead", text, (one, leaders), "PW-setup-8", ship.id, candidates=True)
 
 
 @machine.bars(Muster, "buy")
@@ -207,10 +201,30 @@ def bars_buy(state: State, frame: Muster, kind: str) -> Iterator[Objection]:
         yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most, all full.")
 
 
+@machine.bars(Muster, "squadron")
+@case("PW-setup-1")
+def bars_squadron(state: State, frame: Muster) -> Iterator[Objection]:
+    squadrons = plan_for(state, frame.seat).squadrons
+    if not squadrons or not squadrons[-1].ships:
+        yield Objection("PW-setup-1", "The last squadron has no ship yet.")
+    if len(squadrons) >= MOST_SQUADRONS:
+        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most.")
+
+
+@machine.bars(Muster, "strike")
+@case("PW-setup-1")
+def bars_strike(state: State, frame: Muster, ship: str) -> Iterator[Objection]:
+    if plan_named(plan_for(state, frame.seat), ship) is None:
+        yield Objection("PW-setup-1", "That ship is not on your list.")
+
+
 @machine.bars(Muster, "equip")
 @case("PW-setup-8", "PW-setup-9", "PW-setup-10")
 def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Objection]:
     plan = plan_named(plan_for(state, frame.seat), ship)
+    if plan is None:
+        yield Objection("PW-setup-1", "That ship is not on your list.")
+        return
     free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.equipment[item]
     if item in plan.equipment:
         yield Objection("PW-setup-10", f"She has {item} already.")
@@ -226,6 +240,9 @@ def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Ob
 @case("PW-setup-1", "PW-setup-8", "PW-setup-9")
 def bars_lead(state: State, frame: Muster, ship: str, leader: str) -> Iterator[Objection]:
     plan = plan_named(plan_for(state, frame.seat), ship)
+    if plan is None:
+        yield Objection("PW-setup-1", "That ship is not on your list.")
+        return
     free = left(state, frame.seat) - (0 if leader == ADMIRAL else reserve(state, frame.seat))
     if leader in plan.leaders:
         yield Objection("PW-setup-8", f"A {leader} is aboard already.")
@@ -257,7 +274,10 @@ def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
         squadrons = (*squadrons, _new_squadron(fleet))
     last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
     put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
-    told(play, "bought", frame.seat, case="PW-setup-1", type=kind, left=left(play.state, frame.seat))
+    says = f"{{seat}} {agreeing(play.state, frame.seat, 'buys', 'buy')} a {{type:piece}}; {{left}} points are left."
+    told(
+        play, "bought", frame.seat, case="PW-setup-1", says=says, type=kind, left=left(play.state, frame.seat)
+    )
 
 
 def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
@@ -271,7 +291,8 @@ def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
 def answer_squadron(play: Acting, frame: Muster) -> None:
     fleet = plan_for(play.state, frame.seat)
     put_plan(play, changed(fleet, squadrons=(*fleet.squadrons, _new_squadron(fleet))))
-    told(play, "new_squadron", frame.seat, case="PW-setup-1")
+    says = f"{{seat}} {agreeing(play.state, frame.seat, 'begins', 'begin')} another squadron."
+    told(play, "new_squadron", frame.seat, case="PW-setup-1", says=says)
 
 
 @machine.answers(Muster, "equip")
@@ -281,22 +302,23 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(
         one, equipment=tuple(known for known in box.equipment if known in (*one.equipment, item))
     ))  # fmt: skip
+    gives = agreeing(play.state, frame.seat, "gives", "give")
     told(
-        play,
-        "equipped",
-        frame.seat,
-        case="PW-setup-8",
-        ship=_called(play.state, ship),
-        item=item,
-        left=left(play.state, frame.seat),
-    )
+        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat}} {gives} {{ship}} {item.replace('_', ' ')}.",
+        ship=_called(play.state, ship), item=item, left=left(play.state, frame.seat),
+    )  # fmt: skip
 
 
 @machine.answers(Muster, "lead")
 @case("PW-setup-1", "PW-setup-8")
 def answer_lead(play: Acting, frame: Muster, ship: str, leader: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(one, leaders=(*one.leaders, leader)))
-    told(play, "commissioned", frame.seat, case="PW-setup-8", ship=_called(play.state, ship), leader=leader)
+    puts, article = agreeing(play.state, frame.seat, "puts", "put"), "an" if leader == ADMIRAL else "a"
+    told(
+        play, "commissioned", frame.seat, case="PW-setup-8",
+        says=f"{{seat}} {puts} {article} {leader.capitalize()} aboard {{ship}}.",
+        ship=_called(play.state, ship), leader=leader,
+    )  # fmt: skip
 
 
 def _called(state: State, ship: str) -> str:
@@ -323,7 +345,11 @@ def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
         changed(one, ships=tuple(plan for plan in one.ships if plan.id != ship)) for one in fleet.squadrons
     ]
     put_plan(play, changed(fleet, squadrons=tuple(one for one in kept if one.ships)))
-    told(play, "struck", frame.seat, case="PW-setup-1", ship=name, left=left(play.state, frame.seat))
+    strikes = agreeing(play.state, frame.seat, "strikes", "strike")
+    told(
+        play, "struck", frame.seat, case="PW-setup-1", says=f"{{seat}} {strikes} {{ship}} off the list.",
+        ship=name, left=left(play.state, frame.seat),
+    )  # fmt: skip
 
 
 @machine.answers(Muster, "done")
@@ -337,14 +363,12 @@ def answer_done(play: Acting, frame: Muster) -> None:
         if one.ships
     )
     put_plan(play, changed(fleet, squadrons=squadrons))
+    has, ships = agreeing(play.state, frame.seat, "has", "have"), len(plans_of(fleet))
     told(
-        play,
-        "mustered",
-        frame.seat,
-        case="PW-setup-1",
-        ships=len(plans_of(fleet)),
-        points=cost(play.state.box, fleet),
-    )
+        play, "mustered", frame.seat, case="PW-setup-1",
+        says=f"{{seat}} {has} raised {so_many(ships, 'ship')} for {{points}} points.",
+        ships=ships, points=cost(play.state.box, fleet),
+    )  # fmt: skip
     play.pop()
     if not any(isinstance(one, Muster) for one in play.state.frames):
         play.change(**{name: getattr(raised(play.state), name) for name in ("ships", "squadrons", "fleets")})

@@ -1,1 +1,1 @@
-"""The sequence of play, and what a turn holds beside movement and combat."""
+"""The turn: initiative, operations, morale, and how a battle ends (PW-turn, PW-init, PW-mor)."""

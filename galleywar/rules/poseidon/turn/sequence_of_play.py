@@ -5,14 +5,16 @@ PW-setup-11).
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from functools import partial
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast
-from galleywar.core.contract import Outcome
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.dice import Dice, branches
 from galleywar.core.events import Thrown
+from galleywar.core.machine import Stage
+from galleywar.core.scenario import Outcome
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import (
@@ -25,6 +27,7 @@ from galleywar.rules.poseidon.model.frames import (
 )
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import (
+    agreeing,
     has_admiral,
     is_decided,
     other_seat,
@@ -36,33 +39,13 @@ from galleywar.rules.poseidon.model.queries import (
 from galleywar.rules.poseidon.model.state import BLUE, RED, SEATS, State
 
 
-# -- turns ---------------------------------------------------------------------------------------------------
-@machine.works(Battle)
-@case("PW-turn-1", "PW-setup-11")
-def work_battle(play: Acting, frame: Battle) -> None:
-    """Initiative, operations, morale; then the next turn, unless the battle is over."""
-    if play.state.outcome is not None:
-        play.pop()
-    elif frame.stage == "begin":
-        _begin_turn(play)
-    elif frame.stage == "operations":
-        play.swap(Battle("morale"))
-        play.push(Operations(play.state.active))
-    elif frame.stage == "morale":
-        play.swap(Battle("end"))
-        if not is_decided(play.state):
-            _phase(play, "morale")
-            play.push(Morale())
-    else:
-        _end_turn(play)
-
-
+# -- the phases of a turn ------------------------------------------------------------------------------------
 def _phase(play: Acting, phase: str) -> None:
-    enter_phase(play, phase, case="PW-turn-1", turn=play.state.turn)
+    enter_phase(play, phase, case="PW-turn-1", says="Turn {turn}: {phase}.", turn=play.state.turn)
 
 
-@case("PW-turn-2")
-def _begin_turn(play: Acting) -> None:
+@case("PW-turn-2", "PW-init-1")
+def initiative_phase(play: Acting, _frame: Battle) -> None:
     """Activations, throws of leaders and shots are fresh, and ships that were parted may grapple again."""
     state = play.state
     play.change(
@@ -74,10 +57,69 @@ def _begin_turn(play: Acting) -> None:
         ),
     )
     _phase(play, "initiative")
-    play.swap(Battle("operations"))
     play.push(RollInitiative(BLUE))
 
 
+@case("PW-act-1")
+def operations_phase(play: Acting, _frame: Battle) -> None:
+    """The phase is announced as soon as the order is known; here the squadrons begin."""
+    play.push(Operations(play.state.active))
+
+
+@case("PW-mor-1")
+def morale_phase(play: Acting, _frame: Battle) -> None:
+    """Nobody checks in a battle that is decided."""
+    if not is_decided(play.state):
+        _phase(play, "morale")
+        play.push(Morale())
+
+
+@case("PW-setup-11")
+def end_turn(play: Acting, _frame: Battle) -> None:
+    """The battle ends with the last turn, or with the last ship of a side; otherwise the next turn begins."""
+    state = play.state
+    if is_decided(state) or state.turn >= state.terms.turns:
+        outcome = outcome_of(state)
+        play.change(outcome=outcome, phase="over")
+        told(play, "ended", "", case="PW-setup-11", gesture="score", says="{result}", result=outcome.text)
+    else:
+        play.push(Battle())
+
+
+INITIATIVE, OPERATIONS, MORALE, END = "begin", "operations", "morale", "end"
+SEQUENCE = machine.sequence(
+    Battle,
+    {
+        INITIATIVE: Stage(
+            initiative_phase,
+            case="PW-init-1",
+            name="Initiative",
+            says="Each side rolls a die; the higher chooses to go first or second.",
+        ),
+        OPERATIONS: Stage(
+            operations_phase,
+            case="PW-act-1",
+            name="Operations",
+            says="The sides activate their squadrons by turns; ships move, shoot, ram and board.",
+        ),
+        MORALE: Stage(
+            morale_phase,
+            case="PW-mor-1",
+            name="Morale",
+            says="Fleets with losses of this turn check whether they stand.",
+        ),
+        END: Stage(end_turn, case="PW-setup-11"),
+    },
+)
+"""A turn (PW-turn-1)."""
+
+
+def stage_of(state: State) -> str:
+    """The stage of the turn that a battle is in; none of them while it is set up, or when it is over."""
+    return INITIATIVE if state.phase == "initiative" else state.phase
+
+
+# -- the initiative ------------------------------------------------------------------------------------------
 @machine.asks(RollInitiative)
 @case("PW-init-1")
 def ask_roll(state: State, frame: RollInitiative) -> Decision:
@@ -93,31 +135,43 @@ def initiative_bonus(state: State, seat: str) -> int:
     return gift if has_admiral(state, seat) else 0
 
 
+@case("PW-init-1", "PW-init-3")
+def roll_off(state: State, dice: Dice) -> tuple[dict[str, int], str]:
+    """The die of each side, and who has the initiative: nobody if the totals are equal."""
+    faces = {seat: dice.roll(6)[0] for seat in SEATS}
+    blue, red = (face + initiative_bonus(state, seat) for seat, face in faces.items())
+    return faces, "" if blue == red else BLUE if blue > red else RED
+
+
 @machine.forecasts(RollInitiative, "roll")
 @case("PW-init-1", "PW-init-3")
 def forecast_roll(state: State, frame: RollInitiative) -> Forecast:
     """Who has the initiative, by the dice of both sides and their Admirals."""
-    lead = initiative_bonus(state, frame.seat) - initiative_bonus(state, other_seat(frame.seat))
-    chances = {1: Fraction(0), -1: Fraction(0), 0: Fraction(0)}
-    for mine, theirs in product(range(1, 7), repeat=2):
-        ahead = mine + lead - theirs
-        chances[(ahead > 0) - (ahead < 0)] += Fraction(1, 36)
-    words = {1: side_name(state, frame.seat), -1: side_name(state, other_seat(frame.seat)), 0: "rolled again"}
-    return Forecast(tuple((words[one], chance) for one, chance in chances.items()), None, words[1])
+    words = {seat: side_name(state, seat) for seat in (frame.seat, other_seat(frame.seat))} | {
+        "": "rolled again"
+    }
+    chances = dict.fromkeys(words, Fraction(0))
+    for (_, winner), chance in branches(partial(roll_off, state)):
+        chances[winner] += chance
+    results = tuple((words[winner], chance) for winner, chance in chances.items())
+    return Forecast(results, None, words[frame.seat])
 
 
 @machine.answers(RollInitiative, "roll")
 @case("PW-init-1", "PW-init-3", "PW-lead-1")
 def answer_roll(play: Acting, frame: RollInitiative) -> None:
     """Each side rolls a die, with an Admiral one more; equal totals are rolled again."""
-    totals = {}
-    for seat in SEATS:
-        face, bonus = play.dice.roll(6)[0], initiative_bonus(play.state, seat)
-        totals[seat] = face + bonus
+    faces, winner = roll_off(play.state, play.dice)
+    for seat, face in faces.items():
+        bonus = initiative_bonus(play.state, seat)
         thrown = (Thrown(seat, 6, (face,)),)
-        told(play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus)
-    if totals[BLUE] != totals[RED]:
-        play.swap(ChooseOrder(BLUE if totals[BLUE] > totals[RED] else RED))
+        shown = f"{face} + {bonus} = {face + bonus}" if bonus else f"{face}"
+        told(
+            play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus,
+            says=f"{{seat}} {agreeing(play.state, seat, 'rolls', 'roll')} for the initiative: {shown}.",
+        )  # fmt: skip
+    if winner:
+        play.swap(ChooseOrder(winner))
 
 
 @machine.asks(ChooseOrder)
@@ -144,7 +198,8 @@ def answer_second(play: Acting, frame: ChooseOrder) -> None:
 def _ordered(play: Acting, seat: str) -> None:
     play.pop()
     play.change(active=seat)
-    told(play, "goes_first", seat, case="PW-init-2")
+    goes = agreeing(play.state, seat, "goes", "go")
+    told(play, "goes_first", seat, case="PW-init-2", says=f"{{seat}} {goes} first.")
     _phase(play, "operations")
 
 
@@ -161,24 +216,15 @@ def work_operations(play: Acting, frame: Operations) -> None:
         play.pop()
         return
     if seat != frame.seat:
-        told(play, "passes", frame.seat, case="PW-act-1")
+        has = agreeing(state, frame.seat, "has", "have")
+        says = f"{{seat}} {has} no squadron left to activate."
+        told(play, "passes", frame.seat, case="PW-act-1", says=says)
     play.swap(Operations(other_seat(seat)))
     play.change(active=seat)
     play.push(PickSquadron(seat))
 
 
 # -- the end -------------------------------------------------------------------------------------------------
-@case("PW-setup-11")
-def _end_turn(play: Acting) -> None:
-    """The battle ends with the last turn, or with the last ship of a side."""
-    state = play.state
-    if is_decided(state) or state.turn >= state.terms.turns:
-        play.change(outcome=outcome_of(state), phase="over")
-        told(play, "ended", "", case="PW-setup-11", gesture="score")
-    else:
-        play.swap(Battle("begin"))
-
-
 @case("PW-setup-11")
 def outcome_of(state: State) -> Outcome:
     """More points win; a lead of less than a tenth of the higher score is none."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-from galleywar.core.contract import Card, Figure
+from galleywar.core.view import Card, Figure
 from galleywar.rules.poseidon.model.queries import fleet_of, in_contact, kind_of, losses, ships_of
 from galleywar.rules.poseidon.model.state import AFLOAT, CORVUS, HARPAX, Ship, State
 from galleywar.rules.poseidon.setup.fleet_builder import shown
-from galleywar.rules.poseidon.setup.price_list import price_card
 from galleywar.rules.poseidon.view.counters import NAMES, figures, marks
+from galleywar.rules.poseidon.view.price_list import price_card
 
 READ = "Our reading: the quick reference does not say."
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Face, Figure, Mark, Model
 from galleywar.core.decision import Decision
+from galleywar.core.view import CounterView, Figure, Link, Marker, ShipModel
 from galleywar.rules.open_tables import in_inches
-from galleywar.rules.poseidon.model.frames import Action
+from galleywar.rules.poseidon.model.frames import Action, Boarding
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import has_half_hull, has_half_oars, kind_of, may_reroll, speed
 from galleywar.rules.poseidon.model.state import (
@@ -42,11 +42,11 @@ NAMES = {
 }
 
 
-def faces(state: State) -> dict[str, Face]:
+def counters(state: State) -> dict[str, CounterView]:
     """Every ship, on paper, afloat or lost."""
     decision, state = machine.pending(state), shown(state)
     able = frozenset(_able(decision)) if decision else frozenset()
-    return {ship.id: ship_face(state, ship, able) for ship in state.ships.values()}
+    return {ship.id: ship_counter(state, ship, able) for ship in state.ships.values()}
 
 
 def _able(decision: Decision) -> Iterator[str]:
@@ -57,9 +57,9 @@ def _able(decision: Decision) -> Iterator[str]:
 
 
 @case("PW-setup-3", "PW-setup-5")
-def ship_face(state: State, ship: Ship, able: frozenset[str] = frozenset()) -> Face:
+def ship_counter(state: State, ship: Ship, able: frozenset[str] = frozenset()) -> CounterView:
     heading = (90 - ship.pose.heading) % 360 if ship.pose is not None else None
-    return Face(
+    return CounterView(
         ship.id, ship.seat, ship.name, silhouette(state, ship), ship.at, heading,
         figures=tuple(figures(state, ship)), marks=tuple(marks(state, ship)), able=ship.id in able,
         done=ship.acted, kind=kind_of(state, ship).name, model=model(state, ship),
@@ -101,27 +101,27 @@ def _price_word(ship: Ship) -> str:
     return "reconstructed" if ship.equipment or ship.leaders else "rulebook"
 
 
-def marks(state: State, ship: Ship) -> Iterator[Mark]:
+def marks(state: State, ship: Ship) -> Iterator[Marker]:
     for leader in ship.leaders:
         kind = "flag" if leader == ADMIRAL else "leader"
-        yield Mark(kind, f"{leader.capitalize()} aboard", case="PW-setup-8")
+        yield Marker(kind, f"{leader.capitalize()} aboard", case="PW-setup-8")
     if ship.leaders and may_reroll(state, state.squadrons[ship.squadron]):
-        yield Mark("again", "Her squadron may throw a die again this turn", case="PW-act-8")
+        yield Marker("again", "Her squadron may throw a die again this turn", case="PW-act-8")
     if ship.apart:
-        yield Mark(
+        yield Marker(
             "apart", "Apart from her squadron: she must close up and starts no combat", case="PW-act-4"
         )
     if has_half_oars(state, ship) and ship.fate == AFLOAT:
-        yield Mark("oars", "Half her oar banks or more are lost: half speed", case="PW-move-7")
+        yield Marker("oars", "Half her oar banks or more are lost: half speed", case="PW-move-7")
     if has_half_hull(state, ship) and ship.fate == AFLOAT:
-        yield Mark("hull", "Half her hull or more is lost: half speed", case="PW-move-8")
+        yield Marker("hull", "Half her hull or more is lost: half speed", case="PW-move-8")
     if ARTILLERY in ship.equipment and not ship.artillery:
-        yield Mark("no_artillery", "Her artillery is out of action", case="PW-art-6")
+        yield Marker("no_artillery", "Her artillery is out of action", case="PW-art-6")
     elif ship.fired:
-        yield Mark("fired", "Her artillery has fired this turn", case="PW-cap-7")
+        yield Marker("fired", "Her artillery has fired this turn", case="PW-cap-7")
 
 
-def model(state: State, ship: Ship) -> Model:
+def model(state: State, ship: Ship) -> ShipModel:
     """The model to scale: what is lost of her oars is missing from astern forward, the same to both sides."""
     kind = kind_of(state, ship)
     fittings = ["ram"] if kind.ram else []
@@ -135,7 +135,7 @@ def model(state: State, ship: Ship) -> Model:
     inboard = (kind.length * 3) // 4
     most = max(1, inboard // 6)
     thinned = row if len(row) <= most else tuple(row[at * len(row) // most] for at in range(most))
-    return Model(
+    return ShipModel(
         kind.length, kind.beam, (thinned, thinned), OAR_REACH, kind.length // 5, kind.length // 8,
         tuple(fittings), tuple(crew), kind.hull - ship.hull, ship.wake, state.squadrons[ship.squadron].letter,
     )  # fmt: skip
@@ -144,3 +144,8 @@ def model(state: State, ship: Ship) -> Model:
 def acting_ship(state: State) -> str:
     """The ship whose action it is, if there is one."""
     return next((frame.ship for frame in reversed(state.frames) if isinstance(frame, Action)), "")
+
+
+def grapples(state: State) -> tuple[Link, ...]:
+    """Those of the boarding action under way."""
+    return tuple(Link("grapple", one.ship, one.target) for one in state.frames if isinstance(one, Boarding))

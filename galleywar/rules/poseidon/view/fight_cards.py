@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Fight, Party, Rank
-from galleywar.rules.poseidon.combat.boarding import fighter
+from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.rules.poseidon.combat.boarding_checks import kill_check, tower_check
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.model.frames import Boarding
-from galleywar.rules.poseidon.model.state import Ship, State
+from galleywar.rules.poseidon.model.state import TOWER, Ship, State
 
 
 def fight(state: State) -> Fight | None:
@@ -25,7 +25,7 @@ def fight(state: State) -> Fight | None:
 def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> Fight | None:
     if not ship.marines or not aim.marines:
         return None
-    odds = boarding_odds(state, ship, aim, fighter)
+    odds = boarding_odds(state, ship, aim)
     takes, is_taken = f"{ship.name} takes {aim.name}", f"{aim.name} takes {ship.name}"
     results: tuple[tuple[str, Fraction], ...] = ()
     if odds is not None:
@@ -41,16 +41,19 @@ def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> Fight | 
     )  # fmt: skip
 
 
-def _party(state: State, battle: Boarding, ship: Ship, role: str) -> Party:
-    return Party(ship.seat, f"{ship.name} {role}", _dice(ship.marines), tuple(_ranks(state, battle, ship)))
+def _party(state: State, battle: Boarding, ship: Ship, role: str) -> FightParty:
+    return FightParty(
+        ship.seat, f"{ship.name} {role}", _dice(ship.marines), tuple(_ranks(state, battle, ship))
+    )
 
 
 @case("PW-board-5", "PW-board-6", "PW-cap-3", "PW-lead-3")
 def _ranks(state: State, battle: Boarding, ship: Ship) -> Iterator[Rank]:
     """Her marines with what each kills on and is saved by, and the leader who leads them."""
-    count, kill, cover = fighter(state, ship)
-    kills = round(6 * kill.chance())
-    saved = f"; a tower saves {round(6 * cover.chance())} of 6" if cover else ""
+    count = ship.marines
+    kills = round(6 * kill_check(state, ship).chance())
+    covered = round(6 * tower_check(state, ship).chance())
+    saved = f"; a tower saves {covered} of 6" if TOWER in ship.equipment else ""
     told = f"each kills {kills} times of 6{saved}"
     yield Rank("marine" if count == 1 else "marines", count, _dice(count), told)
     for leader in (name for one, name in battle.leads if one == ship.id):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-from galleywar.core.contract import Layer, Line, Shade
+from galleywar.core.view import Overlay, OverlayLine, Shade
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.combat.artillery import bars_shot, shot_length
 from galleywar.rules.poseidon.model.frames import Action, Activation
@@ -65,23 +65,25 @@ def _threats(state: State, seat: str) -> Iterator[Shade]:
             )
 
 
-def layers(state: State, piece: str = "") -> tuple[Layer, ...]:
+def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:
     """Every layer there is."""
     ship = state.ships.get(piece)
     moving = bool(state.frames) and isinstance(state.frames[-1], Action | Activation)
     has_gun = ship is not None and ARTILLERY in ship.equipment
     found = [
-        Layer(REACH, "Reach", "Where the ship can go in this action", piece, bool(piece) and moving),
-        Layer(COHESION, "Squadron", "The ships she must keep within 2 inches of", piece),
-        Layer(THREAT, "Threat", "How far enemy ships run and shoot"),
+        Overlay(REACH, "Reach", "Where the ship can go in this action", piece, bool(piece) and moving),
+        Overlay(COHESION, "Squadron", "The ships she must keep within 2 inches of", piece),
+        Overlay(THREAT, "Threat", "How far enemy ships run and shoot"),
     ]
     if has_gun:
-        found.insert(1, Layer(ARTILLERY_ARC, "Artillery", "Both side arcs, 8 inches from her middle", piece))
+        found.insert(
+            1, Overlay(ARTILLERY_ARC, "Artillery", "Both side arcs, 8 inches from her middle", piece)
+        )
     return tuple(found)
 
 
 @case("PW-art-1", "PW-art-2")
-def line(state: State, kind: str, piece: str, to: str) -> Line | None:
+def line(state: State, kind: str, piece: str, to: str) -> OverlayLine | None:
     """A shot from a ship to another: how long it is, or what stands against it."""
     ship, aim = state.ships.get(piece), state.ships.get(to)
     if kind != ARTILLERY_ARC or ship is None or aim is None or ship.pose is None or aim.pose is None:
@@ -89,4 +91,4 @@ def line(state: State, kind: str, piece: str, to: str) -> Line | None:
     objection = next(bars_shot(state, ship, aim), None)
     length = f"{in_inches(shot_length(state, ship, aim))} in"
     text = objection.text if objection else f"{length} to {aim.name}, {kind_of(state, aim).name}"
-    return Line(kind, (str(ship.at), str(aim.at)), text, objection is not None)
+    return OverlayLine(kind, (str(ship.at), str(aim.at)), text, objection is not None)

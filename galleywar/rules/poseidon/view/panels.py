@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.contract import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, ships_of, to_activate
 from galleywar.rules.poseidon.model.state import AFLOAT, SEATS, Ship, State
 from galleywar.rules.poseidon.setup.fleet_builder import left, plans_of
+from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, stage_of
 from galleywar.rules.poseidon.view.fight_cards import fight
 from galleywar.rules.rounds import told_so_far
+from galleywar.rules.strip import phases
 
-PHASES = (
-    ("initiative", "Initiative", "Each side rolls a die; the higher chooses to go first or second."),
-    (
-        "operations",
-        "Operations",
-        "The sides activate their squadrons by turns; ships move, shoot, ram and board.",
-    ),
-    ("morale", "Morale", "Fleets with losses of this turn check whether they stand."),
-)
 RAISING = (
     ("muster", "Muster", "Ships, equipment and leaders are bought within the points."),
     ("deploy", "Drawing up", "Each side places its ships in its own part of the table."),
@@ -29,10 +22,11 @@ RAISING = (
 
 
 def panel(state: State) -> Panel:
-    told = RAISING + PHASES if state.terms.yard is not None and not state.turn else PHASES
-    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in told)
+    before = RAISING if state.terms.yard is not None and not state.turn else ()
+    raising = tuple(Phase(name, says, key == state.phase) for key, name, says in before)
+    shown = (*raising, *phases(SEQUENCE, stage_of(state)))
     return Panel(
-        turn_text(state), _active(state), phases, tuple(_notes(state)), tuple(tallies(state)), fight(state)
+        turn_text(state), _active(state), shown, tuple(_notes(state)), tuple(tallies(state)), fight(state)
     )
 
 

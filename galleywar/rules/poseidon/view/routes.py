@@ -12,17 +12,19 @@ from galleywar.boards.table.steering import Course, courses, fan
 from galleywar.boards.table.straight_runs import BEFORE_TURN, LAST, NO_TURN_LEFT, OWED, TURNS_AGAIN, stretches
 from galleywar.boards.table.table import Pose, Run, Turn, keel_angle
 from galleywar.core.cases import case
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Forbidden
+from galleywar.core.machine import Play
+from galleywar.core.view import Route, Waypoint
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.combat.ramming import hits_of, save_check
-from galleywar.rules.poseidon.model.contact import Stop, advance
+from galleywar.rules.poseidon.model.contact import ManoeuvreEnd, advance
 from galleywar.rules.poseidon.model.frames import Action, Activation, PickSquadron
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import arc_toward, kind_of, obstacles, pose_of, speed
 from galleywar.rules.poseidon.model.state import AFLOAT, Ship, State
-from galleywar.rules.poseidon.movement.movement import deeds_of, helm_of, is_fresh, is_off
+from galleywar.rules.poseidon.movement.movement import deeds_of, helm_of, is_fresh, is_off, may_do_more
 from galleywar.rules.poseidon.movement.rejoining import bearing_of, way_back
 from galleywar.rules.poseidon.movement.squadrons import waiting
 
@@ -140,13 +142,13 @@ class _Sailing:
             is_off(state, stop.pose),
         )
 
-    def _point(self, trip: Trip, stop: Stop, frame: Action) -> Waypoint:
+    def _point(self, trip: Trip, stop: ManoeuvreEnd, frame: Action) -> Waypoint:
         spent = self.start.frame.left - frame.left
         hazards = tuple(self._hazards(stop, frame))
         meets = self._meets(stop) if stop.touched else ""
         return Waypoint(stop.pose.place, (90 - stop.pose.heading) % 360, spent, hazards, meets=meets)
 
-    def _meets(self, stop: Stop) -> str:
+    def _meets(self, stop: ManoeuvreEnd) -> str:
         """Where she lies nearest to what she touches."""
         shape = kind_of(self.state, self.start.ship).outline.at(stop.pose)
         parts = [part for name in stop.touched for part in self.around[name].parts]
@@ -154,7 +156,7 @@ class _Sailing:
         return Pose(*best.dot, 0).place
 
     @case("PW-move-2", "PW-move-11", "PW-move-12", "PW-setup-2")
-    def _hazards(self, stop: Stop, frame: Action) -> Iterator[tuple[str, str]]:
+    def _hazards(self, stop: ManoeuvreEnd, frame: Action) -> Iterator[tuple[str, str]]:
         """What is touched where, and what that means; land, and the edge of the table."""
         for name in stop.touched:
             other = self.state.ships.get(name)
@@ -176,14 +178,14 @@ def _made(trip: Trip) -> Iterator[Run | Turn]:
         spent = point.spent
 
 
-def _asked(stop: Stop) -> int:
+def _asked(stop: ManoeuvreEnd) -> int:
     """The run to ask for so that she stops there: into what she touched all along she must be told to
     press.
     """
     return stop.spent + (bool(stop.touched) and not stop.met)
 
 
-def _ran(frame: Action, stop: Stop, state: State, ship: Ship) -> Action:
+def _ran(frame: Action, stop: ManoeuvreEnd, state: State, ship: Ship) -> Action:
     met = tuple(one for one in stop.met if one in state.ships and state.ships[one].seat != ship.seat)
     lands = any(one not in state.ships for one in stop.touched)
     return changed(
@@ -237,7 +239,17 @@ def _seals(sailing: _Sailing, trip: Trip) -> str:
         return ""
     if trip.frame.left > 0 and not trip.ended and not sailing.start.frame.way:
         return ""
-    return "" if deeds_of(*_arrived(sailing, trip)) else "answer"
+    return "" if may_do_more(*_arrived(sailing, trip)) else "answer"
+
+
+def _acting(state: State, frame: Action) -> State:
+    """The state with that action on top: instead of the one that is, or begun from the questions before it."""
+    play = Play(state, Forbidden())
+    if isinstance(state.frames[-1], Action):
+        play.swap(frame)
+    else:
+        play.push(frame)
+    return play.state
 
 
 def _arrived(sailing: _Sailing, trip: Trip) -> tuple[State, Action]:
@@ -245,11 +257,10 @@ def _arrived(sailing: _Sailing, trip: Trip) -> tuple[State, Action]:
     state, ship = sailing.state, sailing.start.ship
     frame = changed(trip.frame, ended=True)
     ships = state.ships.put(changed(state.ships[ship.id], pose=trip.pose))
-    kept = state.frames[:-1] if isinstance(state.frames[-1], Action) else state.frames
-    return changed(state, ships=ships, frames=(*kept, frame)), frame
+    return _acting(changed(state, ships=ships), frame), frame
 
 
-# -- what the window and the minds ask -----------------------------------------------------------------------
+# -- what the window and the computer ask -----------------------------------------------------------------------
 def routes(state: State, piece: str) -> Iterator[Route]:
     """A coarse fan of ends; backing and a half turn on the spot among them."""
     start = start_of(state, piece)
@@ -367,8 +378,7 @@ def _worth(route: Route) -> tuple[float, int]:
 def _standing(sailing: _Sailing) -> tuple[State, Action]:
     """The state with the ship as she lies, her action begun."""
     state, frame = sailing.state, sailing.start.frame
-    kept = state.frames[:-1] if isinstance(state.frames[-1], Action) else state.frames
-    return changed(state, frames=(*kept, frame)), frame
+    return _acting(state, frame), frame
 
 
 def _trips_to(sailing: _Sailing, aim: Ship) -> Iterator[tuple[Trip, bool]]:

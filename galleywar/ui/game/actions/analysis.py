@@ -3,42 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
-from galleywar.ui.game.bars.analysis_bar import WhatIfBar
+from galleywar.ui.game.actions.playback import Playback
+from galleywar.ui.game.bars.analysis_bar import AnalysisBar
 from galleywar.ui.game.interaction.analysis_dice import Chosen, always
-from galleywar.ui.game.interaction.analysis_tree import Branch, Tree
-from galleywar.ui.game.interaction.analysis_trial import Trial
-from galleywar.ui.game.interaction.log_model import Chronicle
+from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.log_model import LogModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.parts.analysis_frame import draw_frame
-
-if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
 
 BARRED: Final = frozenset({"replay", "bookmark", "quick_save", "save_as", "quick_load", "reload"})
 """Actions that concern the game itself, not what is tried out."""
 
 
-class WhatIf:
-    """Puts a trial on the desk in place of the game, and takes it away again."""
+class Analysis:
+    """Puts a trial in place of the game, and takes it away again."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self.screen, self.desk = screen, screen.desk
-        self.trial: Trial | None = None
-        self.bar = WhatIfBar(screen.app.bindings, self._set_throws, self._act)
+    def __init__(self, model: GameModel, view: GameView, playback: Playback) -> None:
+        self.model, self.view, self.playback = model, view, playback
+        self.trial: AnalysisTrial | None = None
+        self.bar = AnalysisBar(model.app.bindings, self._set_throws, model.commands.act)
         self._sheet: BranchSheet | None = None
-        self._chronicle: Chronicle | None = None
+        self._game_log: LogModel | None = None
 
     @property
-    def trees(self) -> list[Tree]:
+    def trees(self) -> list[AnalysisTree]:
         """All that was tried in this game, the latest position last."""
-        return self.desk.game.trees
-
-    def _act(self, action: str) -> None:
-        self.screen.keyboard.act(action)
+        return self.model.game.trees
 
     def _set_throws(self, how: str) -> None:
         if self.trial is not None:
@@ -48,8 +45,8 @@ class WhatIf:
         """Whether ``action`` must wait until the player is back in the game; says so."""
         barred = self.trial is not None and action in BARRED
         if barred:
-            key = self.screen.app.bindings.label("what_if")
-            self.screen.tell(f"That concerns the game itself; {key} leads back to it.")
+            key = self.model.app.bindings.label("what_if")
+            self.model.tell(f"That concerns the game itself; {key} leads back to it.")
         return barred
 
     # -- in and out -----------------------------------------------------------------------------------------
@@ -57,71 +54,71 @@ class WhatIf:
         """Begin at the position on the board, or go back to the game."""
         if self.trial is not None:
             self.leave()
-        elif self.desk.position.decision is None:
-            self.screen.tell("The game is over; there is nothing left to try out.")
+        elif self.model.position.decision is None:
+            self.model.tell("The game is over; there is nothing left to try out.")
         else:
-            armed = self.desk.hand.armed
+            armed = self.model.selection.armed
             self._enter(self._tree_here())
             self._hold_ready(armed)
 
-    def _tree_here(self) -> Tree:
+    def _tree_here(self) -> AnalysisTree:
         """What was tried from this very position before, or a new tree."""
-        desk = self.desk
-        at = len(desk.match.moments) - 1 if desk.viewing is None else desk.viewing
-        origin = desk.match.moments[at]
+        model = self.model
+        at = len(model.match.moments) - 1 if model.viewing is None else model.viewing
+        origin = model.match.moments[at]
         for tree in self.trees:
-            if tree.origin is origin and tree.root.moments[0].state == desk.position.state:
+            if tree.origin is origin and tree.root.moments[0].state == model.position.state:
                 return tree
-        where = f"{desk.position.panel.turn}, after order {at}" if at else desk.position.panel.turn
-        self.trees.append(Tree(desk.position.state, where, origin))
+        where = f"{model.position.panel.turn}, after order {at}" if at else model.position.panel.turn
+        self.trees.append(AnalysisTree(model.position.state, where, origin))
         return self.trees[-1]
 
-    def _enter(self, tree: Tree) -> None:
-        screen = self.screen
-        if self.desk.viewing is not None:
-            screen.replay_bar.end()
-        trial = self.trial = Trial(self.desk.game.match, tree)
+    def _enter(self, tree: AnalysisTree) -> None:
+        presenter = self.view.presenter
+        if self.model.viewing is not None:
+            self.playback.bar.end()
+        trial = self.trial = AnalysisTrial(self.model.game.match, tree)
         trial.throws = self.bar.throws.value
-        trial.told, trial.ask = screen.told, self._ask_for_dice
-        if self._chronicle is None:
-            self._chronicle = screen.showing.chronicle
-        screen.showing.chronicle = Chronicle(trial.match)
-        screen.board.trim = draw_frame
+        trial.told, trial.ask = self.model.game.told, self._ask_for_dice
+        if self._game_log is None:
+            self._game_log = presenter.log_model
+        presenter.log_model = LogModel(trial.match)
+        self.view.board.trim = draw_frame
         self.bar.visible = True
         self._sit_down()
 
     def _hold_ready(self, order: Order | None) -> None:
         """The order that waited for its second click still does, if this is the position it was meant for."""
-        trial, hand = self.trial, self.desk.hand
+        trial, selection = self.trial, self.model.selection
         if order is None or trial is None or trial.here.parent is not None:
             return
-        if order.piece in self.desk.position.faces:
-            hand.select(order.piece)
-        hand.armed = order
-        self.screen.changed()
+        if order.piece in self.model.position.counters:
+            selection.select(order.piece)
+        selection.armed = order
+        self.model.on_change()
 
     def leave(self) -> None:
         """Back to the game as it stands."""
         if self.trial is None:
             return
-        screen, self.trial = self.screen, None
-        if self._chronicle is not None:
-            screen.showing.chronicle, self._chronicle = self._chronicle, None
-        screen.board.trim = None
+        presenter, self.trial = self.view.presenter, None
+        if self._game_log is not None:
+            presenter.log_model, self._game_log = self._game_log, None
+        self.view.board.trim = None
         self.bar.visible = False
         self._close_sheet()
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Show what now lies on the desk, from its beginning."""
-        self.desk.sit(self.trial or self.desk.game)
-        self.screen.theatre.attend()
-        self.desk.renew()
-        self.screen.regions.relay()
+        """Show what is now played, from its beginning."""
+        self.model.give_orders_to(self.trial or self.model.game)
+        self.playback.attend()
+        self.model.renew()
+        self.view.layout.relay()
 
     def _close_sheet(self) -> None:
-        if self.screen.regions.sheets:
-            self.screen.lay_over("")
+        if self.view.layout.sheets:
+            self.view.lay_over()
         self._sheet = None
 
     # -- dice -----------------------------------------------------------------------------------------------
@@ -141,29 +138,28 @@ class WhatIf:
         self._lay_over("dice", lambda: DiceSheet(foresee, take, self._close_sheet))
 
     def _lay_over(self, name: str, make: Callable[[], BranchSheet | DiceSheet]) -> None:
-        screen = self.screen
-        screen.lay_over("")
         sheet = make()
-        screen.lay_over(name, lambda: sheet)
+        self.view.lay_over()
+        self.view.lay_over(name, lambda: sheet)
         self._sheet = sheet if isinstance(sheet, BranchSheet) else None
-        screen.stage.settle()
-        screen.stage.take_focus(sheet.first)
+        self.view.host.settle()
+        self.view.host.take_focus(sheet.first)
 
     # -- branches -------------------------------------------------------------------------------------------
     def do_branches(self) -> None:
         """Show all that was tried, or put it away."""
         if self.trial is None:
-            key = self.screen.app.bindings.label("what_if")
-            self.screen.tell(f"Branches grow in a what-if; {key} begins one.")
-        elif self._sheet is not None and self._sheet in self.screen.regions.sheets:
+            key = self.model.app.bindings.label("what_if")
+            self.model.tell(f"Branches grow in a what-if; {key} begins one.")
+        elif self._sheet is not None and self._sheet in self.view.layout.sheets:
             self._close_sheet()
         else:
             tree = self.trial.tree
             self._lay_over(
-                "branches", lambda: BranchSheet(self.desk, self.trees, tree, self.go, self._close_sheet)
+                "branches", lambda: BranchSheet(self.model, self.trees, tree, self.go, self._close_sheet)
             )
 
-    def go(self, tree: Tree, branch: Branch) -> None:
+    def go(self, tree: AnalysisTree, branch: Branch) -> None:
         """Stand where ``branch`` of ``tree`` ends."""
         if self.trial is None:
             return
@@ -171,9 +167,9 @@ class WhatIf:
             tree.here = branch
             self._enter(tree)
             return
-        self.screen.theatre.attend()
+        self.playback.attend()
         self.trial.go(branch)
-        self.screen.theatre.attend()
+        self.playback.attend()
 
     # -- what comes of it -----------------------------------------------------------------------------------
     def renewed(self) -> None:
@@ -187,7 +183,7 @@ class WhatIf:
         said = ", ".join(filter(None, (f"From {trial.tree.root.words}", orders, *names[-1:])))
         first = self._first()
         self.bar.show(f"{said}.", first.words if first else "", self._why_not(first))
-        if self._sheet is not None and self._sheet in self.screen.regions.sheets:
+        if self._sheet is not None and self._sheet in self.view.layout.sheets:
             self._sheet.show(trial.tree)
 
     def _first(self) -> Branch | None:
@@ -196,7 +192,7 @@ class WhatIf:
 
     def _why_not(self, first: Branch | None) -> str:
         """Why the first order cannot be given in the game, if it cannot."""
-        game, trial = self.desk.game, self.trial
+        game, trial = self.model.game, self.trial
         if first is None or trial is None:
             return "Nothing was ordered yet."
         if trial.tree.origin is not game.match.moments[-1]:
@@ -210,7 +206,7 @@ class WhatIf:
         first = self._first()
         why_not = self._why_not(first)
         if why_not or first is None:
-            self.screen.tell(why_not)
+            self.model.tell(why_not)
             return
         self.leave()
-        self.desk.submit(first.choices)
+        self.model.submit(first.choices)

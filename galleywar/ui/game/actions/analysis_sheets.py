@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from galleywar.core.dice import lowest_face
 from galleywar.ui.game.interaction.analysis_dice import Chosen
-from galleywar.ui.game.interaction.analysis_tree import Branch, Tree
-from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.game.sidebar.sheets import Sheet
-from galleywar.ui.widgets import Button, ChoiceList, Column, Label, Line, Row, Segmented, TextField, Widget
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.sidebar.sheets import OverlaySheet
+from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
+from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, Row, Segmented, TextField, Widget
 
 STEP = "\N{RIGHTWARDS ARROW} "
-Way = tuple[Tree, Branch]
+Way = tuple[AnalysisTree, Branch]
 
 
-class BranchSheet(Sheet):
+class BranchSheet(OverlaySheet):
     """Every tree of the game, its branches below it; ``go`` is told where to stand."""
 
     def __init__(
-        self, desk: Desk, trees: Sequence[Tree], tree: Tree, go: Callable[[Tree, Branch], Any],
-        close: Callable[[], Any],
+        self, model: GameModel, trees: Sequence[AnalysisTree], tree: AnalysisTree,
+        go: Callable[[AnalysisTree, Branch], None], close: Callable[[], None],
     ) -> None:  # fmt: skip
-        self.desk, self.trees, self.go = desk, trees, go
+        self.model, self.trees, self.go = model, trees, go
         self._ways: dict[str, Way] = {}
         self._tree = tree
         self.list = ChoiceList([], on_open=self._open, rows=9)
@@ -42,7 +41,7 @@ class BranchSheet(Sheet):
         """Where the keyboard goes."""
         return self.list
 
-    def show(self, tree: Tree) -> None:
+    def show(self, tree: AnalysisTree) -> None:
         """List everything anew; ``tree`` is the one the player stands in."""
         self._tree = tree
         self._ways = {
@@ -53,16 +52,16 @@ class BranchSheet(Sheet):
         self.list.show([self._line(key, *way) for key, way in self._ways.items()])
         self._pick(here)
 
-    def _line(self, key: str, tree: Tree, branch: Branch) -> Line:
+    def _line(self, key: str, tree: AnalysisTree, branch: Branch) -> ListRow:
         here = "here" if branch is self._tree.here else ""
         words = branch.name or branch.words
         if branch.parent is None:
-            return Line(key, words, "as it was in the game", here, tone="accent")
+            return ListRow(key, words, "as it was in the game", here, tone="accent")
         under = branch.words if branch.name else ""
         dice = f"dice {' '.join(map(str, branch.faces))}" if branch.faces else ""
         depth = next(deep for one, deep in tree.walk() if one is branch)
         said = " · ".join(filter(None, (under, dice)))
-        return Line(key, STEP * depth + words, said, here, mark=self.desk.side(branch.seat))
+        return ListRow(key, STEP * depth + words, said, here, mark=self.model.side(branch.seat))
 
     def _pick(self, key: str) -> None:
         branch = self._ways[key][1]
@@ -79,18 +78,18 @@ class BranchSheet(Sheet):
         self._open(self.list.chosen)
 
 
-def _ways_of(tree: Tree) -> list[Way]:
+def _ways_of(tree: AnalysisTree) -> list[Way]:
     return [(tree, tree.root), *((tree, branch) for branch, _ in tree.walk())]
 
 
-class DiceSheet(Sheet):
+class DiceSheet(OverlaySheet):
     """A row of faces for every die an order throws; ``foresee`` tells what they would bring."""
 
     def __init__(
         self,
         foresee: Callable[[Chosen], str],
-        take: Callable[[tuple[int, ...]], Any],
-        close: Callable[[], Any],
+        take: Callable[[tuple[int, ...]], object],
+        close: Callable[[], object],
     ) -> None:
         self.foresee, self.take = foresee, take
         self.faces: tuple[int, ...] = ()

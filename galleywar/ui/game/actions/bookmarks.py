@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from galleywar.core.match import Match
-from galleywar.ui.game.sidebar.sheets import Sheet
+from galleywar.ui.game.actions.playback import Playback
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.sidebar.sheets import OverlaySheet
+from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.widgets import Button, Flow, Label, Rule, TextField, Widget
-
-if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
 
 NAME = "bookmarks"
 LONGEST_NOTE = 120
@@ -19,14 +18,14 @@ LONGEST_NOTE = 120
 
 def place_said(match: Match, at: int) -> str:
     """Where a game stood after order ``at``."""
-    turn = match.ruleset.panel(match.moments[at].state).turn
+    turn = match.ruleset.view.panel(match.moments[at].state).turn
     return f"{turn}, order {at}" if at else f"{turn}, before the first order"
 
 
-class BookmarkSheet(Sheet):
+class BookmarkSheet(OverlaySheet):
     """The bookmark of one place to write or remove, and below it all others to go to."""
 
-    def __init__(self, bookmarks: Bookmarks, match: Match, at: int, close: Callable[[], Any]) -> None:
+    def __init__(self, bookmarks: Bookmarks, match: Match, at: int, close: Callable[[], None]) -> None:
         marked = match.annals.bookmarks
         self.note = TextField(
             marked.get(at, ""), hint="a note, if you like", on_enter=self._keep, longest=LONGEST_NOTE, grow=1
@@ -51,25 +50,22 @@ class BookmarkSheet(Sheet):
 class Bookmarks:
     """Sets, removes and visits the bookmarks of the game on the table."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self.screen = screen
+    def __init__(self, model: GameModel, view: GameView, playback: Playback) -> None:
+        self.model, self.view, self.playback = model, view, playback
 
     @property
     def match(self) -> Match:
-        return self.screen.session.match
+        return self.model.game.match
 
-    def open(self) -> None:
+    def do_bookmark(self) -> None:
         """The sheet for the place looked at; away with it if it is open."""
-        screen, viewing = self.screen, self.screen.desk.viewing
+        viewing = self.model.viewing
         at = len(self.match.entries) if viewing is None else viewing
-        sheet = BookmarkSheet(self, self.match, at, self._close)
-        screen.lay_over(NAME, lambda: sheet)
-        if sheet in screen.regions.sheets:
-            screen.stage.settle()
-            screen.stage.take_focus(sheet.note)
-
-    def _close(self) -> None:
-        self.screen.lay_over("")
+        sheet = BookmarkSheet(self, self.match, at, self.view.lay_over)
+        self.view.lay_over(NAME, lambda: sheet)
+        if sheet in self.view.layout.sheets:
+            self.view.host.settle()
+            self.view.host.take_focus(sheet.note)
 
     def keep(self, at: int, note: str) -> None:
         """Mark the place after order ``at``."""
@@ -81,14 +77,14 @@ class Bookmarks:
         self._changed("Bookmark removed.")
 
     def _changed(self, words: str) -> None:
-        self.screen.session.save()
-        self.screen.replay_bar.mark(self.match.annals.bookmarks)
-        self._close()
-        self.screen.tell(words)
+        self.model.game.save()
+        self.playback.bar.mark(self.match.annals.bookmarks)
+        self.view.lay_over()
+        self.model.tell(words)
 
     def go(self, at: int) -> None:
         """Look at the place after order ``at`` in the replay."""
-        self._close()
-        if self.screen.desk.viewing is None:
-            self.screen.keyboard.act("replay")
-        self.screen.theatre.look_at(at)
+        self.view.lay_over()
+        if self.model.viewing is None:
+            self.model.commands.act("replay")
+        self.playback.look_at(at)

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
+from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.game.interaction import orders, overlay_choice
 from galleywar.ui.game.interaction.answers import percent
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.keys import BY_NAME
-from galleywar.ui.widgets import Button, Card, Column, Label, ScrollArea, Widget
-
-if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.widgets import Button, CardFrame, Column, Label, ScrollArea, Widget
 
 TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
-Entry = tuple[str, str, Callable[[], Any]]
+MenuLine = tuple[str, str, Callable[[], object]]
 """Words, key, what it does."""
 
+FLEETS: Final = "Save the fleets as a scenario…"
+LEAVING: Final = (
+    ("Figures so far", "report"),
+    ("Rules library", "library"),
+    ("Settings", "settings"),
+    ("Leave the game (it is saved)", "leave"),
+)
 MOST_WAYS: Final = 6
 """So many ways to one place are listed, the best ones."""
 
 
-class Menu(Card):
-    """A column of buttons that closes when one is pressed."""
+class Menu(CardFrame):
+    """A column of buttons that closes when one is pressed; ``close`` gives the keyboard back."""
 
-    def __init__(self, screen: GameScreen, title: str, entries: Sequence[Entry]) -> None:
-        self.screen = screen
+    def __init__(self, title: str, entries: Sequence[MenuLine], close: Callable[[], None]) -> None:
+        self._close = close
         parts: list[Widget] = [Label(title, "strong", tone="accent")] if title else []
         parts += [
             Button(words, partial(self._take, does), kind="quiet", align="left", key_shown=key)
@@ -36,23 +41,18 @@ class Menu(Card):
         ]
         super().__init__(ScrollArea(Column(parts, gap=2)), kind="slate", pad=8)
 
-    def _take(self, does: Callable[[], Any]) -> None:
-        self.screen.stage.pop_up(None)
-        self.screen.stage.take_focus(self.screen.board)
+    def _take(self, does: Callable[[], object]) -> None:
+        self._close()
         does()
 
 
-def board_menu(screen: GameScreen) -> Menu | None:
-    """What the piece in hand may do here: ways with every facing, answers; None where there is nothing."""
-    desk, hand = screen.desk, screen.desk.hand
-    found = (
-        list(_here(desk.position, hand.main, hand.place, hand.piece)) if desk.live and hand.commands else []
-    )
-    if not found:
-        return None
-    entries = [(_words(order), "", partial(screen.take, order)) for order in found]
-    title = desk.position.faces[hand.main].name
-    return Menu(screen, title, entries)
+def board_entries(model: GameModel) -> list[MenuLine]:
+    """What the piece in hand may do where the pointer is: ways with every facing, answers."""
+    selection = model.selection
+    if not (model.live and selection.commands):
+        return []
+    found = _here(model.position, selection.main, selection.place, selection.piece)
+    return [(_words(order), "", partial(model.take, order)) for order in found]
 
 
 def _here(position: Position, main: str, place: str, piece: str) -> list[Order]:
@@ -76,48 +76,45 @@ def _words(order: Order) -> str:
     return said + "…" if order.form else said
 
 
-def layers_menu(screen: GameScreen) -> Menu:
-    """What is to be seen on the board, each with its key and whether it is on."""
-    desk, keys = screen.desk, screen.app.bindings.label
-    views = screen.keyboard.views
-    on = {layer.kind for layer in overlay_choice.shown(desk)}
-    entries: list[Entry] = [(_ticked("Grid and numbers", "grid" in desk.layers), "", views.do_grid)]
-    for layer in overlay_choice.there(desk):
-        key = keys(layer.kind) if layer.kind in BY_NAME else ""
-        entries.append((_ticked(layer.says, layer.kind in on), key, partial(views.layer, layer.kind)))
-    return Menu(screen, "To be seen on the board", entries)
+def layer_entries(model: GameModel, toggle: Callable[[str], object]) -> list[MenuLine]:
+    """What is to be seen on the board, each with its key and whether it is on; ``toggle`` shows or hides it."""
+    on = {layer.kind for layer in overlay_choice.shown(model)}
+    grid = partial(model.commands.do, "grid")
+    entries: list[MenuLine] = [(_ticked("Grid and numbers", "grid" in model.layers), "", grid)]
+    for layer in overlay_choice.there(model):
+        key = model.app.bindings.label(layer.kind) if layer.kind in BY_NAME else ""
+        entries.append((_ticked(layer.says, layer.kind in on), key, partial(toggle, layer.kind)))
+    return entries
 
 
 def _ticked(words: str, on: bool) -> str:
     return f"{TICK if on else NO_TICK}  {words}"
 
 
-def _fleets(screen: GameScreen) -> Iterator[Entry]:
-    """Where the rules can write the battle down to begin others with, it can be kept as a scenario."""
-    if screen.desk.ruleset.written(screen.desk.match.state):
-        yield "Save the fleets as a scenario…", "", screen.keyboard.pages.save_scenario
+def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]:
+    """Everything that concerns the game as a whole; ``stay`` does nothing else."""
+    keys, act, do = model.app.bindings.label, model.commands.act, model.commands.do
 
+    def keyed(words: str, action: str, key: str | None = None) -> MenuLine:
+        return words, keys(action) if key is None else key, partial(act, action)
 
-def game_menu(screen: GameScreen) -> Menu:
-    """Everything that concerns the game as a whole."""
-    keys, act, pages = screen.app.bindings.label, screen.keyboard.act, screen.keyboard.pages
-    entries: list[Entry] = [
-        ("Back to the game", "Esc", screen.stage.relay),
-        ("Objectives", keys("objectives"), partial(act, "objectives")),
-        ("Ask for a hint", keys("hint"), partial(act, "hint")),
-        ("What if…", keys("what_if"), partial(act, "what_if")),
-        ("Replay", "", partial(act, "replay")),
-        ("Bookmarks…", keys("bookmark"), partial(act, "bookmark")),
-        ("Save", keys("quick_save"), partial(act, "quick_save")),
-        ("Save under a name…", keys("save_as"), partial(act, "save_as")),
-        *_fleets(screen),
-        ("Back to the last save", keys("quick_load"), partial(act, "quick_load")),
-        ("Open a file…", keys("open"), pages.open_file),
-        ("Read the scenario file again", keys("reload"), partial(act, "reload")),
-        ("Check the scenario file", keys("validate"), partial(act, "validate")),
-        ("Figures so far", "", pages.report),
-        ("Rules library", "", pages.library),
-        ("Settings", "", pages.settings),
-        ("Leave the game (it is saved)", "", screen.leave),
+    entries: list[MenuLine] = [
+        ("Back to the game", "Esc", stay),
+        keyed("Objectives", "objectives"),
+        keyed("Ask for a hint", "hint"),
+        keyed("What if…", "what_if"),
+        keyed("Replay", "replay", ""),
+        keyed("Bookmarks…", "bookmark"),
+        keyed("Save", "quick_save"),
+        keyed("Save under a name…", "save_as"),
+        (FLEETS, "", partial(do, "save_scenario")),
+        keyed("Back to the last save", "quick_load"),
+        ("Open a file…", keys("open"), partial(do, "open_file")),
+        keyed("Read the scenario file again", "reload"),
+        keyed("Check the scenario file", "validate"),
+        *((words, "", partial(do, command)) for words, command in LEAVING),
     ]
-    return Menu(screen, screen.desk.match.scenario.title, entries)
+    # only some rules can write the battle down to begin others with
+    return (
+        entries if model.ruleset.written(model.match.state) else [one for one in entries if one[0] != FLEETS]
+    )

@@ -5,96 +5,98 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice
+from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 
-if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
-
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
-"""Verbs that close a phase or a set-up: advice stops short of them."""
+"""Verbs that close a phase or a set-up: hints stop short of them."""
 Then = Callable[[tuple[Hint, ...]], None]
 
 
 @dataclass(slots=True, eq=False)
-class Quest:
-    """A question put to the captain, as long as anybody waits for the answer."""
+class HintRequest:
+    """What is asked of the computer, as long as anybody waits for the answer."""
 
     position: Position
     dropped: bool = False
 
 
-class Advice:
-    """Asks aside, so that the window never waits; advice that comes too late is dropped."""
+class Hints:
+    """Asks aside, so that the window never waits; hints that come too late are dropped."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self.screen = screen
-        self._quest: Quest | None = None
+    def __init__(self, model: GameModel) -> None:
+        self.model = model
+        self._request: HintRequest | None = None
 
-    def give(self) -> None:
+    def do_hint(self) -> None:
         """Lay the best options before the player; none of them is played."""
         self._ask(self._show)
 
-    def set_up(self) -> None:
+    def do_set_up(self) -> None:
         """Set everything up, but leave the last word to the player."""
         self._ask(self._lay_out)
 
     def stop(self) -> bool:
         """Wait no longer for what was asked; whether anything was."""
-        quest, self._quest = self._quest, None
-        if quest is None:
+        request, self._request = self._request, None
+        if request is None:
             return False
-        quest.dropped = True
-        self.screen.desk.advice_sought = False
+        request.dropped = True
+        self.model.hint_sought = False
         return True
 
-    def _ask(self, then: Then) -> None:
-        desk = self.screen.desk
-        position, decision = desk.position, desk.position.decision
-        if decision is None or not desk.live:
-            self.screen.tell("There is nothing to decide here; hints are for whoever is asked.")
-            return
-        self.stop()
-        quest = self._quest = Quest(position)
-        desk.advice_sought = True
-        desk.on_change()
-        clock = Clock(stopped=lambda: quest.dropped)
-        work = partial(hint, desk.ruleset, position.state, decision, clock=clock)
-        desk.app.errands.run(work, partial(self._heard, quest, then))
+    def do_stop_hints(self) -> None:
+        """The player waits no longer."""
+        if self.stop():
+            self.model.on_change()
 
-    def _heard(self, quest: Quest, then: Then, hints: tuple[Hint, ...]) -> None:
-        if quest is not self._quest:
+    def _ask(self, then: Then) -> None:
+        model = self.model
+        position, decision = model.position, model.position.decision
+        if decision is None or not model.live:
+            self.model.tell("There is nothing to decide here; hints are for whoever is asked.")
             return
         self.stop()
-        if quest.position is not self.screen.desk.position:
+        request = self._request = HintRequest(position)
+        model.hint_sought = True
+        model.on_change()
+        clock = Clock(stopped=lambda: request.dropped)
+        work = partial(hint, model.ruleset, position.state, decision, clock=clock)
+        model.app.background.run(work, partial(self._heard, request, then))
+
+    def _heard(self, request: HintRequest, then: Then, hints: tuple[Hint, ...]) -> None:
+        if request is not self._request:
+            return
+        self.stop()
+        if request.position is not self.model.position:
             return
         if hints:
             then(hints)
         else:
-            self.screen.desk.on_change()
-            self.screen.tell("Nobody has advice here: no computer has learnt these rules.")
+            self.model.on_change()
+            self.model.tell("Nobody has advice here: no computer has learnt these rules.")
 
     def _show(self, hints: tuple[Hint, ...]) -> None:
-        desk = self.screen.desk
-        game = self.screen.session
-        game.match.annals.hints.append((len(game.match.entries), desk.position.deciding))
+        model = self.model
+        game = self.model.game
+        game.match.annals.hints.append((len(game.match.entries), model.position.deciding))
         game.save()
-        desk.hand.drop()
-        desk.hand.listing = tuple(as_order(desk.position, one) for one in hints)
-        desk.hand.target = ""
-        desk.on_change()
+        model.selection.drop()
+        model.selection.listing = tuple(as_order(model.position, one) for one in hints)
+        model.selection.target = ""
+        model.on_change()
 
     def _lay_out(self, hints: tuple[Hint, ...]) -> None:
         choices = [choice for choice in hints[0].choices if choice.verb not in LEFT_TO_THE_PLAYER]
         if choices:
-            self.screen.desk.submit(choices)
+            self.model.submit(choices)
 
 
 def as_order(position: Position, told: Hint) -> Order:
@@ -130,7 +132,7 @@ def _reason(told: Hint) -> str:
 
 def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
     """The pieces that ``choices`` name, in order."""
-    return tuple(str(one) for choice in choices for one in choice.args if one in position.faces)
+    return tuple(str(one) for choice in choices for one in choice.args if one in position.counters)
 
 
 def _route_of(position: Position, piece: str, choices: tuple[Choice, ...]) -> Route | None:
@@ -146,7 +148,7 @@ def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
     for choice in choices:
         if now is None or now.deciding != position.deciding:
             return "answer"
-        seal = now.seals(choice)
+        seal = now.blocks_undo(choice)
         if seal:
             return seal
         now = now.after(choice)

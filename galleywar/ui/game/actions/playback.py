@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from galleywar.core.events import Event
-from galleywar.ui.game.interaction.animation import Act, Motion, act_of
+from galleywar.ui.game.bars.replay_bar import ReplayBar
+from galleywar.ui.game.interaction.animation import Act, act_of
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
-
-if TYPE_CHECKING:
-    from galleywar.ui.screens.game import GameScreen
+from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.program.screen import Screen
+from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
 LINGER_MS: Final = 2200
@@ -18,14 +20,15 @@ MOST_SOUNDS: Final = 3
 """How many sounds are made at once where nothing is shown."""
 
 
-class Theatre:
+class Playback:
     """Follows the match from moment to moment."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self.screen = screen
-        self.desk = screen.desk
-        self.motion = Motion(self._opened)
-        self._seen = len(self.desk.match.moments)
+    def __init__(self, here: Screen, model: GameModel, view: GameView) -> None:
+        self.here, self.model, self.view = here, model, view
+        self.animation = view.animation
+        self.animation.open_act = self._opened
+        self.bar = ReplayBar(model.app.bindings, self.look_at, model.commands.do)
+        self._seen = len(self.model.match.moments)
         self._sounded: set[int] = set()
         self._by_computer = False
         self._linger_until = 0
@@ -33,43 +36,43 @@ class Theatre:
     # -- what has happened -------------------------------------------------------------------------------------
     def told(self, by_computer: bool) -> None:
         """The match has gone on, or back: show what is new."""
-        self.motion.finish()
+        self.animation.finish()
         self._clear_dice()
-        before, self._seen = self._seen, len(self.desk.match.moments)
+        before, self._seen = self._seen, len(self.model.match.moments)
         self._by_computer = by_computer
         first = before - 1
         if self._seen > before and first >= 0:
             self._play(range(first + 1, self._seen))
 
     def attend(self) -> None:
-        """Another game lies on the desk, or another way through it: what happened in it is not news."""
-        self.motion.finish()
+        """Another game is shown, or another way through it: what happened in it is not news."""
+        self.animation.finish()
         self._clear_dice()
-        self._seen = len(self.desk.match.moments)
+        self._seen = len(self.model.match.moments)
 
     def _play(self, moments: range) -> None:
-        settings, desk = self.desk.app.settings, self.desk
+        settings, model = self.model.app.settings, self.model
         pace = PACE[settings.computer_speed] if self._by_computer else 1.0
         if settings.reduced_motion or not pace:
-            self._sound_all([event for at in moments for event in desk.match.moments[at].events])
+            self._sound_all([event for at in moments for event in model.match.moments[at].events])
             return
         acts = [self._act(at) for at in moments]
         if any(act.scenes for act in acts):
-            self.motion.play(acts, pace)
+            self.animation.play(acts, pace)
 
     def _act(self, at: int) -> Act:
-        desk, moments = self.desk, self.desk.match.moments
-        before = Position(desk.ruleset, moments[at - 1].state, desk.viewer).faces
-        after = Position(desk.ruleset, moments[at].state, desk.viewer).faces
-        return act_of(before, after, moments[at].events, self._anchor, desk.app.settings.dice)
+        model, moments = self.model, self.model.match.moments
+        before = Position(model.ruleset, moments[at - 1].state, model.viewer).counters
+        after = Position(model.ruleset, moments[at].state, model.viewer).counters
+        return act_of(before, after, moments[at].events, self._anchor, model.app.settings.dice)
 
     def _anchor(self, place: str) -> tuple[float, float] | None:
-        return self.desk.board.anchor(place) if self.desk.position.is_place(place) else None
+        return self.model.board.anchor(place) if self.model.position.is_place(place) else None
 
     def _opened(self, act: Act) -> None:
         """An act begins: what happens must be seen, in the middle if it is not the player's own doing."""
-        share = 0.8 if self._by_computer or self.desk.viewing is not None else 1.0
-        self.screen.board.keep_in_sight(*act.things, share=share)
+        share = 0.8 if self._by_computer or self.model.viewing is not None else 1.0
+        self.view.board.keep_in_sight(*act.things, share=share)
 
     # -- sounds ------------------------------------------------------------------------------------------------
     def _sound_all(self, events: list[Event]) -> None:
@@ -77,47 +80,47 @@ class Theatre:
             self._sound(gesture)
 
     def _sound(self, gesture: str) -> None:
-        caption = self.desk.app.sounds.play(gesture)
-        if caption and self.desk.app.settings.captions:
-            self.screen.tell(f"({caption})")
+        caption = self.model.app.sounds.play(gesture)
+        if caption and self.model.app.settings.captions:
+            self.model.tell(f"({caption})")
 
     # -- time --------------------------------------------------------------------------------------------------
     @property
     def playing(self) -> bool:
-        return self.motion.active
+        return self.animation.active
 
     def tick(self, ms: float) -> None:
-        if self._linger_until and self.desk.app.now >= self._linger_until:
+        if self._linger_until and self.model.app.now >= self._linger_until:
             self._clear_dice()
-        if not self.motion.active:
+        if not self.animation.active:
             return
-        act, before = self.motion.act, self.motion.now
-        self.motion.tick(ms)
-        for scene, _ in self.motion.scenes():
+        act, before = self.animation.act, self.animation.now
+        self.animation.tick(ms)
+        for scene, _ in self.animation.scenes():
             if id(scene) not in self._sounded:
                 self._sounded.add(id(scene))
                 self._sound(scene.event.gesture)
-        if not self.motion.active:
+        if not self.animation.active:
             self._sounded.clear()
             self._leave_dice(act)
-            self.screen.showing.hand()
-        if act is not None and act is self.motion.act:
-            self.screen.board.touch_scenes(act.between(before, self.motion.now))
+            self.view.presenter.selection()
+        if act is not None and act is self.animation.act:
+            self.view.board.touch_scenes(act.between(before, self.animation.now))
         else:
-            self.screen.board.touch()
+            self.view.board.touch()
 
     def _leave_dice(self, act: Act | None) -> None:
         """The dice of the last act stay in sight a little longer."""
         rolls = tuple(scene for scene in (act.scenes if act else ()) if scene.event.roll is not None)
         if rolls:
-            self.screen.board.overlay.dice = rolls
-            self._linger_until = self.desk.app.now + LINGER_MS
+            self.view.board.overlay.dice = rolls
+            self._linger_until = self.model.app.now + LINGER_MS
 
     def _clear_dice(self) -> None:
         self._linger_until = 0
-        if self.screen.board.overlay.dice:
-            self.screen.board.overlay.dice = ()
-            self.screen.board.touch()
+        if self.view.board.overlay.dice:
+            self.view.board.overlay.dice = ()
+            self.view.board.touch()
 
     @property
     def due(self) -> int | None:
@@ -126,53 +129,51 @@ class Theatre:
 
     def finish(self) -> bool:
         """Cut short what is playing; whether anything was."""
-        was = self.motion.finish()
+        was = self.animation.finish()
         if was:
             self._sounded.clear()
-            self.screen.showing.hand()
-            self.screen.board.touch()
+            self.view.presenter.selection()
+            self.view.board.touch()
         return was
 
     # -- replay ------------------------------------------------------------------------------------------------
-    def replay(self) -> None:
+    def do_replay(self) -> None:
         """Open the replay at the last order, or close it."""
-        desk, bar = self.desk, self.screen.replay_bar
-        self.motion.finish()
-        if desk.viewing is not None:
-            desk.viewing = None
+        model, bar = self.model, self.bar
+        self.animation.finish()
+        if model.viewing is not None:
+            model.viewing = None
             bar.end()
         else:
-            desk.viewing = len(desk.match.moments) - 1
-            bar.begin(desk.match, desk.viewing)
-        desk.renew()
-        self.screen.regions.relay()
+            model.viewing = len(model.match.moments) - 1
+            bar.begin(model.match, model.viewing)
+        model.renew()
+        self.view.layout.relay()
 
     def watch(self) -> None:
         """Open the replay before the first order."""
-        if self.desk.viewing is None:
-            self.replay()
+        if self.model.viewing is None:
+            self.do_replay()
         self.look_at(0)
 
     def look_at(self, at: int) -> None:
         """Look at the game after order ``at``; one step on is played, a leap is not."""
-        desk = self.desk
-        if desk.viewing is None:
+        model = self.model
+        if model.viewing is None:
             return
-        step = at == desk.viewing + 1
-        self.motion.finish()
-        desk.viewing = at
-        desk.renew()
-        note = desk.match.annals.bookmarks.get(at, "")
-        where = f"{desk.position.panel.turn}, order {at} of {len(desk.match.entries)}"
-        self.screen.replay_bar.show(at, f"{where}: {note}" if note else where)
-        if step and not desk.app.settings.reduced_motion:
+        step = at == model.viewing + 1
+        self.animation.finish()
+        model.viewing = at
+        model.renew()
+        note = model.match.annals.bookmarks.get(at, "")
+        where = f"{model.position.panel.turn}, order {at} of {len(model.match.entries)}"
+        self.bar.show(at, f"{where}: {note}" if note else where)
+        if step and not model.app.settings.reduced_motion:
             self._by_computer = False
-            self.motion.play([self._act(at)], self.screen.replay_bar.speed)
+            self.animation.play([self._act(at)], self.bar.speed)
 
-    def play_on(self) -> None:
+    def do_play_on(self) -> None:
         """A new game from the order looked at."""
-        from galleywar.ui.shelf.game_factory import lay_out
-
-        desk = self.desk
-        if desk.viewing is not None:
-            self.screen.show(lay_out(desk.app, desk.match.upto(desk.viewing)))
+        viewing = self.model.viewing
+        if viewing is not None:
+            self.here.show(lay_out(self.here.app, self.model.match.upto(viewing)))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-import pygame
-
+from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, ROLL
 from galleywar.ui.game.parts.analysis_frame import WORD
+from galleywar.ui.game.parts.bar import Bar
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.keys import Bindings
-from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Widget
 
 THROWS: Final = ((ROLL, "Roll dice"), (PICK, "Pick"), (LIKELIEST, "Likeliest"))
@@ -21,11 +19,11 @@ TIP: Final = (
 )
 
 
-class WhatIfBar(Column):
+class AnalysisBar(Bar):
     """``set_throws`` is told how dice are to fall, ``act`` which action a button stands for."""
 
     def __init__(
-        self, bindings: Bindings, set_throws: Callable[[str], Any], act: Callable[[str], Any]
+        self, bindings: Bindings, set_throws: Callable[[str], object], act: Callable[[str], object]
     ) -> None:
         self.where = Label("", "small", grow=1)
         self.throws = Segmented(THROWS, ROLL, set_throws, tip=TIP)
@@ -41,19 +39,7 @@ class WhatIfBar(Column):
             button("Back to the game", "what_if", "What was tried is kept as long as the game is open"),
         ]
         word = Label(WORD, "strong", tone="attention")
-        super().__init__([Row([word, self.where], gap=12), Flow(buttons, gap=6)], gap=4)
-        self.visible = False
-
-    def height_for(self, look: Look, width: int) -> int:
-        return super().height_for(look, width - 2 * look.px(8)) + 2 * look.px(6)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect.inflate(-2 * look.px(8), -2 * look.px(6)))
-        self.rect = rect
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(self.look.ground.fill, self.rect)
-        super().draw(surface)
+        super().__init__(Column([Row([word, self.where], gap=12), Flow(buttons, gap=6)], gap=4))
 
     def show(self, where: str, first: str, why_not: str) -> None:
         """Where the player stands, and the order that could be given in the game, or why none can."""

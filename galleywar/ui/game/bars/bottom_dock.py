@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Container, Widget
 
 
-class Foot(Box):
+class BottomDock(Container):
     """Those that are wanted, one above the other; often none."""
 
     def __init__(self, parts: Sequence[Widget]) -> None:

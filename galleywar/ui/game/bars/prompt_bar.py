@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
 from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.theme import Look, Side
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.widgets import Flow
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
 BADGE: Final = (124, 0.2)
@@ -24,12 +24,12 @@ TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence may take beside the buttons."""
 
 
-class PromptBar(Box):
+class PromptBar(Container):
     """A band in the side's colour: its emblem and name, one sentence, what is pointed at, the buttons."""
 
-    def __init__(self, press: Callable[[Item], Any]) -> None:
+    def __init__(self, press: Callable[[Item], object]) -> None:
         self.press = press
-        self.side: Side | None = None
+        self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = ""
         self.items: tuple[Item, ...] = ()
         self.extra: Widget | None = None
@@ -40,7 +40,7 @@ class PromptBar(Box):
 
     def show(
         self,
-        side: Side | None,
+        side: SideColours | None,
         name: str,
         sentence: str,
         why: str,
@@ -162,7 +162,7 @@ class PromptBar(Box):
         self._draw_text(surface)
         super().draw(surface)
 
-    def _draw_badge(self, surface: pygame.Surface, side: Side) -> None:
+    def _draw_badge(self, surface: pygame.Surface, side: SideColours) -> None:
         look = self.look
         band = pygame.Rect(self.rect.x, self.rect.y, self._badge(look, self.rect.width), self.rect.height)
         surface.fill(side.fill, band)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import pygame
 
 from galleywar.core.match import Match
-from galleywar.ui.keys import Bindings
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import Bindings
+from galleywar.ui.game.parts.bar import Bar
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (
@@ -56,7 +57,7 @@ def phase_starts(match: Match) -> list[int]:
     """The orders after which another phase or turn began."""
     found, before = [], None
     for at, moment in enumerate(match.moments):
-        panel = match.ruleset.panel(moment.state)
+        panel = match.ruleset.view.panel(moment.state)
         now = (panel.turn, panel.active, next((phase.name for phase in panel.phases if phase.current), ""))
         if now != before:
             found.append(at)
@@ -64,17 +65,10 @@ def phase_starts(match: Match) -> list[int]:
     return found
 
 
-class ReplayBar(Column):
-    """``go`` is told which order to look at; the others do what their buttons say."""
+class ReplayBar(Bar):
+    """``go`` is told which order to look at, ``do`` which command a button stands for."""
 
-    def __init__(
-        self,
-        bindings: Bindings,
-        go: Callable[[int], Any],
-        play_on: Callable[[], Any],
-        close: Callable[[], Any],
-        bookmark: Callable[[], Any],
-    ) -> None:
+    def __init__(self, bindings: Bindings, go: Callable[[int], object], do: Callable[[str], object]) -> None:
         self.go = go
         self.current, self.last = 0, 0
         self.running = False
@@ -98,23 +92,11 @@ class ReplayBar(Column):
             step("Phase on", "phase_on", lambda: self._phase(1)),
             step("End", "to_end", lambda: self.last),
             self.pace,
-            Button("Bookmark", bookmark, key_shown=bindings.label("bookmark")),
-            Button("Play on from here", play_on),
-            Button("Close", close, key_shown="Esc"),
+            Button("Bookmark", partial(do, "bookmark"), key_shown=bindings.label("bookmark")),
+            Button("Play on from here", partial(do, "play_on")),
+            Button("Close", partial(do, "replay"), key_shown="Esc"),
         ]
-        super().__init__([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4)
-        self.visible = False
-
-    def height_for(self, look: Look, width: int) -> int:
-        return super().height_for(look, width - 2 * look.px(8)) + 2 * look.px(6)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect.inflate(-2 * look.px(8), -2 * look.px(6)))
-        self.rect = rect
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(self.look.ground.fill, self.rect)
-        super().draw(surface)
+        super().__init__(Column([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4))
 
     def begin(self, match: Match, at: int) -> None:
         """Look at the order ``at`` of ``match``."""

@@ -7,19 +7,19 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
-from galleywar.ui import fonts
+from galleywar.core.view import CounterView
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.answers import is_placing
-from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.theme import INK, WHITE, Look
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
 
 COUNTER: Final = 54
 GAP: Final = 6
 
 
-def piled(faces: Iterable[Face], *, ships: bool) -> tuple[tuple[str, ...], ...]:
+def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...], ...]:
     """Pieces of one type together; those that face somewhere, each with a name of its own, only if ``ships``."""
     found: dict[object, list[str]] = {}
     for face in faces:
@@ -30,12 +30,12 @@ def piled(faces: Iterable[Face], *, ships: bool) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(pile) for pile in found.values())
 
 
-class Tray(Widget):
+class SetupTray(Widget):
     """Shown while pieces are set up; one row of counters, ships first, scrolled by wheel."""
 
-    def __init__(self, desk: Desk, view: BoardView) -> None:
+    def __init__(self, model: GameModel, view: BoardView) -> None:
         super().__init__()
-        self.desk, self.view = desk, view
+        self.model, self.view = model, view
         self.visible = False
         self.placing = False
         """Whether they are to be set up now; else they are only shown, as a fleet that is being raised."""
@@ -48,15 +48,15 @@ class Tray(Widget):
 
     def renew(self) -> None:
         """Another position: see what is left to set up."""
-        decision = self.desk.position.decision
-        faces = self.desk.position.faces
+        decision = self.model.position.decision
+        faces = self.model.position.counters
         left = tuple(
             piece
-            for piece in self.desk.position.concerned
+            for piece in self.model.position.concerned
             if faces[piece].at is None and not faces[piece].aboard
         )
         self.placing = decision is not None and is_placing(decision)
-        shown = self.desk.live and (self.placing or (self.desk.position.is_open and bool(left)))
+        shown = self.model.live and (self.placing or (self.model.position.is_open and bool(left)))
         before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
         if shown != self.visible:
             self.visible = shown
@@ -72,7 +72,7 @@ class Tray(Widget):
         """Those of one type lie in a pile if all side by side have no room."""
         singles = tuple((piece,) for piece in self.pieces)
         self.piles = singles
-        faces = [self.desk.position.faces[piece] for piece in self.pieces]
+        faces = [self.model.position.counters[piece] for piece in self.pieces]
         for ships in (False, True):
             if self.rect.width and self._longest():
                 self.piles = piled(faces, ships=ships)
@@ -105,7 +105,7 @@ class Tray(Widget):
         return pygame.Rect(left, top, look.px(COUNTER), look.px(COUNTER))
 
     def _reveal(self) -> None:
-        main = self.desk.hand.main
+        main = self.model.selection.main
         at = next((at for at, pile in enumerate(self.piles) if main in pile), None)
         if at is not None and self.rect.width:
             left = at * self._step()
@@ -137,11 +137,11 @@ class Tray(Widget):
 
     def _draw_pile(self, surface: pygame.Surface, pile: tuple[str, ...], where: pygame.Rect) -> None:
         """Its topmost piece, the one in hand if it is among them, and how many they are."""
-        main, left = self.desk.hand.main, [piece for piece in pile if piece != self._carried]
+        main, left = self.model.selection.main, [piece for piece in pile if piece != self._carried]
         if where.right < self.rect.left or where.left > self.rect.right or not left:
             return
         top = main if main in left else left[0]
-        self._draw_counter(surface, self.desk.position.faces[top], where)
+        self._draw_counter(surface, self.model.position.counters[top], where)
         if len(left) > 1:
             role, em = "bold", self.look.metrics.type_px("small")
             count = fonts.text(f"\N{MULTIPLICATION SIGN}{len(left)}", role, em, WHITE)
@@ -149,9 +149,9 @@ class Tray(Widget):
             pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
             surface.blit(count, count.get_rect(center=chip.center))
 
-    def _draw_counter(self, surface: pygame.Surface, face: Face, where: pygame.Rect) -> None:
+    def _draw_counter(self, surface: pygame.Surface, face: CounterView, where: pygame.Rect) -> None:
         surface.blit(self.view.counters.counter(face, where.width), where)
-        if face.piece in self.desk.hand.selected:
+        if face.piece in self.model.selection.selected:
             edge = where.inflate(self.look.px(6), self.look.px(6))
             pygame.draw.rect(surface, "#F0E442", edge, self.look.px(3), self.look.px(4))
 
@@ -179,7 +179,7 @@ class Tray(Widget):
     def piece_at(self, point: tuple[int, int]) -> str:
         """The piece a press at a point of the window takes: of a pile the next after the one in hand."""
         pile = next((pile for at, pile in enumerate(self.piles) if self._rect_of(at).collidepoint(point)), ())
-        main = self.desk.hand.main
+        main = self.model.selection.main
         return pile[(pile.index(main) + 1) % len(pile)] if main in pile else next(iter(pile), "")
 
     def _pressed(self, point: tuple[int, int]) -> bool:
@@ -187,14 +187,14 @@ class Tray(Widget):
         if not piece:
             return False
         self._press, self._carried = point, ""
-        self.desk.hand.select(piece)
-        self.desk.on_change()
+        self.model.selection.select(piece)
+        self.model.on_change()
         return True
 
     def _pull(self, point: tuple[int, int]) -> None:
         assert self._press is not None
         if abs(point[0] - self._press[0]) + abs(point[1] - self._press[1]) > 5:
-            self._carried = self.desk.hand.main
+            self._carried = self.model.selection.main
             self.view.pointer.carry(self._carried, point)
             self.touch()
 

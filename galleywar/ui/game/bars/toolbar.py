@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.keys import BY_NAME, Bindings
-from galleywar.ui.theme import Look
+from galleywar.ui.device.keys import BY_NAME, Bindings
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button
-from galleywar.ui.widgets.base import Box
+from galleywar.ui.widgets.base import Container
 
 Dots = list[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button of the rail: its action, its word, its drawing as strokes in a square from -1 to 1."""
+    """A button of the toolbar: its action, its word, its drawing as strokes in a square from -1 to 1."""
 
     action: str
     word: str
@@ -58,7 +58,7 @@ TOOLS: Final = (
 class ToolButton(Button):
     """A drawn sign with its word and its key below; a bar at its edge while it is on."""
 
-    def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], Any]) -> None:
+    def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], object]) -> None:
         known = tool.action in BY_NAME
         chords = bindings.chords(tool.action) if known else ()
         says = BY_NAME[tool.action].says if known else tool.word
@@ -66,7 +66,7 @@ class ToolButton(Button):
         self.tool, self.on = tool, False
 
     def natural(self, look: Look) -> int:
-        return look.metrics.rail
+        return look.metrics.toolbar
 
     def height_for(self, look: Look, width: int) -> int:
         return look.px(28) + fonts.font(*look.type("small")).get_linesize()
@@ -98,15 +98,15 @@ class ToolButton(Button):
             pygame.draw.lines(surface, ink, False, dots, max(1, look.px(1.7)))
 
 
-class Rail(Box):
+class Toolbar(Container):
     """The tools below one another, as many as have room; all have keys as well."""
 
-    def __init__(self, bindings: Bindings, press: Callable[[str], Any]) -> None:
+    def __init__(self, bindings: Bindings, press: Callable[[str], object]) -> None:
         self.tools = {tool.action: ToolButton(tool, bindings, press) for tool in TOOLS}
         super().__init__(list(self.tools.values()))
 
     def natural(self, look: Look) -> int:
-        return look.metrics.rail
+        return look.metrics.toolbar
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
-from galleywar.core.contract import Goal, Panel
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.core.view import Goal, Panel
+from galleywar.ui.device.keys import shown
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.keys import shown
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
@@ -101,9 +101,9 @@ class PhaseStrip(Widget):
 class Scores(Widget):
     """Each side's progress: emblem, what it has, what it needs."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, model: GameModel) -> None:
         super().__init__(tip="Who wins how  (J)")
-        self.desk = desk
+        self.model = model
         self.goals: tuple[Goal, ...] = ()
 
     def show(self, goals: Sequence[Goal]) -> None:
@@ -129,7 +129,7 @@ class Scores(Widget):
         look = self.look
         em, x = look.metrics.type_px("body"), self.rect.x + look.px(6)
         for goal in self.goals:
-            side = self.desk.side(goal.seat)
+            side = self.model.side(goal.seat)
             emblem = emblem_picture(side.emblem, look.px(18), side.fill, "#FFFFFF", max(1, look.px(1)))
             surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
             x += look.px(23)
@@ -144,24 +144,29 @@ class Scores(Widget):
             x += wide + look.px(13)
 
 
-class TopBar(Box):
+class TopBar(Container):
     """One row; what has no room at the right gives way in the middle."""
 
-    def __init__(self, desk: Desk, menu: Callable[[], Any], act: Callable[[str], Any]) -> None:
-        bindings = desk.app.bindings
-        self.menu = BarButton("Menu", menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
+    def __init__(self, model: GameModel) -> None:
+        bindings, act = model.app.bindings, model.commands.act
+        self.menu = BarButton(
+            "Menu",
+            partial(model.commands.do, "game_menu"),
+            kind="quiet",
+            tip="Save, open, replay, settings, leave  (Esc)",
+        )
         self.phases = PhaseStrip()
-        self.scores = Scores(desk)
+        self.scores = Scores(model)
         self.notes = BarButton(
             "Departures",
-            lambda: act("departures"),
+            partial(act, "departures"),
             kind="quiet",
             role="small",
             tip="Where this game is not as printed",
         )
-        self.undo = BarButton("Undo", lambda: act("undo"), chords=bindings.chords("undo"), kind="quiet")
-        self.redo = BarButton("Redo", lambda: act("redo"), chords=bindings.chords("redo"), kind="quiet")
-        self.rule = BarButton("Rule", lambda: act("rule"), chords=bindings.chords("rule"), kind="quiet")
+        self.undo = BarButton("Undo", partial(act, "undo"), chords=bindings.chords("undo"), kind="quiet")
+        self.redo = BarButton("Redo", partial(act, "redo"), chords=bindings.chords("redo"), kind="quiet")
+        self.rule = BarButton("Rule", partial(act, "rule"), chords=bindings.chords("rule"), kind="quiet")
         super().__init__([self.menu, self.phases, self.scores, self.notes, self.undo, self.redo, self.rule])
 
     def height_for(self, look: Look, width: int) -> int:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-if TYPE_CHECKING:
-    from galleywar.ui.game.board.board_view import BoardView
+from galleywar.ui.game.board.board_ground import BoardGround
 
 DRAG_PX: Final = 5
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 Point = tuple[int, int]
 
 
-class Mouse:
+class BoardMouse:
     """Where it is, what it presses, what hangs at it."""
 
-    def __init__(self, view: BoardView) -> None:
-        self.view, self.desk = view, view.desk
+    def __init__(self, view: BoardGround) -> None:
+        self.view, self.model = view, view.model
         self.at: Point = (0, 0)
         """Where it was last, in the window."""
         self._press: tuple[int, Point] | None = None
@@ -70,16 +69,16 @@ class Mouse:
 
     # -- pressing ----------------------------------------------------------------------------------------------
     def _pressed(self, event: pygame.Event) -> bool:
-        view, hand = self.view, self.desk.hand
+        view, selection = self.view, self.model.selection
         if view.host is not None:
             view.host.take_focus(view)
         view.cursor = False
         self.point(event.pos)
         self._press, self._dragged, self._panned_from = (event.button, event.pos), False, event.pos
         shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        takes = event.button == LEFT and not shift and self.desk.position.is_own(hand.piece)
-        self._carried = hand.piece if takes else ""
-        self._corner = event.pos if event.button == LEFT and shift and not hand.piece else None
+        takes = event.button == LEFT and not shift and self.model.position.is_own(selection.piece)
+        self._carried = selection.piece if takes else ""
+        self._corner = event.pos if event.button == LEFT and shift and not selection.piece else None
         return event.button in {LEFT, MIDDLE, RIGHT}
 
     def _moved(self) -> None:
@@ -102,11 +101,11 @@ class Mouse:
 
     def _begin_carrying(self) -> None:
         """A drag that starts on a piece of one's own takes it in hand."""
-        if self._carried and self._carried not in self.desk.position.concerned:
+        if self._carried and self._carried not in self.model.position.concerned:
             self._carried = ""
-        elif self._carried and self._carried != self.desk.hand.main:
-            self.desk.hand.select(self._carried)
-            self.desk.on_change()
+        elif self._carried and self._carried != self.model.selection.main:
+            self.model.selection.select(self._carried)
+            self.model.on_change()
 
     def _released(self) -> bool:
         if self._press is None:
@@ -118,17 +117,17 @@ class Mouse:
         elif dragged and carried:
             self._drop(carried)
         elif not dragged and button == LEFT:
-            self.desk.click(pygame.key.get_mods())
+            self.model.click(pygame.key.get_mods())
         elif not dragged and button == RIGHT:
-            self.desk.on_menu()
+            self.model.commands.do("board_menu")
         return True
 
     def _select_in(self, box: pygame.Rect) -> None:
         """Take in hand what of one's own lies in ``box``."""
-        own = [one for one in self.view.standing if self.desk.position.is_own(one.piece)]
+        own = [one for one in self.view.standing if self.model.position.is_own(one.piece)]
         inside = [one.piece for one in own if box.collidepoint(self.view.camera.to_screen(one.x, one.y))]
-        self.desk.hand.select_all(inside)
-        self.desk.on_change()
+        self.model.selection.select_all(inside)
+        self.model.on_change()
 
     # -- dragging ----------------------------------------------------------------------------------------------
     def carry(self, piece: str, point: Point) -> None:
@@ -146,36 +145,36 @@ class Mouse:
 
     def _drop(self, piece: str) -> None:
         self.point(self.at)
-        if self.desk.hand.piece != piece:
-            self.desk.answer(self.desk.hand.dropped())
+        if self.model.selection.piece != piece:
+            self.model.answer(self.model.selection.dropped())
 
     # -- pointing ----------------------------------------------------------------------------------------------
     def point(self, point: Point) -> None:
         """The pointer is at ``point``."""
         view = self.view
         place, piece = view.pick(point, besides=self.carried) if view.rect.collidepoint(point) else ("", "")
-        if view.overlay.fanned and place != view.overlay.fanned:
-            view.overlay.close_fan()
-        if self.desk.hand.point(place, piece, view.bearing_in(place, point)):
-            self._rest_since = self.desk.app.now
-            self.desk.on_change()
+        if view.fanned and place != view.fanned:
+            view.close_fan()
+        if self.model.selection.point(place, piece, view.bearing_in(place, point)):
+            self._rest_since = self.model.app.now
+            self.model.on_change()
 
     def left(self) -> None:
         """The pointer has gone elsewhere."""
-        if self._press is None and not self.view.cursor and self.desk.hand.point("", ""):
-            self.desk.on_change()
+        if self._press is None and not self.view.cursor and self.model.selection.point("", ""):
+            self.model.on_change()
 
     @property
     def fan_due(self) -> int | None:
         """When the stack under the pointer is to be fanned out."""
-        if self._rest_since is None or self.view.cursor or self.view.overlay.fanned:
+        if self._rest_since is None or self.view.cursor or self.view.fanned:
             return None
-        return self._rest_since + self.desk.app.settings.fan_delay
+        return self._rest_since + self.model.app.settings.fan_delay
 
     def rest(self, now: int) -> None:
         """The pointer has rested: fan the stack out."""
         if self.fan_due is not None and now >= self.fan_due:
             self._rest_since = None
-            place = self.desk.hand.place
-            if self.view.covers(place) and not self.view.motion.active:
-                self.view.overlay.open_fan(place)
+            place = self.model.selection.place
+            if self.view.covers(place) and not self.view.animation.active:
+                self.view.open_fan(place)

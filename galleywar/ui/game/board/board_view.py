@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import atan2, degrees, hypot
 from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
-from galleywar.ui.camera import Box, Camera, Eye
-from galleywar.ui.game.board.board_mouse import Mouse
+from galleywar.core.view import CounterView
+from galleywar.ui.game.board.board_ground import BoardGround
+from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import room_of
-from galleywar.ui.game.board.highlight_painter import Overlay
-from galleywar.ui.game.interaction.animation import Motion, Scene
+from galleywar.ui.game.board.highlight_painter import HighlightPainter
+from galleywar.ui.game.interaction.animation import Animation, Scene
 from galleywar.ui.game.interaction.answers import zone
-from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.look.camera import Eye, Rectangle
+from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
-from galleywar.ui.painters.placing import Placed
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets.base import Widget
 
 SIGNS: Final = 44
 """Logical pixels kept free round the outermost models for what is written beside them."""
@@ -31,56 +28,37 @@ ARROWS: Final = {
 }  # fmt: skip
 SHARPEN_MS: Final = 7.0
 SHOW_EVERY_MS: Final = 100
-NEAR_MIDDLE: Final = 0.45
-"""Nearer the middle of a place, as a part of the way to its edge, the pointer points nowhere in particular."""
 
 
-class BoardView(Widget):
-    """Draws the position on the desk; keeps the picture of the map until the eye moves."""
+class BoardView(BoardGround):
+    """Draws the position of the model; keeps the picture of the map until the eye moves."""
 
     focusable = True
 
-    def __init__(self, desk: Desk, motion: Motion) -> None:
-        super().__init__(grow=1)
-        self.desk = desk
-        self.painter = desk.app.painter_of(desk.board)
-        self.counters = CounterPainter(desk.seats)
-        self.camera = Camera(desk.board.width, desk.board.height, Box(0, 0, 100, 100))
-        self.overlay = Overlay(self)
-        self.motion = motion
-        """What plays on the board."""
+    def __init__(self, model: GameModel, animation: Animation) -> None:
+        super().__init__(model, animation)
+        self.pointer = BoardMouse(self)
+        self.overlay = HighlightPainter(self, self.pointer)
         self.panning: set[str] = set()
-        self.hidden = False
-        """Whether all counters are hidden."""
-        self.cursor = False
-        """Whether the board cursor, not the mouse, says where the pointer is."""
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
-        self._standing: tuple[object, list[Placed]] = (None, [])
         self._sharp = False
         self._passing: Still | None = None
         """The board as it was drawn for a change of zoom."""
         self._printed_at = 0
-        self.pointer = Mouse(self)
         self._column: float | None = None
         self._remembered = False
         self._first_look: Eye | None = None
         """Where it looked by itself, for as long as nobody looks elsewhere."""
 
     # -- placing -----------------------------------------------------------------------------------------------
-    def natural(self, look: Look) -> int:
-        return look.px(900)
-
-    def height_for(self, look: Look, width: int) -> int:
-        return look.px(500)
-
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         moved = rect != self.rect or look.metrics.unit != self.camera.scale
         looked = self._remembered and self.camera.target == self._first_look
         super().lay(look, rect)
-        self.camera.reduced_motion = self.desk.app.settings.reduced_motion
+        self.camera.reduced_motion = self.model.app.settings.reduced_motion
         if moved:
-            self.camera.resize(Box(*rect), look.metrics.unit)
+            self.camera.resize(Rectangle(*rect), look.metrics.unit)
             if looked:
                 self.look_at_pieces()
             self._recall()
@@ -91,14 +69,14 @@ class BoardView(Widget):
         if self._remembered:
             return
         self._remembered = True
-        eye = self._last_look() if self.desk.match.entries else None
+        eye = self._last_look() if self.model.match.entries else None
         if eye is not None:
             self.camera.recall(eye)
         if eye is None or not self._sees_a_piece():
             self.look_at_pieces()
 
     def _last_look(self) -> Eye | None:
-        match self.desk.app.settings.memory.get(self._memory_name):
+        match self.model.app.settings.memory.get(self._memory_name):
             case [int() | float() as zoom, int() | float() as x, int() | float() as y]:
                 return Eye(float(zoom), float(x), float(y))
         return None
@@ -109,16 +87,16 @@ class BoardView(Widget):
 
     def look_at_pieces(self) -> None:
         """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
-        position, decision = self.desk.position, self.desk.position.decision
-        places = [face.at for face in position.faces.values() if face.at is not None]
+        position, decision = self.model.position, self.model.position.decision
+        places = [face.at for face in position.counters.values() if face.at is not None]
         places += [place for place in (zone(decision) if decision else ()) if position.is_place(place)]
-        spots = [self.desk.board.anchor(place) for place in places]
+        spots = [self.model.board.anchor(place) for place in places]
         if not spots:
             self.camera.fit(glide=False)
             self._first_look = self.camera.target
             return
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        room = max([self.desk.board.width / 16, *(2 * one.side for one in self.standing)])
+        room = max([self.model.board.width / 16, *(2 * one.side for one in self.standing)])
         wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
         free = 2 * SIGNS * self.camera.scale if position.is_open else 0
         zoom = min((self.rect.width - free) / wide, (self.rect.height - free) / high) / self.camera.scale
@@ -131,15 +109,11 @@ class BoardView(Widget):
 
     @property
     def _memory_name(self) -> str:
-        return f"eye/{self.desk.match.scenario.key}"
+        return f"eye/{self.model.match.scenario.key}"
 
     def remember(self) -> None:
         """Keep zoom and place for when a game of this scenario is gone on with."""
-        self.desk.app.remember(self._memory_name, [round(one, 3) for one in self.camera.target])
-
-    def seen(self) -> pygame.Rect:
-        """Its rectangle: the focus is shown inside it."""
-        return self.parent.clipped(self.rect) if self.parent else self.rect
+        self.model.app.remember(self._memory_name, [round(one, 3) for one in self.camera.target])
 
     def stale(self) -> None:
         """The map itself looks different now."""
@@ -149,8 +123,8 @@ class BoardView(Widget):
     def touch_scenes(self, scenes: Sequence[Scene]) -> None:
         """Ask to be drawn anew where ``scenes`` play; whatever else is on the board looks as it did."""
         movers = {scene.mover for scene in scenes}
-        tied = any(link.a in movers or link.b in movers for link in self.desk.position.links)
-        tied = tied or self.desk.position.is_open  # what is written beside a model reaches far from it
+        tied = any(link.a in movers or link.b in movers for link in self.model.position.links)
+        tied = tied or self.model.position.is_open  # what is written beside a model reaches far from it
         if self.blurred or tied or self.camera.moving or not all(scene.path for scene in scenes):
             self.touch()
         elif self.host is not None:
@@ -181,7 +155,7 @@ class BoardView(Widget):
 
     def sharpen(self) -> None:
         """Spend a little time on a sharper map; show what came of it every tenth of a second."""
-        now = self.desk.app.now
+        now = self.model.app.now
         if not self.counters.sharp:
             self.touch()
         elif not self.painter.sharpen(SHARPEN_MS):
@@ -216,10 +190,12 @@ class BoardView(Widget):
         self.overlay.draw_below(surface, self.camera)
         if not self.hidden:
             links = [
-                link for link in self.desk.position.links if self._is_there(link.a) and self._is_there(link.b)
+                link
+                for link in self.model.position.links
+                if self._is_there(link.a) and self._is_there(link.b)
             ]
             self.counters.draw_all(
-                surface, self.camera, self.faces, self.desk.board, links, self.motion.moved()
+                surface, self.camera, self.shown, self.model.board, links, self.animation.moved()
             )
         self.overlay.draw_above(surface, self.camera)
 
@@ -236,72 +212,13 @@ class BoardView(Widget):
             self._draw_board(surface)
 
     @property
-    def faces(self) -> Mapping[str, Face]:
+    def shown(self) -> Mapping[str, CounterView]:
         """The counters as they are shown now."""
-        return self.motion.faces() or self.desk.position.faces
+        return self.animation.counters() or self.model.position.counters
 
     def _is_there(self, thing: str) -> bool:
-        face = self.faces.get(thing)
-        return (face is not None and face.at is not None) or self.desk.position.is_place(thing)
-
-    # -- where things are --------------------------------------------------------------------------------------
-    @property
-    def standing(self) -> list[Placed]:
-        """Where the counters stand in the position itself, whatever is still playing."""
-        position = self.desk.position
-        if self._standing[0] is not position:
-            self._standing = (position, self.counters.layout(position.faces, self.desk.board))
-        return self._standing[1]
-
-    def covers(self, place: str) -> bool:
-        """Whether a counter in ``place`` lies on others."""
-        here = self.desk.position.standing(place)
-        return any(one.stack > 1 and not one.alike for one in self.standing if one.piece in here)
-
-    def pick(self, point: tuple[int, int], besides: str = "") -> tuple[str, str]:
-        """The place and the piece under a point of the window; a piece that hangs at the pointer is not there."""
-        x, y = self.camera.to_board(*point)
-        fan = self.overlay.fan_at(x, y)
-        if fan:
-            return self.overlay.fanned, fan
-        found = (one.piece for one in reversed(self.standing) if one.piece != besides and one.holds(x, y))
-        piece = "" if self.hidden else next(found, "")
-        place = self.desk.position.place_of(piece) if piece else self.desk.board.pick(x, y)
-        return place or "", piece
-
-    def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
-        """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""
-        if not place:
-            return None
-        (x, y), (x0, y0) = self.camera.to_board(*point), self.desk.board.anchor(place)
-        outline = self.painter.outline(place)
-        reach = min(hypot(a - x0, b - y0) for a, b in outline)
-        if hypot(x - x0, y - y0) < reach * NEAR_MIDDLE:
-            return None
-        return round(degrees(atan2(y0 - y, x - x0)) / 15) * 15 % 360
-
-    def spot(self, thing: str) -> tuple[float, float] | None:
-        """Where a piece or place is drawn, in board units."""
-        found = next((one for one in self.standing if one.piece == thing), None)
-        if found is not None:
-            return found.x, found.y
-        place = self.desk.position.place_of(thing) if thing in self.desk.position.faces else thing
-        return self.desk.board.anchor(place) if place and self.desk.position.is_place(place) else None
-
-    def centre_on(self, thing: str) -> None:
-        """Bring a piece or place to the middle."""
-        spot = self.spot(thing)
-        if spot is not None:
-            self.camera.centre_on(*spot)
-            self.touch()
-
-    def keep_in_sight(self, *things: str, share: float = 0.8) -> None:
-        """Pan if one of ``things`` lies outside the middle ``share`` of the view."""
-        spots = [spot for spot in map(self.spot, things) if spot is not None]
-        if any(self.camera.outside_middle(*spot, share=share) for spot in spots):
-            xs, ys = [x for x, _ in spots], [y for _, y in spots]
-            self.camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-            self.touch()
+        face = self.shown.get(thing)
+        return (face is not None and face.at is not None) or self.model.position.is_place(thing)
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
@@ -309,13 +226,13 @@ class BoardView(Widget):
 
     def point_again(self) -> None:
         """The position is another one: what is under the pointer, or under the board cursor, may be too."""
-        hand = self.desk.hand
+        selection = self.model.selection
         if self.cursor:
-            standing = self.desk.position.standing(hand.place)
-            hand.point(hand.place, standing[-1] if standing else "")
+            standing = self.model.position.standing(selection.place)
+            selection.point(selection.place, standing[-1] if standing else "")
         elif self.hovered:
             place, piece = self.pick(self.pointer.at)
-            hand.point(place, piece, self.bearing_in(place, self.pointer.at))
+            selection.point(place, piece, self.bearing_in(place, self.pointer.at))
 
     def entered(self) -> None:
         if not self.hovered:
@@ -326,16 +243,15 @@ class BoardView(Widget):
         if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             self.step_cursor(*ARROWS[event.key])
             return True
-        action = self.desk.app.bindings.action_of(event, "game")
+        action = self.model.app.bindings.action_of(event, "game")
         if action in {"next_unit", "previous_unit"}:
-            self.desk.on_step(1 if action == "next_unit" else -1)
-            return True
+            return self.model.commands.do(action)
         return False
 
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the board cursor to the next place that way; up and down keep to the column."""
-        board, hand = self.desk.board, self.desk.hand
-        start = hand.place or self.desk.position.place_of(hand.main) or self._middle_place()
+        board, selection = self.model.board, self.model.selection
+        start = selection.place or self.model.position.place_of(selection.main) or self._middle_place()
         if not start:
             return
         x, y = board.anchor(start)
@@ -349,7 +265,7 @@ class BoardView(Widget):
 
     def _next_place(self, start: str, x: float, y: float, dx: int, dy: int) -> str:
         """The first place met going that way from (x, y)."""
-        board, step = self.desk.board, self.desk.board.width / 400
+        board, step = self.model.board, self.model.board.width / 400
         for far in range(1, 60):
             found = board.pick(x + dx * step * far, y + dy * step * far)
             if found and found != start:
@@ -357,15 +273,15 @@ class BoardView(Widget):
         return ""
 
     def _middle_place(self) -> str:
-        return self.desk.board.pick(*self.camera.middle) or ""
+        return self.model.board.pick(*self.camera.middle) or ""
 
     def put_cursor(self, place: str) -> None:
         """Set the board cursor on ``place``."""
         self.cursor = True
-        standing = self.desk.position.standing(place)
-        self.desk.hand.point(place, standing[-1] if standing else "")
-        spot = self.desk.board.anchor(place)
+        standing = self.model.position.standing(place)
+        self.model.selection.point(place, standing[-1] if standing else "")
+        spot = self.model.board.anchor(place)
         if self.camera.outside_middle(*spot, share=0.92):
             self.camera.centre_on(*spot)
-        self.desk.on_change()
+        self.model.on_change()
         self.touch()

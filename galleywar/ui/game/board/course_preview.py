@@ -2,73 +2,74 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import NO_HEADING, Face, Route
 from galleywar.core.decision import Span
-from galleywar.ui.camera import Camera
+from galleywar.core.view import NO_HEADING, CounterView, Route
+from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import overlay_choice
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.painters.table.berth import Berth, berth_of
 from galleywar.ui.painters.table.courses import GHOST, draw_course, draw_ends, draw_joint
-from galleywar.ui.painters.table.ship_placing import Berth, berth_of, draw_base
-from galleywar.ui.theme import INK, WHITE
-
-if TYPE_CHECKING:
-    from galleywar.ui.game.board.board_view import BoardView
+from galleywar.ui.painters.table.ship_placing import draw_base
 
 REACH: Final = "reach"
 AS_POINTED: Final = 14.0
 """Pixels: nearer to the pointer than this a way is held to end where it was to."""
 
 
-def draw(window: pygame.Surface, camera: Camera, view: BoardView, board: Table, route: Route | None) -> None:
+def draw(
+    window: pygame.Surface, camera: Camera, view: BoardGround, board: Table, route: Route | None
+) -> None:
     """The way of the order at hand, or the piece as the number being set would leave her, among all her ends."""
-    desk = view.desk
-    hand = desk.hand
-    shown = any(layer.kind == REACH for layer in overlay_choice.shown(desk))
-    if shown and desk.live and hand.commands and hand.form is None:
-        draw_ends(window, camera, board, desk.position.routes(hand.main))
+    model = view.model
+    selection = model.selection
+    shown = any(layer.kind == REACH for layer in overlay_choice.shown(model))
+    if shown and model.live and selection.commands and selection.form is None:
+        draw_ends(window, camera, board, model.position.routes(selection.main))
     if route is not None and route.path:
-        face = desk.position.faces.get(route.piece)
+        face = model.position.counters.get(route.piece)
         if face is not None and face.model is not None:
             struck = _struck(view, board, route)
             draw_course(
                 window, camera, board, route, face, view.counters.fleet, struck, _goal(view, board, route)
             )
-    elif hand.form is not None and isinstance(hand.form.slot, Span):
+    elif selection.form is not None and isinstance(selection.form.slot, Span):
         _draw_draft(window, camera, view, board)
 
 
-def _struck(view: BoardView, board: Table, route: Route) -> Berth | None:
+def _struck(view: BoardGround, board: Table, route: Route) -> Berth | None:
     """The model next to where she meets something: words keep clear of it."""
     if not route.path[-1].meets:
         return None
     x, y = board.anchor(route.path[-1].meets)
     others = [
-        berth_of(face, board) for face in view.desk.position.faces.values() if face.piece != route.piece
+        berth_of(face, board) for face in view.model.position.counters.values() if face.piece != route.piece
     ]
     near = [one for one in others if one is not None]
     return min(near, key=lambda one: (one.x - x) ** 2 + (one.y - y) ** 2, default=None)
 
 
-def _goal(view: BoardView, board: Table, route: Route) -> tuple[float, float] | None:
+def _goal(view: BoardGround, board: Table, route: Route) -> tuple[float, float] | None:
     """Where the pointer is, if the way of a piece in hand ends well short of it."""
-    hand = view.desk.hand
-    if hand.armed is not None or hand.listing or not hand.place or hand.piece:
+    selection = view.model.selection
+    if selection.armed is not None or selection.listing or not selection.place or selection.piece:
         return None
-    (x, y), (a, b) = board.anchor(hand.place), board.anchor(route.ends)
+    (x, y), (a, b) = board.anchor(selection.place), board.anchor(route.ends)
     off = ((x - a) ** 2 + (y - b) ** 2) ** 0.5 * view.camera.ppu
     return (x, y) if off > AS_POINTED * view.camera.scale else None
 
 
-def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardView, board: Table) -> None:
+def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardGround, board: Table) -> None:
     """Whoever the number as it stands would move, as a ghost where she would lie; none where dice decide."""
-    order = view.desk.hand.draft_order()
-    changed = view.desk.position.effect(order.choices[0]) if order is not None else None
+    order = view.model.selection.draft_order()
+    changed = view.model.position.effect(order.choices[0]) if order is not None else None
     for piece, after in (changed or {}).items():
-        before = view.desk.position.faces.get(piece)
+        before = view.model.position.counters.get(piece)
         if before is not None and _has_moved(before, after):
             start, end = berth_of(before, board), berth_of(after, board)
             if start is not None and end is not None:
@@ -77,5 +78,5 @@ def _draw_draft(window: pygame.Surface, camera: Camera, view: BoardView, board: 
                 draw_joint(window, camera, board, start, end)
 
 
-def _has_moved(before: Face, after: Face) -> bool:
+def _has_moved(before: CounterView, after: CounterView) -> bool:
     return after.at != before.at and after.heading not in {None, NO_HEADING}

@@ -11,10 +11,10 @@ import pygame
 
 from galleywar.core.check import Roll
 from galleywar.core.dice import mix
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
 from galleywar.ui.game.interaction.animation import Dot, Scene, along
-from galleywar.ui.theme import INK, WHITE
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 
 WATER: Final = "#F4FBFF"
 FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")

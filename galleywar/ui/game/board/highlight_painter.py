@@ -6,53 +6,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import NO_HEADING, OWNER, Face, Route
-from galleywar.ui.camera import Camera
+from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
 from galleywar.ui.game.board import course_preview
+from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
+from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import draw_scene
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
-from galleywar.ui.game.interaction.highlights import ABOUT, Lights
+from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
-from galleywar.ui.painters.counters.counters import IN_HEX
+from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
-from galleywar.ui.painters.table.ship_placing import Berth
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
-from galleywar.ui.theme import INK, WHITE
-
-if TYPE_CHECKING:
-    from galleywar.ui.game.board.board_view import BoardView
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
-FAN_GAP: Final = 1.08
-"""From one counter of a fanned stack to the next, in sides of a counter."""
 
 
-class Overlay:
+class HighlightPainter:
     """Everything between map and player but the counters themselves."""
 
-    def __init__(self, view: BoardView) -> None:
-        self.view = view
-        self.lit = Lights()
+    def __init__(self, view: BoardGround, pointer: BoardMouse) -> None:
+        self.view, self.pointer = view, pointer
+        self.lit = Highlights()
         self.marked: tuple[str, ...] = ()
         """Things pointed at from outside the board: a line of the log, a row of a list."""
         self.zone: tuple[str, ...] = ()
         """Where pieces may be set up."""
         self.route: Route | None = None
-        self.fan: tuple[Placed, ...] = ()
-        self.fanned = ""
-        """The place whose stack lies fanned out."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
@@ -62,22 +56,22 @@ class Overlay:
     # -- below the counters ------------------------------------------------------------------------------------
     def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
         """Shades, zone, what is lit, and where the pointer is."""
-        hand = self.view.desk.hand
+        selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
         overlays.draw_stamps(window, camera, self._kept("zone", self._zone, camera))
-        if self.view.motion.active:
+        if self.view.animation.active:
             return
         overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
-        if hand.place and not self.view.desk.position.is_open:
+        if selection.place and not self.view.model.position.is_open:
             state = "cursor" if self.view.cursor else "hover"
-            overlays.draw_places(window, camera, self._outlines([hand.place]), state)
+            overlays.draw_places(window, camera, self._outlines([selection.place]), state)
 
     def _kept(
         self, name: str, wanted: Callable[[], list[tuple[str, str, int]]], camera: Camera
     ) -> list[overlays.Stamp]:
         """The pictures of the places ``wanted`` at this zoom, made once for each position and zoom."""
-        key = (id(self.view.desk.position), wanted_key(self, name), round(camera.ppu, 4), camera.scale)
+        key = (id(self.view.model.position), wanted_key(self, name), round(camera.ppu, 4), camera.scale)
         if self._stamps.get(name, (None, []))[0] != key:
             made = [
                 overlays.place_stamp(self.view.painter.outline(place), state, count, camera.ppu, camera.scale)
@@ -87,7 +81,7 @@ class Overlay:
         return self._stamps[name][1]
 
     def _lights(self) -> list[tuple[str, str, int]]:
-        position = self.view.desk.position
+        position = self.view.model.position
         found = {place: STATE.get(seal, "dice") for place, seal in self.lit.places.items()}
         for piece, seal in self.lit.pieces.items():
             place = position.place_of(piece)
@@ -99,13 +93,13 @@ class Overlay:
         return [(place, "zone", 0) for place in self.zone]
 
     def _shades(self) -> list[tuple[str, str, int]]:
-        desk = self.view.desk
-        seat = desk.position.deciding or desk.viewer
+        model = self.view.model
+        seat = model.position.deciding or model.viewer
         shades = (
             shade
-            for layer in overlay_choice.shown(desk)
-            if layer.kind != course_preview.REACH or not desk.position.is_open
-            for shade in desk.position.shades(layer.kind, seat, layer.piece)
+            for layer in overlay_choice.shown(model)
+            if layer.kind != course_preview.REACH or not model.position.is_open
+            for shade in model.position.shades(layer.kind, seat, layer.piece)
             if shade.kind != OWNER
         )
         return [(shade.place, SHADES.get(shade.kind, shade.kind), shade.count) for shade in shades]
@@ -114,12 +108,12 @@ class Overlay:
         """Whose the places are, if the rules have such a layer and nobody has put it away: whoever is to
         decide.
         """
-        desk, painter = self.view.desk, self.view.painter
-        if OWNER in desk.muted or all(layer.kind != OWNER for layer in overlay_choice.there(desk)):
+        model, painter = self.view.model, self.view.painter
+        if OWNER in model.muted or all(layer.kind != OWNER for layer in overlay_choice.there(model)):
             return []
-        if self._owners[0] is not desk.position:
-            shades = desk.position.shades(OWNER, desk.position.deciding or desk.viewer)
-            self._owners = (desk.position, list(owned_places(shades, desk.board, painter, desk.seats)))
+        if self._owners[0] is not model.position:
+            shades = model.position.shades(OWNER, model.position.deciding or model.viewer)
+            self._owners = (model.position, list(owned_places(shades, model.board, painter, model.seats)))
         return self._owners[1]
 
     def _outlines(self, places: Iterable[str]) -> list[tuple[tuple[float, float], ...]]:
@@ -128,8 +122,8 @@ class Overlay:
     # -- above the counters ------------------------------------------------------------------------------------
     def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
-        if self.view.motion.active:
-            for scene, part in self.view.motion.scenes():
+        if self.view.animation.active:
+            for scene, part in self.view.animation.scenes():
                 draw_scene(window, camera, scene, part)
             return
         for scene in self.dice:
@@ -148,13 +142,13 @@ class Overlay:
     def _placed(self, piece: str) -> Placed | None:
         found = next((one for one in self.view.standing if one.piece == piece), None)
         if found is None:
-            face = self.view.desk.position.faces.get(piece)
+            face = self.view.model.position.counters.get(piece)
             if face is not None and face.aboard:
                 return self._placed(face.aboard)
         return found
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
-        for piece in self.view.desk.hand.selected:
+        for piece in self.view.model.selection.selected:
             at = self._placed(piece)
             if isinstance(at, Berth):
                 draw_berth_selected(window, camera, at)
@@ -174,12 +168,12 @@ class Overlay:
             window.blit(picture, (round(x - px * share), round(y - px * share)))
 
     def _draw_lines(self, window: pygame.Surface, camera: Camera) -> None:
-        desk = self.view.desk
-        for line in overlay_choice.lines(desk) if self.route is None else ():
-            draw_line_through(window, camera, self.view.look, desk.board, line)
+        model = self.view.model
+        for line in overlay_choice.lines(model) if self.route is None else ():
+            draw_line_through(window, camera, self.view.look, model.board, line)
 
     def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
-        route, board = self.route, self.view.desk.board
+        route, board = self.route, self.view.model.board
         if isinstance(board, Table):
             course_preview.draw(window, camera, self.view, board, route)
             return
@@ -188,73 +182,55 @@ class Overlay:
         start = self.view.spot(route.piece)
         if start is not None:
             self._ghost(window, route)
-            trails.draw_route(window, camera, self.view.desk.board, route, start)
+            trails.draw_route(window, camera, self.view.model.board, route, start)
 
     def _ghost(self, window: pygame.Surface, route: Route) -> None:
         """The piece as it would lie at the end of the way."""
         view, last = self.view, route.path[-1]
-        face = view.desk.position.faces.get(route.piece)
+        face = view.model.position.counters.get(route.piece)
         if face is None:
             return
         heading = last.heading if last.heading != NO_HEADING else None
-        spot = view.camera.to_screen(*view.desk.board.anchor(last.at))
+        spot = view.camera.to_screen(*view.model.board.anchor(last.at))
         side = next((one.side for one in view.standing if one.piece == route.piece), IN_HEX)
         px = max(8, round(side * view.camera.ppu))
         self._blit_counter(window, replace(face, heading=heading, able=False), px, spot, 150)
 
     def _draw_marked(self, window: pygame.Surface, camera: Camera) -> None:
-        desk = self.view.desk
-        places = [one if desk.position.is_place(one) else desk.position.place_of(one) for one in self.marked]
+        model = self.view.model
+        places = [
+            one if model.position.is_place(one) else model.position.place_of(one) for one in self.marked
+        ]
         outlines = self._outlines(dict.fromkeys(place for place in places if place))
         overlays.draw_places(window, camera, outlines, "cursor")
 
     def _draw_ruler(self, window: pygame.Surface, camera: Camera) -> None:
-        desk = self.view.desk
-        for line in desk.ruler.shown(desk.hand.place):
-            draw_line(window, camera, self.view.look, datum_of(desk.position, line))
-
-    # -- the fan -----------------------------------------------------------------------------------------------
-    def open_fan(self, place: str) -> None:
-        """Lay the stack in ``place`` out side by side, what is carried included."""
-        faces = self.view.desk.position.faces
-        pieces: list[str] = []
-        for piece in self.view.desk.position.standing(place):
-            pieces += [piece, *faces[piece].cargo]
-        x, y = self.view.desk.board.anchor(place)
-        left = x - (len(pieces) - 1) / 2 * IN_HEX * FAN_GAP
-        top = y - IN_HEX * 1.25
-        self.fan = tuple(
-            Placed(piece, left + at * IN_HEX * FAN_GAP, top, IN_HEX) for at, piece in enumerate(pieces)
-        )
-        self.fanned = place
-        self.view.touch()
-
-    def close_fan(self) -> None:
-        """Put the stack together again."""
-        self.fan, self.fanned = (), ""
-        self.view.touch()
-
-    def fan_at(self, x: float, y: float) -> str:
-        """The piece of the fan at a board point."""
-        return next((one.piece for one in self.fan if one.holds(x, y)), "")
+        model = self.view.model
+        for line in model.ruler.shown(model.selection.place):
+            draw_line(window, camera, self.view.look, datum_of(model.position, line))
 
     def _draw_fan(self, window: pygame.Surface) -> None:
         view = self.view
-        if not self.fan:
+        if not view.fan:
             return
-        left, top = view.camera.to_screen(self.fan[0].x, self.fan[0].y)
+        left, top = view.camera.to_screen(view.fan[0].x, view.fan[0].y)
         px = max(8, round(IN_HEX * view.camera.ppu))
         step = IN_HEX * FAN_GAP * view.camera.ppu
-        plate = pygame.Rect(0, 0, round(step * (len(self.fan) - 1) + px * 1.2), round(px * 1.2))
+        plate = pygame.Rect(0, 0, round(step * (len(view.fan) - 1) + px * 1.2), round(px * 1.2))
         plate.midleft = (round(left - px * 0.6), round(top))
         pygame.draw.rect(window, view.look.ground.fill, plate, border_radius=view.look.px(6))
-        for at, one in enumerate(self.fan):
-            face = view.desk.position.faces.get(one.piece)
+        for at, one in enumerate(view.fan):
+            face = view.model.position.counters.get(one.piece)
             if face is not None:
                 self._blit_counter(window, face, px, (left + at * step, top))
 
     def _blit_counter(
-        self, window: pygame.Surface, face: Face, px: int, middle: tuple[float, float], strength: int = 255
+        self,
+        window: pygame.Surface,
+        face: CounterView,
+        px: int,
+        middle: tuple[float, float],
+        strength: int = 255,
     ) -> None:
         picture = self.view.counters.counter(face, px, with_arrow=False)
         if strength < 255:
@@ -265,15 +241,15 @@ class Overlay:
     def _draw_carried(self, window: pygame.Surface) -> None:
         """The counter that hangs at the pointer while it is dragged."""
         view = self.view
-        face = view.desk.position.faces.get(view.pointer.carried)
+        face = view.model.position.counters.get(self.pointer.carried)
         if face is None:
             return
-        x, y = view.pointer.at
+        x, y = self.pointer.at
         px = max(24, round(IN_HEX * view.camera.ppu))
         self._blit_counter(window, face, px, (x, y), 210)
 
     def _draw_box(self, window: pygame.Surface) -> None:
-        box = self.view.pointer.box
+        box = self.pointer.box
         if box is not None:
             pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
             pygame.draw.rect(window, INK, box, self.view.look.px(1))
@@ -281,11 +257,11 @@ class Overlay:
     def _draw_magnified(self, window: pygame.Surface) -> None:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""
         view = self.view
-        piece = view.desk.hand.piece
+        piece = view.model.selection.piece
         at = self._placed(piece)
-        if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or view.pointer.box is not None:
+        if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or self.pointer.box is not None:
             return
-        faces = view.desk.position.faces
+        faces = view.model.position.counters
         px = view.look.px(124)
         shown = [one for one in (piece, *faces[piece].cargo) if one in faces]
         x, y = view.camera.to_screen(at.x, at.y)
@@ -300,12 +276,12 @@ class Overlay:
             self._blit_counter(window, faces[one], px, (left, plate.centery))
 
 
-def wanted_key(overlay: Overlay, name: str) -> object:
+def wanted_key(overlay: HighlightPainter, name: str) -> object:
     """What the places of a layer depend on besides position and zoom."""
-    desk = overlay.view.desk
+    model = overlay.view.model
     match name:
         case "lit":
             return id(overlay.lit)
         case "zone":
             return overlay.zone
-    return overlay_choice.shown(desk)
+    return overlay_choice.shown(model)

@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.game.board.board_view import BoardView
-from galleywar.ui.theme import SELECTED, Look
+from galleywar.ui.game.board.board_ground import BoardGround
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import SELECTED, Look
 from galleywar.ui.widgets.base import Widget
 
 DOT: Final = 9
@@ -18,7 +18,7 @@ DOT: Final = 9
 class Minimap(Widget):
     """A click or a pull moves the view there."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardGround) -> None:
         super().__init__(tip="Click to look there")
         self.view = view
         self._picture: pygame.Surface | None = None
@@ -26,11 +26,11 @@ class Minimap(Widget):
         self._known: tuple[object, pygame.Surface] = (None, pygame.Surface((0, 0)))
 
     def height_for(self, look: Look, width: int) -> int:
-        board = self.view.desk.board
+        board = self.view.model.board
         return round(width * board.height / board.width)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
-        board = self.view.desk.board
+        board = self.view.model.board
         width = min(rect.width, round(rect.height * board.width / max(1.0, board.height)))
         height = round(width * board.height / board.width)
         inner = pygame.Rect(0, 0, width, height)
@@ -50,13 +50,6 @@ class Minimap(Widget):
             self._frame = frame
             self.touch()
 
-    def repaint(self) -> None:
-        """Take a better picture of the board: it has been printed sharper since."""
-        self._picture = None
-        if self.rect.width:
-            self.lay(self.look, self.rect)
-            self.touch()
-
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is not None:
             surface.blit(self._with_pieces(self._picture), self.rect)
@@ -65,7 +58,7 @@ class Minimap(Widget):
 
     def _with_pieces(self, picture: pygame.Surface) -> pygame.Surface:
         """The board with who stands where and what happened last, drawn once for each position."""
-        key = (self.view.desk.position, picture, self.look)
+        key = (self.view.model.position, picture, self.look)
         if self._known[0] != key:
             whole = picture.copy()
             for place, seat in self._held():
@@ -79,26 +72,28 @@ class Minimap(Widget):
         once.
         """
         faces = [
-            face for face in self.view.desk.position.faces.values() if face.at is not None and not face.aboard
+            face
+            for face in self.view.model.position.counters.values()
+            if face.at is not None and not face.aboard
         ]
         sailing = [face for face in faces if face.heading is not None]
         return dict.fromkeys((face.at or "", face.seat) for face in sailing or faces)
 
     def _spot(self, x: float, y: float) -> tuple[float, float]:
         """Where a board point lies on the picture."""
-        board = self.view.desk.board
+        board = self.view.model.board
         return x / board.width * self.rect.width, y / board.height * self.rect.height
 
     def _dot(self, surface: pygame.Surface, place: str, seat: str) -> None:
-        side, px = self.view.desk.side(seat), max(6, self.look.px(DOT))
+        side, px = self.view.model.side(seat), max(6, self.look.px(DOT))
         picture = emblem_picture(side.emblem, px, side.fill, "#14181D", 1)
-        x, y = self._spot(*self.view.desk.board.anchor(place))
+        x, y = self._spot(*self.view.model.board.anchor(place))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _last_event(self, surface: pygame.Surface) -> None:
-        places = [place for event in self.view.desk.match.moments[-1].events for place in event.places]
-        if places and self.view.desk.position.is_place(places[-1]):
-            spot = self._spot(*self.view.desk.board.anchor(places[-1]))
+        places = [place for event in self.view.model.match.moments[-1].events for place in event.places]
+        if places and self.view.model.position.is_place(places[-1]):
+            spot = self._spot(*self.view.model.board.anchor(places[-1]))
             pygame.draw.circle(surface, SELECTED, spot, self.look.px(9), self.look.px(2))
 
     def _view_frame(self, surface: pygame.Surface) -> None:
@@ -113,7 +108,7 @@ class Minimap(Widget):
     def mouse(self, event: pygame.Event) -> bool:
         pulled = event.type == pygame.MOUSEMOTION and event.buttons[0]
         if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or pulled:
-            board = self.view.desk.board
+            board = self.view.model.board
             x = (event.pos[0] - self.rect.x) / max(1, self.rect.width) * board.width
             y = (event.pos[1] - self.rect.y) / max(1, self.rect.height) * board.height
             self.view.camera.centre_on(x, y, glide=not pulled)

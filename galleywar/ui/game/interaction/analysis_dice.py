@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
@@ -16,7 +16,7 @@ from galleywar.core.dice import Dice, Noted, Recorded, branches, lowest_face
 from galleywar.core.digest import digest
 from galleywar.core.machine import Step
 
-DiceFor = Callable[[Any, Choice], Dice]
+DiceFor = Callable[[object, Choice], Dice]
 """``(state, choice)`` -> the dice to carry it out with."""
 MOST_LEAVES: Final = 1500
 """Ways an order may turn out that are looked through for the likeliest."""
@@ -25,7 +25,7 @@ MOST_LEAVES: Final = 1500
 def always(dice: Dice) -> DiceFor:
     """The same ``dice`` for every choice."""
 
-    def dice_for(_state: Any, _choice: Choice) -> Dice:
+    def dice_for(_state: object, _choice: Choice) -> Dice:
         return dice
 
     return dice_for
@@ -58,7 +58,7 @@ def middling(sides: int, at: int) -> int:
     return lowest_face(sides) + (sides - 1) // 2 + (at % 2 if sides % 2 == 0 else 0)
 
 
-def likeliest(ruleset: Ruleset, state: Any, choice: Choice) -> Dice:
+def likeliest(ruleset: Ruleset, state: object, choice: Choice) -> Dice:
     """Dice that bring the likeliest result of ``choice``; middling ones where there are too many results."""
     chances: dict[object, Fraction] = {}
     faces: dict[object, list[tuple[int, ...]]] = {}

@@ -1,10 +1,10 @@
-"""A what-if as the desk sees it: orders go into a tree of branches, and nothing goes into the game."""
+"""A what-if as the model sees it: orders go into a tree of branches, and nothing goes into the game."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
@@ -15,19 +15,19 @@ from galleywar.core.game_notes import Annals
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Barrier, Entry, Match, Moment
 from galleywar.players.player import Thought
+from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.analysis_dice import Chosen, DiceFor, always, likeliest
-from galleywar.ui.game.interaction.analysis_tree import Branch, Tree
-from galleywar.ui.settings import HUMAN
+from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
 
 ROLL: Final = "roll"
 PICK: Final = "pick"
 LIKELIEST: Final = "likeliest"
 
 
-class Line(Match):
-    """One way through a tree, read like the log of a game; `Trial` alone writes it."""
+class AnalysisMatch(Match):
+    """One way through a tree, read like the log of a game; `AnalysisTrial` alone writes it."""
 
-    def __init__(self, match: Match, tree: Tree) -> None:
+    def __init__(self, match: Match, tree: AnalysisTree) -> None:
         vars(self).update(vars(match))
         self.seed = 0
         """Nothing here is thrown with the game's own dice."""
@@ -52,7 +52,7 @@ class Line(Match):
         return self._branch.last is not None
 
 
-class Trial:
+class AnalysisTrial:
     """Stands in for the game while the player tries things out: all seats are his, undo crosses dice.
 
     ``ask`` is told the order whose dice the player wants to choose; `play` then carries it out.
@@ -62,9 +62,9 @@ class Trial:
     humans = ()
     """Nobody's eyes are taken: all that the opener may see is shown, whoever is asked."""
 
-    def __init__(self, match: Match, tree: Tree) -> None:
+    def __init__(self, match: Match, tree: AnalysisTree) -> None:
         self.tree = tree
-        self.match: Match = (line := Line(match, tree))
+        self.match: Match = (line := AnalysisMatch(match, tree))
         self._line = line
         self.told: Callable[[tuple[Event, ...], Thought | None], None] = _nobody
         self.ask: Callable[[tuple[Choice, ...]], None] = _nobody_asked
@@ -97,7 +97,7 @@ class Trial:
         branch = self.tried(choices, dice_for)
         return self.go(self.tree.grow(self.here, branch))
 
-    def _likely(self, state: Any, choice: Choice) -> Dice:
+    def _likely(self, state: object, choice: Choice) -> Dice:
         return likeliest(self.ruleset, state, choice)
 
     def _throws_dice(self, choices: tuple[Choice, ...]) -> bool:
@@ -126,7 +126,7 @@ class Trial:
     def _said(self, choices: tuple[Choice, ...], moments: list[Moment]) -> str:
         """An order in the words of the log."""
         whole = [(moment.state, event) for moment in moments for event in moment.events]
-        told = [self.ruleset.narrate(state, event) for state, event in _landmarks(whole)]
+        told = [self.ruleset.view.narrate(state, event) for state, event in _landmarks(whole)]
         return " ".join(dict.fromkeys(filter(None, told))) or str(choices[0])
 
     # -- the branches ---------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class Trial:
         return self.go(self.here.last) if self.here.last is not None else ()
 
 
-def _landmarks(whole: list[tuple[Any, Event]]) -> list[tuple[Any, Event]]:
+def _landmarks(whole: list[tuple[object, Event]]) -> list[tuple[object, Event]]:
     """What an order is known by: where each way ended, and whatever else happened on it."""
     ways = [at for at, (_, event) in enumerate(whole) if event.gesture in {"travel", "turn"}]
     ends = {at for at in ways if whole[at][1].gesture == "travel" and not _goes_on(whole, at)}
@@ -158,7 +158,7 @@ def _landmarks(whole: list[tuple[Any, Event]]) -> list[tuple[Any, Event]]:
     return found or whole
 
 
-def _goes_on(whole: list[tuple[Any, Event]], at: int) -> bool:
+def _goes_on(whole: list[tuple[object, Event]], at: int) -> bool:
     """Whether the same piece travels again before anything else is seen to happen."""
     for _, event in whole[at + 1 :]:
         if event.gesture == "travel":

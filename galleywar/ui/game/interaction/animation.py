@@ -13,11 +13,11 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Face
 from galleywar.core.events import Event
+from galleywar.core.view import CounterView
 
 Dot = tuple[float, float]
-Faces = Mapping[str, Face]
+Counters = Mapping[str, CounterView]
 
 STEP_MS: Final = 120
 LENGTHS: Final = {
@@ -57,8 +57,8 @@ class Scene:
 class Act:
     """What one order brought: the counters before and after, and the scenes between."""
 
-    before: Faces
-    after: Faces
+    before: Counters
+    after: Counters
     scenes: tuple[Scene, ...]
     things: tuple[str, ...] = ()
     """Places where it happens, to be brought into sight."""
@@ -73,8 +73,8 @@ class Act:
 
 
 def act_of(
-    before: Faces,
-    after: Faces,
+    before: Counters,
+    after: Counters,
     events: Sequence[Event],
     anchor: Callable[[str], Dot | None],
     dice: str = "short",
@@ -114,7 +114,7 @@ def _rowed(event: Event, path: Sequence[Dot]) -> float:
     return STROKE_MS + far * MS_A_UNIT if event.gesture == "travel" and far else 0
 
 
-def _mover(event: Event, before: Faces, after: Faces) -> str:
+def _mover(event: Event, before: Counters, after: Counters) -> str:
     """The piece that travels: the first named, unless only one that was carried has changed its place."""
     if not event.pieces:
         return ""
@@ -131,11 +131,11 @@ def _fitted(scenes: Sequence[Scene]) -> Iterator[Scene]:
     return (replace(scene, start=scene.start * pace, end=scene.end * pace) for scene in scenes)
 
 
-class Motion:
-    """Plays acts one after another; ``faces`` are the counters to be drawn now, ``moved`` where some of them are."""
+class Animation:
+    """Plays acts one after another; ``counters`` are the counters to be drawn now, ``moved`` where some of them are."""
 
-    def __init__(self, open_act: Callable[[Act], object]) -> None:
-        self._open_act = open_act
+    def __init__(self, open_act: Callable[[Act], None] | None = None) -> None:
+        self.open_act = open_act or _nothing
         self._acts: deque[Act] = deque()
         self.now = 0.0
         self.pace = 1.0
@@ -155,7 +155,7 @@ class Motion:
         self.pace = pace
         if idle and self._acts:
             self.now = 0.0
-            self._open_act(self._acts[0])
+            self.open_act(self._acts[0])
             self._skip_empty()
 
     def finish(self) -> bool:
@@ -175,7 +175,7 @@ class Motion:
         while self._acts and self.now >= self._acts[0].length:
             self.now -= self._acts.popleft().length
             if self._acts:
-                self._open_act(self._acts[0])
+                self.open_act(self._acts[0])
         if not self._acts:
             self.now = 0.0
 
@@ -185,25 +185,25 @@ class Motion:
         found = ((scene, scene.part(self.now)) for scene in (act.scenes if act else ()))
         return [(scene, part) for scene, part in found if part is not None]
 
-    def faces(self) -> Faces | None:
+    def counters(self) -> Counters | None:
         """The counters to draw, None when nothing plays."""
         act = self.act
         if act is None:
             return None
-        faces = dict(act.before)
+        counters = dict(act.before)
         for scene in act.scenes:
-            if scene.event.gesture in {"travel", "turn"} and scene.mover in faces:
-                self._turned(faces, act, scene)
-        return faces
+            if scene.event.gesture in {"travel", "turn"} and scene.mover in counters:
+                self._turned(counters, act, scene)
+        return counters
 
-    def _turned(self, faces: dict[str, Face], act: Act, scene: Scene) -> None:
+    def _turned(self, counters: dict[str, CounterView], act: Act, scene: Scene) -> None:
         """A piece under way looks where it goes; once there it lies as it will."""
-        face, done = faces[scene.mover], act.after.get(scene.mover)
+        face, done = counters[scene.mover], act.after.get(scene.mover)
         headings = [heading for place in scene.event.places if (heading := heading_in(place)) is not None]
         if face.model is not None and headings and self.now >= scene.start:
             part = min(1.0, (self.now - scene.start) / max(1.0, scene.end - scene.start))
             over = self.now >= scene.end
-            faces[scene.mover] = replace(
+            counters[scene.mover] = replace(
                 face,
                 heading=between_headings(headings[0], headings[-1], eased(part)),
                 at=scene.event.places[-1] if over else face.at,
@@ -212,12 +212,12 @@ class Motion:
         if self.now >= scene.end or (scene.event.gesture == "turn" and self.now >= scene.start):
             if done is not None:
                 last = scene.event.places[-1] if scene.event.places else done.at
-                faces[scene.mover] = replace(
+                counters[scene.mover] = replace(
                     face, heading=done.heading, at=last if not face.aboard else face.at
                 )
         elif self.now >= scene.start and face.heading is not None and len(scene.path) > 1:
             heading = done.heading if done is not None else face.heading
-            faces[scene.mover] = replace(face, heading=heading)
+            counters[scene.mover] = replace(face, heading=heading)
 
     def moved(self) -> dict[str, Dot]:
         """Pieces that are on their way, and where."""
@@ -271,3 +271,7 @@ def lunge(a: Dot, b: Dot, part: float) -> Dot:
 def bearing(a: Dot, b: Dot) -> float:
     """The heading from ``a`` to ``b`` in degrees counter-clockwise from east; y runs downwards."""
     return degrees(atan2(a[1] - b[1], b[0] - a[0]))
+
+
+def _nothing(act: Act) -> None:
+    """Nobody follows what plays."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
-from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 
 Draft = Value | None
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class AnswerForm:
     """``values`` are the slots answered so far, ``draft`` is what is being put together for the next one."""
 
     offer: Offer
@@ -22,12 +21,12 @@ class Form:
     """Pieces already in hand: they go into every slot they fit."""
 
     @classmethod
-    def begin(cls, offer: Offer, given: Iterable[str] = ()) -> Form:
+    def begin(cls, offer: Offer, given: Iterable[str] = ()) -> AnswerForm:
         """``offer`` with everything filled in that leaves no choice."""
         return cls(offer, given=tuple(given))._run_on()
 
     @property
-    def slot(self) -> Any:
+    def slot(self) -> Domain | None:
         """The domain asked for next, None when all are answered."""
         at = len(self.values)
         return self.offer.slots[at] if at < len(self.offer.slots) else None
@@ -42,17 +41,17 @@ class Form:
         """Whether the draft would do."""
         return self.slot is not None and self.draft is not None and self.draft in self.slot
 
-    def take(self, value: Value) -> Form:
+    def take(self, value: Value) -> AnswerForm:
         """Answer the slot with ``value``; unchanged if it does not fit."""
         if self.slot is None or value not in self.slot:
             return self
         return replace(self, values=(*self.values, value), draft=None)._run_on()
 
-    def finish(self) -> Form:
+    def finish(self) -> AnswerForm:
         """Answer the slot with the draft."""
         return self.take(self.draft) if self.ready and self.draft is not None else self
 
-    def back(self) -> Form | None:
+    def back(self) -> AnswerForm | None:
         """One answer taken back, None if there was none that the player gave."""
         values = self.values
         while values:
@@ -65,7 +64,7 @@ class Form:
         return None
 
     # -- putting a draft together -----------------------------------------------------------------------------
-    def toggle(self, value: Value) -> Form:
+    def toggle(self, value: Value) -> AnswerForm:
         """Put ``value`` among those picked, or take it out."""
         slot = self.slot
         if not isinstance(slot, Some) or value not in slot.values:
@@ -76,7 +75,7 @@ class Form:
             return self
         return replace(self, draft=tuple(one for one in slot.values if one in picked))
 
-    def share(self, target: str, by: int) -> Form:
+    def share(self, target: str, by: int) -> AnswerForm:
         """Give ``target`` that many points more; never beyond its cap or the total."""
         slot = self.slot
         if not isinstance(slot, Split):
@@ -89,10 +88,10 @@ class Form:
     def shares(self) -> dict[str, int]:
         """What each target of a split has so far, none left out."""
         slot = self.slot
-        given: dict[Any, Any] = dict(self.draft) if isinstance(self.draft, tuple) else {}  # type: ignore[arg-type]
+        given: dict[object, int] = dict(self.draft) if isinstance(self.draft, tuple) else {}  # type: ignore[arg-type]
         return {target: given.get(target, 0) for target, _ in slot.caps} if isinstance(slot, Split) else {}
 
-    def step(self, by: int) -> Form:
+    def step(self, by: int) -> AnswerForm:
         """A span's number so many grains up or down."""
         slot = self.slot
         if not isinstance(slot, Span):
@@ -100,7 +99,7 @@ class Form:
         now = self.draft if isinstance(self.draft, int) else slot.lo
         return self.number(now + by * slot.grain)
 
-    def number(self, value: int) -> Form:
+    def number(self, value: int) -> AnswerForm:
         """A span's number, the nearest it has."""
         slot = self.slot
         if not isinstance(slot, Span):
@@ -108,7 +107,7 @@ class Form:
         steps = min(len(slot) - 1, max(0, round((value - slot.lo) / slot.grain)))
         return replace(self, draft=slot.lo + steps * slot.grain)
 
-    def _run_on(self) -> Form:
+    def _run_on(self) -> AnswerForm:
         """Past every slot that leaves no choice, or for which the answer is in hand."""
         form = self
         while form.slot is not None:
@@ -121,11 +120,11 @@ class Form:
         return form
 
 
-def _parts(value: Draft) -> tuple[Any, ...]:
+def _parts(value: Draft) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def only_value(slot: Any) -> Value | None:
+def only_value(slot: Domain | None) -> Value | None:
     """The one value of a slot that leaves no choice, else None."""
     match slot:
         case Among(values=(value,)):
@@ -139,7 +138,7 @@ def only_value(slot: Any) -> Value | None:
     return None
 
 
-def _first_draft(slot: Any, given: tuple[str, ...]) -> Draft:
+def _first_draft(slot: Domain | None, given: tuple[str, ...]) -> Draft:
     """What a form proposes before anything is touched: all it can for what the player pointed at."""
     match slot:
         case Some():

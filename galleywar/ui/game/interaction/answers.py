@@ -9,13 +9,13 @@ from fractions import Fraction
 from typing import Final
 
 from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, Value
+from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.game.interaction import orders
-from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import values_of
+from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import in_short
-from galleywar.ui.game.interaction.selection import Hand
-from galleywar.ui.keys import BY_NAME, Bindings
+from galleywar.ui.game.interaction.selection import Selection
 
 MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
@@ -24,11 +24,6 @@ LONGEST_ODDS: Final = 10**6
 LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an
 order."""
-LETTER_OF: Final = {
-    "fire": "shoot", "shoot": "shoot", "reply": "shoot", "transfer": "cargo", "reorder": "cargo",
-    "embark": "cargo", "ashore": "cargo", "done": "done",
-}  # fmt: skip
-"""Verbs whose key is that of an action of another name."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -38,7 +33,7 @@ class Item:
     """A button of the prompt bar.
 
     ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, or to a
-    petition ``agree`` or ``refuse``.
+    request to undo ``agree`` or ``refuse``.
     """
 
     words: str
@@ -50,14 +45,18 @@ class Item:
     picked: bool = False
 
 
-def chord_for(bindings: Bindings, offer: Offer) -> str:
+def action_of(position: Position, verb: str) -> str:
+    """The action of the key table that stands for ``verb``, empty if none does."""
+    return dict(position.ruleset.view.verb_keys).get(verb, verb if verb in LETTERS else "")
+
+
+def chord_for(bindings: Bindings, offer: Offer, position: Position) -> str:
     """The key for ``offer``: what it suggests, unless that key does something else, else that of its verb."""
     wanted = offer.key.upper()
     owner = next((action.name for action in BY_NAME.values() if wanted and wanted in action.chords), "")
-    if owner in LETTERS:
-        return bindings.chord(owner)
-    if offer.verb in LETTER_OF:
-        return bindings.chord(LETTER_OF[offer.verb])
+    action = owner if owner in LETTERS else action_of(position, offer.verb)
+    if action:
+        return bindings.chord(action)
     return wanted if wanted and not owner else ""
 
 
@@ -89,9 +88,9 @@ def words_of(order: Order) -> str:
     return f"{order.text}  {'' if told else good + ' '}{percent(order.chance)}".replace("   ", "  ")
 
 
-def is_movement(hand: Hand) -> bool:
+def is_movement(selection: Selection) -> bool:
     """Whether the question is answered on the board, by sending pieces about."""
-    return any(hand.position.routes(piece) for piece in hand.position.concerned)
+    return any(selection.position.routes(piece) for piece in selection.position.concerned)
 
 
 def is_placing(decision: Decision) -> bool:
@@ -114,26 +113,28 @@ def zone(decision: Decision) -> tuple[str, ...]:
     return tuple(dict.fromkeys(values))
 
 
-def is_short(hand: Hand) -> bool:
+def is_short(selection: Selection) -> bool:
     """Whether every answer fits into the bar as a button of its own."""
-    decision = hand.position.decision
-    if decision is None or is_placing(decision) or hand.position.clauses or is_movement(hand):
+    decision = selection.position.decision
+    if decision is None or is_placing(decision) or selection.position.clauses or is_movement(selection):
         return False
     plain = all(offer.slots and len(offer) == 1 for offer in decision.offers)
     return bool(decision.because or decision.about or plain) and len(decision) <= MOST_NUMBERED
 
 
-def listed(hand: Hand) -> tuple[Order, ...]:
+def listed(selection: Selection) -> tuple[Order, ...]:
     """Every answer to a question of middling length, for the list in the panel, grouped by its target."""
-    decision = hand.position.decision
-    if decision is None or is_short(hand) or is_placing(decision):
+    decision = selection.position.decision
+    if decision is None or is_short(selection) or is_placing(decision):
         return ()
-    if hand.position.clauses or is_movement(hand):
+    if selection.position.clauses or is_movement(selection):
         return ()
     offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:
         return ()
-    found = [orders.on_sale(hand.position, one) for one in orders.all_answers(hand.position, offers)]
+    found = [
+        orders.on_sale(selection.position, one) for one in orders.all_answers(selection.position, offers)
+    ]
     groups = list(dict.fromkeys((order.choices[0].verb, order.target) for order in found))
     verbs = list(dict.fromkeys(order.choices[0].verb for order in found))
     if len(groups) == len(found):
@@ -149,114 +150,116 @@ def _has_numbers(offer: Offer) -> bool:
     return any(not isinstance(slot, Among) for slot in offer.slots)
 
 
-def items(hand: Hand, bindings: Bindings) -> tuple[Item, ...]:
+def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     """The buttons for what is in hand now."""
-    decision = hand.position.decision
+    decision = selection.position.decision
     if decision is None:
         return ()
-    if hand.form is not None:
-        return tuple(_form_items(hand, hand.form))
-    if hand.armed is not None:
-        chance = f" ({percent(hand.armed.chance)})" if hand.armed.chance else ""
-        words = f"Carry out{chance}" if hand.armed.route else f"{hand.armed.text}{chance}"
-        return (Item(words, ENTER, "commit", hand.armed, is_main=True), Item("Leave it", ESC, "back"))
-    if is_short(hand):
-        found = _short_items(hand, decision, bindings)
+    if selection.form is not None:
+        return tuple(_form_items(selection, selection.form))
+    if selection.armed is not None:
+        chance = f" ({percent(selection.armed.chance)})" if selection.armed.chance else ""
+        words = f"Carry out{chance}" if selection.armed.route else f"{selection.armed.text}{chance}"
+        return (Item(words, ENTER, "commit", selection.armed, is_main=True), Item("Leave it", ESC, "back"))
+    if is_short(selection):
+        found = _short_items(selection, decision, bindings)
     else:
-        found = [*_own_items(hand, bindings), *_plain_items(hand, decision, bindings)]
+        found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
     found = _one_key_each(found)
     keyless = sum(not item.chord for item in found)
-    rows = min(len(hand.listing or listed(hand)), max(0, MOST_NUMBERED - keyless))
+    rows = min(len(selection.listing or listed(selection)), max(0, MOST_NUMBERED - keyless))
     return tuple(_numbered(found, rows + 1))
 
 
-def free_numbers(hand: Hand, bindings: Bindings) -> tuple[str, ...]:
+def free_numbers(selection: Selection, bindings: Bindings) -> tuple[str, ...]:
     """The numbers that no button of the prompt bar bears: those of the rows in the panel."""
-    taken = {item.chord for item in items(hand, bindings)}
+    taken = {item.chord for item in items(selection, bindings)}
     return tuple(number for number in "123456789" if number not in taken)
 
 
-def _short_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
+def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
     """A button for every answer; the safe one, if it is plain, last."""
     end = ending(decision) if decision.default is not None else None
-    answers = orders.all_answers(hand.position, [offer for offer in decision.offers if offer is not end])
-    found = [_item(orders.in_full(hand.position, one), bindings, hand) for one in answers]
-    return [*found, _end_item(hand, end, decision, bindings)] if end is not None else found
+    answers = orders.all_answers(selection.position, [offer for offer in decision.offers if offer is not end])
+    found = [_item(orders.in_full(selection.position, one), bindings, selection) for one in answers]
+    return [*found, _end_item(selection, end, decision, bindings)] if end is not None else found
 
 
-def _end_item(hand: Hand, end: Offer, decision: Decision, bindings: Bindings) -> Item:
+def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bindings) -> Item:
     """The button that ends what is going on."""
-    order = orders.begun(hand.position, end)
-    chord = chord_for(bindings, end) if end.piece or end.key else ""
+    order = orders.begun(selection.position, end)
+    chord = chord_for(bindings, end, selection.position) if end.piece or end.key else ""
     chord = chord or bindings.chord("end_phase")
     return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
 
-def _item(order: Order, bindings: Bindings, hand: Hand) -> Item:
-    decision = hand.position.decision
+def _item(order: Order, bindings: Bindings, selection: Selection) -> Item:
+    decision = selection.position.decision
     answered = decision.offer_for(order.choices[0]) if decision and order.choices else None
     offer = order.form.offer if order.form else answered
-    chord = chord_for(bindings, offer) if offer else ""
+    chord = chord_for(bindings, offer, selection.position) if offer else ""
     return Item(words_of(order) + ("…" if order.form else ""), chord, "order", order)
 
 
-def _own_items(hand: Hand, bindings: Bindings) -> list[Item]:
+def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
     """What the piece in hand may do, apart from going somewhere."""
-    if not hand.commands:
+    if not selection.commands:
         return []
-    end = ending(hand.position.decision) if hand.position.decision else None
+    end = ending(selection.position.decision) if selection.position.decision else None
     gone_to = {
         route.choices[0].verb
-        for route in hand.position.routes(hand.main)
-        if len(route.choices) == 1 and route.ends != hand.position.place_of(hand.main)
+        for route in selection.position.routes(selection.main)
+        if len(route.choices) == 1 and route.ends != selection.position.place_of(selection.main)
     }
     offers = [
         offer
-        for offer in hand.position.offers_of(hand.main)
+        for offer in selection.position.offers_of(selection.main)
         if offer is not end and (offer.verb not in gone_to or _has_numbers(offer))
     ]
-    begun = (orders.begun(hand.position, offer, (hand.main,)) for offer in offers)
-    own = [_item(order, bindings, hand) for order in begun if not _is_pointed_at(hand, order)]
-    return [_for_all(item, bindings, hand) for item in own] if len(hand.selected) > 1 else own
+    begun = (orders.begun(selection.position, offer, (selection.main,)) for offer in offers)
+    own = [_item(order, bindings, selection) for order in begun if not _is_pointed_at(selection, order)]
+    return [_for_all(item, bindings, selection) for item in own] if len(selection.selected) > 1 else own
 
 
-def _for_all(item: Item, bindings: Bindings, hand: Hand) -> Item:
+def _for_all(item: Item, bindings: Bindings, selection: Selection) -> Item:
     """The same for every selected piece that has an order under the same key, if none of them is for good."""
-    if item.order is None or item.order.form is not None or item.order.seals or not item.chord:
+    if item.order is None or item.order.form is not None or item.order.blocks_undo or not item.chord:
         return item
     choices = list(item.order.choices)
-    for piece in hand.selected[1:]:
-        begun = (orders.begun(hand.position, offer, (piece,)) for offer in hand.position.offers_of(piece))
-        same = (one for one in begun if one.choices and not one.seals
-                and _item(one, bindings, hand).chord == item.chord)  # fmt: skip
+    for piece in selection.selected[1:]:
+        begun = (
+            orders.begun(selection.position, offer, (piece,)) for offer in selection.position.offers_of(piece)
+        )
+        same = (one for one in begun if one.choices and not one.blocks_undo
+                and _item(one, bindings, selection).chord == item.chord)  # fmt: skip
         choices += next((one.choices for one in same), ())
     order = replace(item.order, choices=tuple(choices))
     words = f"{item.words}: {len(choices)}" if len(choices) > 1 else item.words
     return replace(item, words=words, order=order)
 
 
-def _is_pointed_at(hand: Hand, order: Order) -> bool:
+def _is_pointed_at(selection: Selection, order: Order) -> bool:
     """Whether an order is given by pointing at a place or piece in sight, and so needs no button."""
-    position = hand.position
+    position = selection.position
     if order.form is None:
         return position.is_place(order.choices[0].args[-1]) if order.choices[0].args else False
     values = values_of(order.form.slot)
-    return bool(values) and all(position.is_place(one) or one in position.faces for one in values)
+    return bool(values) and all(position.is_place(one) or one in position.counters for one in values)
 
 
-def _plain_items(hand: Hand, decision: Decision, bindings: Bindings) -> list[Item]:
+def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
     """Answers that concern no single piece: what ends the phase comes last."""
     end = ending(decision)
     plain = [offer for offer in decision.offers if offer is end or _is_plain(offer)]
     found = []
     for offer in sorted(plain, key=lambda one: one is end):
         if offer is end:
-            found.append(_end_item(hand, offer, decision, bindings))
+            found.append(_end_item(selection, offer, decision, bindings))
         else:
-            found.append(_item(orders.begun(hand.position, offer), bindings, hand))
+            found.append(_item(orders.begun(selection.position, offer), bindings, selection))
     if is_placing(decision):
         found.insert(0, Item("Let the computer do it", act="set_up"))
-    words, reasons = hand.verbs.refused_end(hand.position) if end is None else ("", ())
+    words, reasons = selection.verbs.refused_end(selection.position) if end is None else ("", ())
     if reasons:
         found.append(Item(words, bindings.chord("end_phase"), "end", why_not=in_short(reasons)))
     return found
@@ -279,12 +282,12 @@ def ending(decision: Decision) -> Offer | None:
     return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
 
 
-def _form_items(hand: Hand, form: Form) -> list[Item]:
+def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:
     slot = form.slot
     found: list[Item] = []
     if isinstance(slot, Among | Some):
         values = slot.values[:MOST_NUMBERED] if len(slot.values) > 2 * MOST_NUMBERED else slot.values
-        found = _numbered([_value_item(hand, form, value) for value in values])
+        found = _numbered([_value_item(selection, form, value) for value in values])
     if not isinstance(slot, Among):
         missing = "" if form.ready else "Not complete yet."
         found.append(Item("Carry out", ENTER, "commit", is_main=True, why_not=missing))
@@ -292,15 +295,15 @@ def _form_items(hand: Hand, form: Form) -> list[Item]:
     return found
 
 
-def _value_item(hand: Hand, form: Form, value: Value) -> Item:
+def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
     """One value of an open form; a number below ten is pressed as itself."""
     whole = form.take(value)
-    words = hand.position.said(value)
+    words = selection.position.said(value)
     order = Order(words)
     if isinstance(form.slot, Among) and whole.choice is not None:
-        order = orders.answer(hand.position, form.offer, whole.choice)
+        order = orders.answer(selection.position, form.offer, whole.choice)
         words = words_of(order).removeprefix(f"{form.offer.text}: ")
-    figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in form.slot.values)
+    figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in values_of(form.slot))
     picked = isinstance(form.draft, tuple) and value in form.draft
     order = replace(order, target=str(value))
     return Item(words, str(value) if figures else "", "value", order, picked=picked)
@@ -318,6 +321,6 @@ def _numbered(found: Sequence[Item], first: int = 1) -> list[Item]:
     return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
 
 
-def plain_order(hand: Hand, offer: Offer) -> Order:
+def plain_order(selection: Selection, offer: Offer) -> Order:
     """An offer without slots as an order."""
-    return orders.begun(hand.position, offer)
+    return orders.begun(selection.position, offer)

@@ -1,9 +1,9 @@
-"""What lies on the player's desk: the match, the position shown, what is in hand, and what is to be seen."""
+"""The model of the game screen: the match, the position shown, what is in hand, and what is to be seen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -12,23 +12,23 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
+from galleywar.players.player import Thought
+from galleywar.ui.game.interaction.commands import Commands
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.rule_lookup import Rulings
+from galleywar.ui.game.interaction.rule_lookup import RuleLookup
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
-from galleywar.ui.game.interaction.selection import Hand
-from galleywar.ui.game.interaction.undo_request import Petition, petition
-from galleywar.ui.theme import Side, side_of
-
-if TYPE_CHECKING:
-    from galleywar.ui.app import App
-    from galleywar.ui.session import Session, Thought, Told
+from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
+from galleywar.ui.look.theme import SideColours, side_of
+from galleywar.ui.program.services import Services
+from galleywar.ui.session.session import Listener, Session
 
 
-class Sitting(Protocol):
+class OrderTaker(Protocol):
     """Where orders go: the game itself, or a trial that stands in for it."""
 
-    told: Told
+    told: Listener
 
     @property
     def match(self) -> Match: ...
@@ -42,15 +42,22 @@ class Sitting(Protocol):
     def redo(self) -> tuple[Event, ...]: ...
 
 
-class Desk:
+class Tell(Protocol):
+    """Says something in passing."""
+
+    def __call__(self, words: str, tone: str = "text") -> None: ...
+
+
+class GameModel:
     """Shared by all parts of the game screen.
 
     ``on_change`` is told when what is in hand has changed, ``on_position`` when the position has.
     """
 
-    def __init__(self, app: App, session: Session) -> None:
-        self.app, self.game = app, session
-        self.session: Sitting = session
+    def __init__(self, app: Services, session: Session, tell: Tell) -> None:
+        self.app, self.game, self.tell = app, session, tell
+        self.commands = Commands()
+        self.session: OrderTaker = session
         """Where orders go now."""
         self.viewing: int | None = None
         """The order of the log that is looked at in a replay; None shows the game as it stands."""
@@ -60,24 +67,20 @@ class Desk:
         """Layers that would show by themselves, but are not wanted."""
         self.cases: tuple[str, ...] = ()
         """The rules asked for with F1, the one shown last."""
-        self.advice_sought = False
-        """Whether the captain is being asked for a hint."""
+        self.hint_sought = False
+        """Whether a hint is being looked for."""
         self.ruler = Ruler()
-        self.petition: Petition | None = None
+        self.undo_request: UndoRequest | None = None
         """The wish to take back an order that needs the others' leave, until they have answered."""
-        self.on_change: Callable[[], Any] = _nobody
-        self.on_position: Callable[[], Any] = _nobody
-        self.on_menu: Callable[[], Any] = _nobody
-        self.on_step: Callable[[int], Any] = _nobody_steps
-        self.on_library: Callable[[], Any] = _nobody
-        self.on_stop_advice: Callable[[], Any] = _nobody
-        self.ask_rule = Rulings(session.match.ruleset.key, self._show_rule)
+        self.on_change: Callable[[], None] = _nobody
+        self.on_position: Callable[[], None] = _nobody
+        self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
         self.position = self._position_now()
-        self.hand = Hand(self.position)
+        self.selection = Selection(self.position)
         self.targets: dict[str, tuple[str, ...]] = {}
         self._left_over: tuple[str, Order, int] | None = None
         """The seat whose order was broken off, the order, and how much of it was given."""
-        self._put_by: dict[Sitting, list[tuple[int, int]]] = {}
+        self._put_by: dict[OrderTaker, list[tuple[int, int]]] = {}
         self._strings: list[tuple[int, int]] = []
         """Orders that were given with one click, as (entries before, entries after): taken back together."""
 
@@ -85,10 +88,10 @@ class Desk:
     def match(self) -> Match:
         return self.session.match
 
-    def sit(self, sitting: Sitting) -> None:
-        """Let orders go to ``sitting`` from now on; `renew` shows it."""
+    def give_orders_to(self, taker: OrderTaker) -> None:
+        """Let orders go to ``taker`` from now on; `renew` shows it."""
         self._put_by[self.session] = self._strings
-        self.session, self._strings = sitting, self._put_by.pop(sitting, [])
+        self.session, self._strings = taker, self._put_by.pop(taker, [])
         self._left_over, self.viewing = None, None
 
     @property
@@ -103,7 +106,7 @@ class Desk:
     def seats(self) -> tuple[str, ...]:
         return tuple(seat.key for seat in self.match.scenario.seats)
 
-    def side(self, seat: str) -> Side:
+    def side(self, seat: str) -> SideColours:
         """How ``seat`` is told apart."""
         return side_of(self.seats, seat)
 
@@ -121,8 +124,8 @@ class Desk:
 
     @property
     def live(self) -> bool:
-        """Whether orders can be given: the game as it stands, a person asked, no petition pending."""
-        return self.viewing is None and self.session.human and self.petition is None
+        """Whether orders can be given: the game as it stands, a person asked, no undo request pending."""
+        return self.viewing is None and self.session.human and self.undo_request is None
 
     @property
     def at_the_game(self) -> bool:
@@ -137,10 +140,10 @@ class Desk:
 
     def renew(self) -> None:
         """Show the position as it is now, or as it was at the order looked at."""
-        self.petition = None
+        self.undo_request = None
         self.position = self._position_now()
         self.targets.clear()
-        self.hand.renew(self.position)
+        self.selection.renew(self.position)
         self.on_position()
         self._take_up_what_is_left()
 
@@ -162,9 +165,9 @@ class Desk:
             return
         (_, order, given), self._left_over = self._left_over, None
         rest = rest_of(self.position, order, given)
-        if rest is not None and rest.piece in self.position.faces and self.live:
-            self.hand.select(rest.piece)
-            self.hand.armed = rest
+        if rest is not None and rest.piece in self.position.counters and self.live:
+            self.selection.select(rest.piece)
+            self.selection.armed = rest
             self.on_change()
 
     def submit(self, choices: Iterable[Choice]) -> None:
@@ -179,7 +182,7 @@ class Desk:
             else:
                 self.session.submit(first)
         except Illegal as refusal:
-            self.app.top.tell(" ".join(one.text for one in refusal.objections), "bad")
+            self.tell(" ".join(one.text for one in refusal.objections), "bad")
         else:
             self._note_string(before, len(self.match.entries))
 
@@ -194,8 +197,8 @@ class Desk:
         if refusal:
             return refusal
         if self.match.barrier() is not None:
-            asked = petition(self.match)
-            self.petition = asked if isinstance(asked, Petition) else None
+            asked = undo_request(self.match)
+            self.undo_request = asked if isinstance(asked, UndoRequest) else None
             self.on_change()
             return ""
         self._left_over = None
@@ -210,7 +213,7 @@ class Desk:
         barrier = self.match.barrier()
         if barrier is None:
             return ""
-        asked = petition(self.match) if self.at_the_game else barrier.text
+        asked = undo_request(self.match) if self.at_the_game else barrier.text
         return asked if isinstance(asked, str) else ""
 
     def _last_click(self) -> int:
@@ -219,10 +222,10 @@ class Desk:
         return next((start for start, end in self._strings if end == entries), entries - 1)
 
     def settle(self, *, agreed: bool) -> None:
-        """The others have answered the petition."""
-        if self.petition is None:
+        """The others have answered the undo request."""
+        if self.undo_request is None:
             return
-        self.petition, self._left_over = None, None
+        self.undo_request, self._left_over = None, None
         if not agreed:
             self.on_change()
             return
@@ -238,7 +241,7 @@ class Desk:
         self._quietly(lambda: len(self.match.entries) < to and self.match.can_redo, self.session.redo)
         return ""
 
-    def _quietly(self, more: Callable[[], bool], step: Callable[[], Any]) -> None:
+    def _quietly(self, more: Callable[[], bool], step: Callable[[], object]) -> None:
         """Do ``step`` while ``more``, and let the screen hear of the last one only."""
         told = self.session.told
         self.session.told = _nobody_told
@@ -256,48 +259,52 @@ class Desk:
         else:
             self.on_change()
 
+    def take(self, order: Order) -> None:
+        """An order was chosen from a list or menu."""
+        self.answer(self.selection.take(order))
+
     def click(self, mods: int = 0) -> None:
         """The board was clicked where the pointer is; Shift adds to the selection."""
-        hand = self.hand
-        if self.ruler.measuring and hand.place:
+        selection = self.selection
+        if self.ruler.measuring and selection.place:
             self.measure()
             return
-        if mods & pygame.KMOD_SHIFT and hand.piece:
-            hand.select(hand.piece, more=True)
+        if mods & pygame.KMOD_SHIFT and selection.piece:
+            selection.select(selection.piece, more=True)
             self.on_change()
         elif self.live:
-            self.answer(hand.click())
+            self.answer(selection.click())
         else:
-            hand.select(hand.piece)
+            selection.select(selection.piece)
             self.on_change()
 
     def measure(self) -> str:
         """Set an end of the ruler where the pointer is; what it measures, if that was the second one."""
-        line = self.ruler.mark(self.hand.place)
+        line = self.ruler.mark(self.selection.place)
         self.on_change()
         return line_said(self.position, line) if line is not None else ""
 
     # -- looking ahead -----------------------------------------------------------------------------------------
     def known_targets(self) -> tuple[str, ...]:
         """Enemies that the piece in hand is known to be able to do something to."""
-        return self.targets.get(self.hand.main, ())
+        return self.targets.get(self.selection.main, ())
 
     def _unasked(self) -> list[str]:
         """Enemies on the board of which it is not known yet what the piece in hand could do to them."""
-        hand, position = self.hand, self.position
-        if not hand.commands or not self.live:
+        selection, position = self.selection, self.position
+        if not selection.commands or not self.live:
             return []
         return [
             face.piece
-            for face in position.faces.values()
+            for face in position.counters.values()
             if face.at is not None
             and not position.is_own(face.piece)
-            and not position.knows_deeds(hand.main, face.piece)
+            and not position.knows_deeds(selection.main, face.piece)
         ]
 
     def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
         """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
-        main, news = self.hand.main, False
+        main, news = self.selection.main, False
         for target in self._unasked():
             if self.position.deeds(main, target):
                 self.targets[main] = (*self.known_targets(), target)
@@ -329,10 +336,6 @@ class Desk:
 
 def _nobody_told(events: tuple[Event, ...], thought: Thought | None) -> None:
     """Nobody is to hear of the single steps."""
-
-
-def _nobody_steps(by: int) -> None:
-    """Nobody listens yet."""
 
 
 def _nobody() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from galleywar.core.decision import Among, Offer
 from galleywar.ui.game.interaction import orders
-from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 
@@ -18,25 +18,25 @@ RANK = {"": 0, "answer": 1, "reveal": 2, "dice": 3}
 
 
 @dataclass(frozen=True, slots=True)
-class Lights:
+class Highlights:
     """Places and pieces that would answer a click, each with what ends undo there."""
 
     places: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, str] = field(default_factory=dict)
 
 
-def piece_lights(position: Position, piece: str, targets: Iterable[str]) -> Lights:
+def piece_lights(position: Position, piece: str, targets: Iterable[str]) -> Highlights:
     """Where ``piece`` can go, and what it can be sent at; ``targets`` are known to be in reach of a deed."""
     places = {
-        place: min((route.seals for route in ways), key=lambda seal: RANK.get(seal, 3))
+        place: min((route.blocks_undo for route in ways), key=lambda seal: RANK.get(seal, 3))
         for place, ways in position.ends(piece).items()
     }
     places.pop(position.place_of(piece), None)
     pieces: dict[str, str] = dict.fromkeys(targets, "dice")
     for value in _named_with(position, piece):
-        (pieces if value in position.faces else places).setdefault(value, "")
+        (pieces if value in position.counters else places).setdefault(value, "")
     pieces.pop(piece, None)
-    return Lights(places, pieces)
+    return Highlights(places, pieces)
 
 
 def _named_with(position: Position, piece: str) -> Iterator[str]:
@@ -59,7 +59,7 @@ def _is_pair_with(offer: Offer, piece: str) -> bool:
 
 def _is_thing(position: Position, piece: str, value: str) -> bool:
     """Whether ``value`` is a place or another piece."""
-    return value != piece and (value in position.faces or position.is_place(value))
+    return value != piece and (value in position.counters or position.is_place(value))
 
 
 def _is_aim(position: Position, piece: str, value: str) -> bool:
@@ -67,28 +67,28 @@ def _is_aim(position: Position, piece: str, value: str) -> bool:
     return next(orders.named_in(position, piece, value), None) is not None
 
 
-def form_lights(position: Position, form: Form) -> Lights:
+def form_lights(position: Position, form: AnswerForm) -> Highlights:
     """What fits the open slot of ``form``."""
     values = [value for value in values_of(form.slot) if isinstance(value, str)]
-    pieces = dict.fromkeys((value for value in values if value in position.faces), "")
+    pieces = dict.fromkeys((value for value in values if value in position.counters), "")
     places = {value: "" for value in values if value not in pieces and position.is_place(value)}
-    return Lights(places, pieces)
+    return Highlights(places, pieces)
 
 
-def question_lights(position: Position, outright_of: Callable[[str], Sequence[Order]]) -> Lights:
+def question_lights(position: Position, outright_of: Callable[[str], Sequence[Order]]) -> Highlights:
     """With nothing in hand: the pieces the question is about, and places it offers outright.
 
     ``outright_of`` tells the orders that a click on a piece gives at once.
     """
     decision = position.decision
     if decision is None:
-        return Lights()
-    pieces = {one: _sealed(outright_of(one)) for one in decision.about if one in position.faces}
+        return Highlights()
+    pieces = {one: _sealed(outright_of(one)) for one in decision.about if one in position.counters}
     named = (one for offer in decision.offers if len(offer.slots) == 1 for one in values_of(offer.slots[0]))
-    places = {str(one): "" for one in named if one not in position.faces and position.is_place(one)}
-    return Lights(places, pieces)
+    places = {str(one): "" for one in named if one not in position.counters and position.is_place(one)}
+    return Highlights(places, pieces)
 
 
 def _sealed(found: Sequence[Order]) -> str:
     """What ends undo where a click answers the question; ABOUT where it only selects."""
-    return found[0].seals if found else ABOUT
+    return found[0].blocks_undo if found else ABOUT

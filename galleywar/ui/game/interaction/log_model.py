@@ -34,7 +34,7 @@ class LogLine:
         return (*self.places, *self.pieces)
 
 
-class Chronicle:
+class LogModel:
     """Follows a match; lines of orders taken back vanish, those taken back past dice stay struck through."""
 
     def __init__(self, match: Match) -> None:
@@ -56,10 +56,10 @@ class Chronicle:
 
     def _told(self, at: int) -> Iterator[LogLine]:
         ruleset, moment = self.match.ruleset, self.match.moments[at]
-        when = ruleset.panel(moment.state).turn
+        when = ruleset.view.panel(moment.state).turn
         seat = self.match.entries[at - 1].seat if at else ""
         for event in moment.events:
-            text = ruleset.narrate(moment.state, event)
+            text = ruleset.view.narrate(moment.state, event)
             if text:
                 yield LogLine(
                     at, when, event.seat or seat, text, event.kind, event.gesture, event.roll, event.pieces,

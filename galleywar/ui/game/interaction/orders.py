@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from galleywar.boards.table.table import INCH
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import NO_HEADING, Face, Route
-from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split, Value
+from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
+from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
-from galleywar.ui.game.interaction.answer_form import Form, only_value
+from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
 
 ARROW = "\N{RIGHTWARDS ARROW}"
@@ -22,12 +21,12 @@ ARROW = "\N{RIGHTWARDS ARROW}"
 class Order:
     """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
 
-    ``seals`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    ``blocks_undo`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
     """
 
     text: str
     choices: tuple[Choice, ...] = ()
-    seals: str = ""
+    blocks_undo: str = ""
     key: str = ""
     case: str = ""
     forecast: Forecast | None = None
@@ -35,7 +34,7 @@ class Order:
     piece: str = ""
     target: str = ""
     under: str = ""
-    form: Form | None = None
+    form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
 
     @property
@@ -59,7 +58,7 @@ def answer(position: Position, offer: Offer, choice: Choice) -> Order:
     return Order(
         text,
         (choice,),
-        position.seals(choice),
+        position.blocks_undo(choice),
         offer.key,
         offer.case,
         position.forecast(choice),
@@ -71,7 +70,7 @@ def answer(position: Position, offer: Offer, choice: Choice) -> Order:
 def _target_of(position: Position, choice: Choice) -> str:
     """The last piece or place that ``choice`` names."""
     for value in reversed(choice.args):
-        if isinstance(value, str) and (value in position.faces or position.is_place(value)):
+        if isinstance(value, str) and (value in position.counters or position.is_place(value)):
             return value
     return ""
 
@@ -89,7 +88,7 @@ def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
     return f"{offer.text}: {words}" if words else offer.text
 
 
-def _value_said(position: Position, slot: Any, value: Value, several: bool) -> str:
+def _value_said(position: Position, slot: Domain, value: Value, several: bool) -> str:
     """One value in words; of ``several`` allocations each says what it is of."""
     if isinstance(slot, Span) and isinstance(value, int):
         return number_format.said(slot, value)
@@ -99,10 +98,10 @@ def _value_said(position: Position, slot: Any, value: Value, several: bool) -> s
 
 def _change_said(position: Position, choice: Choice) -> str:
     """What a choice of bare numbers does, if all it does is to turn one piece."""
-    if any(isinstance(value, str) and value not in position.faces for value in choice.args):
+    if any(isinstance(value, str) and value not in position.counters for value in choice.args):
         return ""
     changed = position.effect(choice) or {}
-    turned = [face for piece, face in changed.items() if _only_turned(position.faces.get(piece), face)]
+    turned = [face for piece, face in changed.items() if _only_turned(position.counters.get(piece), face)]
     if len(turned) == 1 and turned[0].heading is not None and not values_named(position, choice):
         return f"to face {heading_said(turned[0].heading)}"
     return ""
@@ -112,24 +111,28 @@ def turns(position: Position, piece: str) -> dict[int, Order]:
     """By heading, the answers that only turn ``piece`` where it stands."""
     found: dict[int, Order] = {}
     for offer in position.offers_of(piece):
-        form = Form.begin(offer, (piece,))
+        form = AnswerForm.begin(offer, (piece,))
         is_last = len(form.values) == len(offer.slots) - 1
         if offer.piece != piece or not isinstance(form.slot, Among) or not is_last:
             continue
         for value in form.slot:
             choice = Choice(offer.verb, (*form.values, value))
             after = (position.effect(choice) or {}).get(piece)
-            if after is not None and after.heading is not None and _only_turned(position.faces[piece], after):
+            if (
+                after is not None
+                and after.heading is not None
+                and _only_turned(position.counters[piece], after)
+            ):
                 found[after.heading % 360] = answer(position, offer, choice)
     return found
 
 
 def values_named(position: Position, choice: Choice) -> bool:
     """Whether ``choice`` names any piece."""
-    return any(isinstance(value, str) and value in position.faces for value in choice.args)
+    return any(isinstance(value, str) and value in position.counters for value in choice.args)
 
 
-def _only_turned(before: Face | None, after: Face) -> bool:
+def _only_turned(before: CounterView | None, after: CounterView) -> bool:
     return before is not None and before.at == after.at and before.heading != after.heading
 
 
@@ -148,7 +151,7 @@ def in_full(position: Position, order: Order) -> Order:
     """
     args = order.choices[0].args
     named = [
-        one for one in args if not isinstance(one, str) or one in position.faces or position.is_place(one)
+        one for one in args if not isinstance(one, str) or one in position.counters or position.is_place(one)
     ]
     said = [position.said(value) for value in named]
     missing = [words for words in said if words not in order.text]
@@ -158,7 +161,7 @@ def in_full(position: Position, order: Order) -> Order:
 def on_sale(position: Position, order: Order) -> Order:
     """``order`` in full, and under it what the rules tell of a thing it names that is not on the board yet."""
     names = [one for one in order.choices[0].args if isinstance(one, str)]
-    new = (one for one in names if one not in position.faces and not position.is_place(one))
+    new = (one for one in names if one not in position.counters and not position.is_place(one))
     told = next((card for one in new if (card := position.card(one)) is not None), None)
     figures = ", ".join(f"{figure.label.lower()} {figure.value}" for figure in told.figures) if told else ""
     whole = in_full(position, order)
@@ -167,7 +170,7 @@ def on_sale(position: Position, order: Order) -> Order:
 
 def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
     """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
-    form = Form.begin(offer, given)
+    form = AnswerForm.begin(offer, given)
     if form.choice is not None:
         return answer(position, offer, form.choice)
     return Order(offer.text, key=offer.key, case=offer.case, piece=offer.piece, form=form)
@@ -176,7 +179,7 @@ def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
 def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
     """Answers and forms in which ``piece`` acts and ``thing`` (a piece or place) is what it acts on."""
     for offer in position.offers_of(piece):
-        form = Form.begin(offer, (piece, thing))
+        form = AnswerForm.begin(offer, (piece, thing))
         aimed = any(thing in values_of(slot) for slot in _free_slots(offer, piece))
         if not aimed or thing == piece:
             continue
@@ -187,7 +190,7 @@ def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
             yield Order(offer.text, key=offer.key, case=offer.case, piece=piece, target=thing, form=form)
 
 
-def _free_slots(offer: Offer, piece: str) -> list[object]:
+def _free_slots(offer: Offer, piece: str) -> list[Domain]:
     """The slots that ``piece`` itself does not fill."""
     return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
 
@@ -200,7 +203,7 @@ def names(value: object, thing: str) -> bool:
 # -- routes and deeds ---------------------------------------------------------------------------------------
 def to_go(position: Position, route: Route) -> Order:
     """``route`` as an order."""
-    name = position.faces[route.piece].name
+    name = position.counters[route.piece].name
     where = position.ruleset.board.label(route.ends)
     heading = route.path[-1].heading
     facing = f", facing {heading_said(heading)}" if heading != NO_HEADING and not position.is_open else ""
@@ -211,7 +214,7 @@ def to_go(position: Position, route: Route) -> Order:
     return Order(
         text,
         route.choices,
-        route.seals,
+        route.blocks_undo,
         route=route,
         piece=route.piece,
         target=route.ends,
@@ -229,10 +232,10 @@ def rest_of(position: Position, order: Order, given: int) -> Order | None:
     if route is not None:
         steps = len(order.choices) - len(route.path) - bool(route.deed)
         path = route.path[max(0, given - steps) :]
-        seals = route.seals if route.deed or any(point.hazards for point in path) else ""
-        route = replace(route, choices=choices, path=path, seals=seals)
-    seals = route.seals if route is not None else position.seals(choices[0])
-    return replace(order, choices=choices, route=route, seals=seals, text=f"Go on: {order.text}")
+        blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
+        route = replace(route, choices=choices, path=path, blocks_undo=blocks_undo)
+    blocks_undo = route.blocks_undo if route is not None else position.blocks_undo(choices[0])
+    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, text=f"Go on: {order.text}")
 
 
 def spent_said(position: Position, route: Route) -> str:
@@ -259,7 +262,7 @@ def deed(position: Position, route: Route) -> Order:
     return Order(
         text,
         route.choices,
-        route.seals,
+        route.blocks_undo,
         offer.key if offer else "",
         offer.case
         if offer

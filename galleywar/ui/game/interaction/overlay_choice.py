@@ -3,45 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from galleywar.core.contract import Layer, Line
-
-if TYPE_CHECKING:
-    from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.core.view import Overlay, OverlayLine
+from galleywar.ui.game.interaction.game_model import GameModel
 
 
-def there(desk: Desk) -> Sequence[Layer]:
+def there(model: GameModel) -> Sequence[Overlay]:
     """Every layer of this battle, for what is in hand and under the pointer."""
-    return desk.position.layers(desk.hand.main, desk.hand.piece)
+    return model.position.layers(model.selection.main, model.selection.piece)
 
 
-def shown(desk: Desk) -> tuple[Layer, ...]:
+def shown(model: GameModel) -> tuple[Overlay, ...]:
     """The layers to be drawn now."""
     return tuple(
         layer
-        for layer in there(desk)
-        if layer.kind in desk.layers or (layer.matters and desk.live and layer.kind not in desk.muted)
+        for layer in there(model)
+        if layer.kind in model.layers or (layer.matters and model.live and layer.kind not in model.muted)
     )
 
 
-def toggle(desk: Desk, kind: str) -> str:
+def toggle(model: GameModel, kind: str) -> str:
     """Show a layer, or hide it; why not, if there is none of the kind."""
-    if all(layer.kind != kind for layer in there(desk)):
+    if all(layer.kind != kind for layer in there(model)):
         return "There is nothing of the kind in this battle."
-    if any(layer.kind == kind for layer in shown(desk)):
-        desk.layers.discard(kind)
-        desk.muted.add(kind)
+    if any(layer.kind == kind for layer in shown(model)):
+        model.layers.discard(kind)
+        model.muted.add(kind)
     else:
-        desk.layers.add(kind)
-        desk.muted.discard(kind)
+        model.layers.add(kind)
+        model.muted.discard(kind)
     return ""
 
 
-def lines(desk: Desk) -> Iterator[Line]:
+def lines(model: GameModel) -> Iterator[OverlayLine]:
     """What the layers shown draw to the thing under the pointer."""
-    to = desk.hand.piece or desk.hand.place
-    for layer in shown(desk) if to else ():
-        line = desk.position.line(layer.kind, layer.piece, to) if layer.piece and layer.piece != to else None
-        if line is not None and all(map(desk.position.is_place, line.places)):
+    to = model.selection.piece or model.selection.place
+    for layer in shown(model) if to else ():
+        line = model.position.line(layer.kind, layer.piece, to) if layer.piece and layer.piece != to else None
+        if line is not None and all(map(model.position.is_place, line.places)):
             yield line

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Route, Waypoint
 from galleywar.core.decision import Among, Choice, Offer, Some, Span, Split
-
-if TYPE_CHECKING:
-    from galleywar.ui.game.interaction.position import Position
+from galleywar.core.view import Route, Waypoint
 
 STEP: Final = 15
 """Degrees from one heading that is tried to the next."""
 
 
-def berths(position: Position, piece: str, place: str) -> Iterator[Route]:
+def berths(offers: Iterable[Offer], piece: str, place: str) -> Iterator[Route]:
     """One way for each heading on which ``piece`` may lie in ``place``, the one its fleet heads on first."""
-    for offer in position.offers_of(piece):
+    for offer in offers:
         if not _puts(offer, piece):
             continue
         usual = next((str(one) for one in offer.slots[1]), "")
@@ -29,10 +26,10 @@ def berths(position: Position, piece: str, place: str) -> Iterator[Route]:
                 yield _lying(offer, piece, pose)
 
 
-def berth(position: Position, piece: str, place: str, heading: int) -> Route | None:
+def berth(offers: Iterable[Offer], piece: str, place: str, heading: int) -> Route | None:
     """How ``piece`` would lie in ``place`` on exactly that heading (degrees counter-clockwise from east)."""
     pose = Pose.read(place)._replace(heading=(90 - heading) % 360)
-    for offer in position.offers_of(piece):
+    for offer in offers:
         if _puts(offer, piece) and pose.place in offer.slots[1]:
             return _lying(offer, piece, pose)
     return None

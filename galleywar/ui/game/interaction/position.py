@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import (
+from galleywar.core.contract import Ruleset
+from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Split, Value
+from galleywar.core.dice import DiceError, Forbidden
+from galleywar.core.scenario import Outcome
+from galleywar.core.view import (
     Card,
     Clause,
-    Face,
+    CounterView,
     Goal,
-    Layer,
-    Line,
     Link,
-    Outcome,
+    Overlay,
+    OverlayLine,
     Panel,
     Route,
-    Ruleset,
     Shade,
 )
-from galleywar.core.decision import Choice, Decision, Offer, Value
-from galleywar.core.dice import DiceError, Forbidden
 from galleywar.ui.game.interaction.number_format import counted
 from galleywar.ui.game.interaction.placement import berth, berths
 
@@ -41,19 +41,19 @@ def heading_said(heading: int) -> str:
 class Position:
     """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
 
-    def __init__(self, ruleset: Ruleset, state: Any, seat: str = "") -> None:
+    def __init__(self, ruleset: Ruleset, state: object, seat: str = "") -> None:
         self.ruleset, self.seat = ruleset, seat
-        self.state = ruleset.view(state, seat) if seat else state
+        self.state = ruleset.seen_by(state, seat) if seat else state
         self._routes: dict[str, tuple[Route, ...]] = {}
         self._ends: dict[str, dict[str, tuple[Route, ...]]] = {}
         self._toward: dict[tuple[str, str], tuple[Route, ...]] = {}
         self._deeds: dict[tuple[str, str], tuple[Route, ...]] = {}
         self._seals: dict[Choice, str] = {}
         self._forecasts: dict[Choice, Forecast | None] = {}
-        self._effects: dict[Choice, Mapping[str, Face] | None] = {}
+        self._effects: dict[Choice, Mapping[str, CounterView] | None] = {}
         self._shades: dict[tuple[str, str, str], Sequence[Shade]] = {}
-        self._layers: dict[tuple[str, str], Sequence[Layer]] = {}
-        self._lines: dict[tuple[str, str, str], Line | None] = {}
+        self._layers: dict[tuple[str, str], Sequence[Overlay]] = {}
+        self._lines: dict[tuple[str, str, str], OverlayLine | None] = {}
 
     # -- what there is --------------------------------------------------------------------------------------
     @cached_property
@@ -61,24 +61,24 @@ class Position:
         return self.ruleset.pending(self.state)
 
     @cached_property
-    def faces(self) -> Mapping[str, Face]:
-        return self.ruleset.faces(self.state)
+    def counters(self) -> Mapping[str, CounterView]:
+        return self.ruleset.view.counters(self.state)
 
     @cached_property
     def links(self) -> Sequence[Link]:
-        return self.ruleset.links(self.state)
+        return self.ruleset.view.links(self.state)
 
     @cached_property
     def clauses(self) -> Sequence[Clause]:
-        return self.ruleset.clauses(self.state)
+        return self.ruleset.view.declarations(self.state)
 
     @cached_property
     def panel(self) -> Panel:
-        return self.ruleset.panel(self.state)
+        return self.ruleset.view.panel(self.state)
 
     @cached_property
     def goals(self) -> Sequence[Goal]:
-        return self.ruleset.goals(self.state)
+        return self.ruleset.view.goals(self.state)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -92,7 +92,7 @@ class Position:
     @cached_property
     def _by_place(self) -> Mapping[str, tuple[str, ...]]:
         found: dict[str, list[str]] = {}
-        for face in self.faces.values():
+        for face in self.counters.values():
             if face.at is not None and not face.aboard:
                 found.setdefault(face.at, []).append(face.piece)
         return {place: tuple(pieces) for place, pieces in found.items()}
@@ -103,24 +103,24 @@ class Position:
 
     def stack(self, piece: str) -> tuple[str, ...]:
         """All that shares the place of ``piece``, and what each carries, right after its carrier."""
-        face = self.faces.get(piece)
+        face = self.counters.get(piece)
         if face is None:
             return ()
-        carrier = self.faces.get(face.aboard)
+        carrier = self.counters.get(face.aboard)
         at = carrier.at if carrier else face.at
         if at is None:
             root = carrier.piece if carrier else piece
-            return (root, *self.faces[root].cargo)
+            return (root, *self.counters[root].cargo)
         found: list[str] = []
         for one in self.standing(at):
-            found += [one, *self.faces[one].cargo]
+            found += [one, *self.counters[one].cargo]
         return tuple(found)
 
     def place_of(self, piece: str) -> str:
         """Where a piece is, or its carrier; empty off the board."""
-        face = self.faces.get(piece)
+        face = self.counters.get(piece)
         while face is not None and face.aboard:
-            face = self.faces.get(face.aboard)
+            face = self.counters.get(face.aboard)
         return (face.at or "") if face is not None else ""
 
     def is_place(self, value: Value) -> bool:
@@ -135,7 +135,7 @@ class Position:
 
     def is_own(self, piece: str) -> bool:
         """Whether ``piece`` belongs to the seat that is asked."""
-        return piece in self.faces and self.faces[piece].seat == self.deciding
+        return piece in self.counters and self.counters[piece].seat == self.deciding
 
     # -- what may be done -----------------------------------------------------------------------------------
     @cached_property
@@ -146,13 +146,13 @@ class Position:
             named.add(offer.piece)
             for slot in offer.slots:
                 named.update(values_of(slot))
-        return tuple(piece for piece in self.faces if piece in named and self.is_own(piece))
+        return tuple(piece for piece in self.counters if piece in named and self.is_own(piece))
 
     @cached_property
     def able(self) -> tuple[str, ...]:
         """The pieces that the Tab key visits: those still to act, else those the question concerns."""
         acting = tuple(
-            face.piece for face in self.faces.values()
+            face.piece for face in self.counters.values()
             if face.able and not face.done and self.is_own(face.piece)
         )  # fmt: skip
         return acting or self.concerned
@@ -166,7 +166,9 @@ class Position:
 
     def routes(self, piece: str) -> tuple[Route, ...]:
         if piece not in self._routes:
-            self._routes[piece] = tuple(self.ruleset.routes(self.state, piece)) if self.is_own(piece) else ()
+            self._routes[piece] = (
+                tuple(self.ruleset.view.routes(self.state, piece)) if self.is_own(piece) else ()
+            )
         return self._routes[piece]
 
     @property
@@ -187,15 +189,15 @@ class Position:
             if len(self._toward) >= KEPT_WAYS:
                 self._toward.clear()
             own = self.is_own(piece)
-            found = tuple(self.ruleset.toward(self.state, piece, place)) if own else ()
+            found = tuple(self.ruleset.view.toward(self.state, piece, place)) if own else ()
             waits = own and not found and not self.place_of(piece)
-            self._toward[key] = tuple(berths(self, piece, place)) if waits else found
+            self._toward[key] = tuple(berths(self.offers_of(piece), piece, place)) if waits else found
         return self._toward[key]
 
     def berth(self, piece: str, place: str, heading: int) -> Route | None:
         """How a piece that waits to be set up on an open board would lie in ``place`` on that very heading."""
         waits = self.is_open and bool(place) and self.is_own(piece) and not self.place_of(piece)
-        return berth(self, piece, place, heading) if waits else None
+        return berth(self.offers_of(piece), piece, place, heading) if waits else None
 
     def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
         """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""
@@ -212,16 +214,16 @@ class Position:
         key = (piece, target)
         if key not in self._deeds:
             own = self.is_own(piece)
-            self._deeds[key] = tuple(self.ruleset.deeds(self.state, piece, target)) if own else ()
+            self._deeds[key] = tuple(self.ruleset.view.attacks(self.state, piece, target)) if own else ()
         return self._deeds[key]
 
     def knows_deeds(self, piece: str, target: str) -> bool:
         """Whether `deeds` has been asked for these two and answers at once."""
         return (piece, target) in self._deeds
 
-    def seals(self, choice: Choice) -> str:
+    def blocks_undo(self, choice: Choice) -> str:
         if choice not in self._seals:
-            self._seals[choice] = self.ruleset.seals(self.state, choice)
+            self._seals[choice] = self.ruleset.blocks_undo(self.state, choice)
         return self._seals[choice]
 
     def forecast(self, choice: Choice) -> Forecast | None:
@@ -232,19 +234,19 @@ class Position:
     def objections(self, choice: Choice) -> tuple[Objection, ...]:
         return tuple(self.ruleset.objections(self.state, choice))
 
-    def effect(self, choice: Choice) -> Mapping[str, Face] | None:
+    def effect(self, choice: Choice) -> Mapping[str, CounterView] | None:
         """The counters that ``choice`` changes, as they would be; None where dice decide."""
         if choice not in self._effects:
             self._effects[choice] = self._foreseen(choice)
         return self._effects[choice]
 
-    def _foreseen(self, choice: Choice) -> Mapping[str, Face] | None:
+    def _foreseen(self, choice: Choice) -> Mapping[str, CounterView] | None:
         try:
             after = self.ruleset.apply(self.state, choice, Forbidden()).state
         except DiceError:
             return None
-        faces = self.ruleset.faces(after)
-        return {piece: face for piece, face in faces.items() if face != self.faces.get(piece)}
+        counters = self.ruleset.view.counters(after)
+        return {piece: face for piece, face in counters.items() if face != self.counters.get(piece)}
 
     def after(self, choice: Choice) -> Position | None:
         """The position that ``choice`` leads to, None where dice decide."""
@@ -256,33 +258,33 @@ class Position:
 
     # -- what there is to say -------------------------------------------------------------------------------
     def card(self, thing: str) -> Card | None:
-        return self.ruleset.card(self.state, thing) if thing else None
+        return self.ruleset.view.card(self.state, thing) if thing else None
 
     def shades(self, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
         key = (kind, seat, piece)
         if key not in self._shades:
-            self._shades[key] = self.ruleset.layer(self.state, kind, seat, piece)
+            self._shades[key] = self.ruleset.view.shades(self.state, kind, seat, piece)
         return self._shades[key]
 
-    def layers(self, piece: str, pointed: str) -> Sequence[Layer]:
+    def layers(self, piece: str, pointed: str) -> Sequence[Overlay]:
         """The layers there are with ``piece`` in hand and ``pointed`` under the pointer."""
         if (piece, pointed) not in self._layers:
-            self._layers[piece, pointed] = self.ruleset.layers(self.state, piece, pointed)
+            self._layers[piece, pointed] = self.ruleset.view.overlays(self.state, piece, pointed)
         return self._layers[piece, pointed]
 
-    def line(self, kind: str, piece: str, to: str) -> Line | None:
+    def line(self, kind: str, piece: str, to: str) -> OverlayLine | None:
         """The line of a layer from ``piece`` to ``to``."""
         key = (kind, piece, to)
         if key not in self._lines:
-            self._lines[key] = self.ruleset.line(self.state, kind, piece, to)
+            self._lines[key] = self.ruleset.view.line(self.state, kind, piece, to)
         return self._lines[key]
 
     def said(self, value: Value) -> str:
         """A slot's value in words: a counter's name, a place, a number."""
         if isinstance(value, tuple):
             return ", ".join(self._part_said(one) for one in value) or "none"
-        if isinstance(value, str) and value in self.faces:
-            return self.faces[value].name
+        if isinstance(value, str) and value in self.counters:
+            return self.counters[value].name
         if self.is_place(value):
             return self.ruleset.board.label(str(value))
         return str(value).replace("_", " ")
@@ -294,16 +296,17 @@ class Position:
 
     def share_said(self, target: str, number: int) -> str:
         """A share of an allocation: "Thalia 2" for a piece, "2 archers" for what is but counted."""
-        is_counted = target.endswith("s") and target not in self.faces and not self.is_place(target)
+        is_counted = target.endswith("s") and target not in self.counters and not self.is_place(target)
         return counted(number, self.said(target)) if is_counted else f"{self.said(target)} {number}"
 
 
-def values_of(slot: Any) -> tuple[Value, ...]:
+def values_of(slot: Domain | None) -> tuple[Value, ...]:
     """The single things a slot speaks of: places, pieces, words; none for a span of numbers."""
-    if hasattr(slot, "values"):
-        return tuple(slot.values)
-    if hasattr(slot, "caps"):
-        return tuple(target for target, _ in slot.caps)
+    match slot:
+        case Among() | Some():
+            return tuple(slot.values)
+        case Split():
+            return tuple(target for target, _ in slot.caps)
     return ()
 
 

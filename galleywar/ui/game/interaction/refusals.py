@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
 from galleywar.core.check import Objection
-from galleywar.core.contract import Route
 from galleywar.core.decision import Choice, Decision, Offer, Value
-from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.core.view import Route
+from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 
-DEEDS = ("ram", "rake", "grapple", "board", "fire")
-"""What one galley may do to another under most rules; verbs met in play are added to these."""
 MOST_REASONS = 6
 MOST_TOLD = 4
 """So many reasons are told on a button; the rest is counted."""
@@ -31,10 +29,10 @@ class Why:
 
 
 class Verbs:
-    """Verbs that were met in this game, to ask why they are not to be had now."""
+    """Attacks that the rules know or that were met in this game, to ask why they are not to be had now."""
 
-    def __init__(self) -> None:
-        self._against: dict[str, None] = dict.fromkeys(DEEDS)
+    def __init__(self, known: Iterable[str] = ()) -> None:
+        self._against: dict[str, None] = dict.fromkeys(known)
 
     def learn(self, position: Position) -> None:
         """Note what is on the menu now that is done to an enemy."""
@@ -54,7 +52,7 @@ class Verbs:
 
 
 def is_enemy(position: Position, value: Value) -> bool:
-    return isinstance(value, str) and value in position.faces and not position.is_own(value)
+    return isinstance(value, str) and value in position.counters and not position.is_own(value)
 
 
 def refused_deeds(
@@ -80,7 +78,7 @@ def _titled(verb: str) -> str:
 def acting(position: Position, piece: str) -> Position:
     """The position in which ``piece`` has begun to act, if it takes no dice to begin."""
     for offer in position.offers_of(piece):
-        form = Form.begin(offer, (piece,))
+        form = AnswerForm.begin(offer, (piece,))
         if offer.piece == piece and form.slot is not None and all(isinstance(one, int) for one in form.slot):
             most = max(form.slot)
             after = position.after(Choice(offer.verb, (*form.values, most)))
@@ -101,9 +99,9 @@ def _is_bare(decision: Decision | None, reason: Objection) -> bool:
 
 def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     """Why ``piece`` can do nothing with ``thing``: a place, or another piece."""
-    face = position.faces[piece]
+    face = position.counters[piece]
     reasons = list(_menu_reasons(position, piece, thing))
-    if thing in position.faces:
+    if thing in position.counters:
         for order in refused_deeds(position, piece, thing, verbs, ()):
             reasons += order.reasons
     elif not reasons:
@@ -111,16 +109,18 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     if not reasons:
         reasons += _own_reasons(position, piece, thing)
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
-    nearest = nearest_route(position, piece, position.place_of(thing) if thing in position.faces else thing)
+    nearest = nearest_route(
+        position, piece, position.place_of(thing) if thing in position.counters else thing
+    )
     words = _instead(position, nearest)
     return Why(f"{face.name} and {position.said(thing)}", kept, words, nearest)
 
 
 def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
     """What marks a piece that has nothing to do with ``thing``; it may be what holds it back."""
-    face, decision = position.faces[piece], position.decision
+    face, decision = position.counters[piece], position.decision
     yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
-    if decision is not None and thing in position.faces:
+    if decision is not None and thing in position.counters:
         text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
         yield Objection(decision.case, text, thing)
 
@@ -134,18 +134,18 @@ def _menu_reasons(position: Position, piece: str, thing: str) -> Iterator[Object
 
 def _pointed(position: Position, offer: Offer, piece: str, thing: str) -> Iterator[Choice]:
     """``offer`` with ``thing`` in its last slot, if that slot holds things of the same kind."""
-    form = Form.begin(offer, (piece,))
+    form = AnswerForm.begin(offer, (piece,))
     if form.slot is None or len(form.values) != len(offer.slots) - 1:
         if len(offer.slots) != 1 or offer.piece != piece:
             return
-        form = Form(offer)
+        form = AnswerForm(offer)
     if any(_is_of_a_kind(position, one, thing) for one in values_of(offer.slots[-1])):
         yield Choice(offer.verb, (*form.values, thing))
 
 
 def _is_of_a_kind(position: Position, one: Value, thing: str) -> bool:
     """Whether both are places, or both pieces of the same seat."""
-    faces = position.faces
+    faces = position.counters
     if thing in faces:
         return one in faces and faces[str(one)].seat == faces[thing].seat
     return isinstance(one, str) and position.is_place(one)
@@ -156,7 +156,7 @@ def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objec
     routes = position.routes(piece)
     if routes:
         most = max(route.cost + route.left for route in routes)
-        name = position.faces[piece].name
+        name = position.counters[piece].name
         yield Objection("", f"{name} finds no way there with the {most} points it can spend.", place)
     card = position.card(place)
     for text, case in card.notes if card else ():

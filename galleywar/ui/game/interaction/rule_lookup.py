@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 from galleywar.core.ledger import Ledger, systems
 
 
-class Rulings:
+class RuleLookup:
     """Shows a rule that is asked for; knows those of ``system`` whose rulebook leaves open what is played here."""
 
-    def __init__(self, system: str, show: Callable[[str], Any]) -> None:
+    def __init__(self, system: str, show: Callable[[str], object]) -> None:
         self.system, self.show = system, show
 
     def __call__(self, case: str) -> None:

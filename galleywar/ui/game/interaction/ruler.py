@@ -9,11 +9,12 @@ import pygame
 
 from galleywar.boards.table.polygons import Polygon, closest
 from galleywar.boards.table.table import INCH, Hull, Pose, Table, distance
-from galleywar.core.contract import Board, Line
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.core.contract import Board
+from galleywar.core.view import OverlayLine
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.theme import INK, WHITE, Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE, Look
 
 Stretch = tuple[str, str]
 
@@ -82,7 +83,7 @@ def _shape(position: Position, place: str) -> Polygon:
     if not position.is_open:
         return ()
     pose = Pose.read(place)
-    models = (position.faces[piece].model for piece in position.standing(place))
+    models = (position.counters[piece].model for piece in position.standing(place))
     model = next((one for one in models if one is not None), None)
     return Hull.rectangle(model.length, model.beam).at(pose) if model is not None else (pose.dot,)
 
@@ -95,7 +96,7 @@ def line_said(position: Position, line: Stretch) -> str:
 
 def _end_said(position: Position, place: str) -> str:
     """The model that lies there, on an open board; else the place."""
-    names = [position.faces[piece].name for piece in position.standing(place)] if position.is_open else []
+    names = [position.counters[piece].name for piece in position.standing(place)] if position.is_open else []
     return names[0] if names else position.ruleset.board.label(place)
 
 
@@ -110,7 +111,9 @@ def draw_line(window: pygame.Surface, camera: Camera, look: Look, datum: Datum) 
         _draw_plate(window, look, datum.words, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
 
 
-def draw_line_through(window: pygame.Surface, camera: Camera, look: Look, board: Board, line: Line) -> None:
+def draw_line_through(
+    window: pygame.Surface, camera: Camera, look: Look, board: Board, line: OverlayLine
+) -> None:
     """A line of the rules with what it comes to at its end; one that does not get there is crossed out."""
     spots = [camera.to_screen(*board.anchor(place)) for place in line.places]
     for colour, wide in ((WHITE, look.px(6)), (INK, look.px(3))):

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from galleywar.core.contract import Route
-from galleywar.core.decision import Among, Some, Split, Value
+from galleywar.core.decision import Among, Domain, Some, Split, Value
+from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders
-from galleywar.ui.game.interaction.answer_form import Form
-from galleywar.ui.game.interaction.highlights import Lights, form_lights, piece_lights, question_lights
+from galleywar.ui.game.interaction.answer_form import AnswerForm
+from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
 
-class Hand:
+class Selection:
     """``position`` changes with every order; the selection outlives it as long as the piece does."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.verbs = Verbs()
+        self.verbs = Verbs(position.ruleset.view.attack_verbs)
         self.selected: tuple[str, ...] = ()
         self.place = ""
         """The place under the pointer or the board cursor."""
@@ -38,7 +38,7 @@ class Hand:
         """What the list is about."""
         self.armed: Order | None = None
         """An order that waits for its second click."""
-        self.form: Form | None = None
+        self.form: AnswerForm | None = None
         self.renew(position)
 
     # -- the position and the selection ------------------------------------------------------------------------
@@ -58,8 +58,8 @@ class Hand:
         self.verbs.learn(position)
         self.drop()
         self.heading = None
-        self.selected = tuple(piece for piece in self.selected if piece in position.faces)
-        if self.piece not in position.faces:
+        self.selected = tuple(piece for piece in self.selected if piece in position.counters)
+        if self.piece not in position.counters:
             self.piece = ""
         self._take_up_the_one_asked()
 
@@ -169,7 +169,7 @@ class Hand:
         return route.path[-1].heading % 360 if route else self._own_heading()
 
     def _own_heading(self) -> int | None:
-        face = self.position.faces.get(self.main)
+        face = self.position.counters.get(self.main)
         return face.heading % 360 if face is not None and face.heading is not None else None
 
     def _aimed_place(self) -> str:
@@ -211,7 +211,7 @@ class Hand:
         bearing = self.bearing
         if bearing is None:
             return ways[0]
-        leans = self.position.faces[self.main].leans
+        leans = self.position.counters[self.main].leans
         fit = [way for way in ways if leans or way.cost == ways[0].cost]
         return min(fit, key=lambda way: abs((way.path[-1].heading - bearing + 180) % 360 - 180))
 
@@ -223,7 +223,7 @@ class Hand:
             return None
         return self.route()
 
-    def lights(self, targets: Iterable[str] = ()) -> Lights:
+    def lights(self, targets: Iterable[str] = ()) -> Highlights:
         """What would answer a click now; ``targets`` are the enemies known to be in reach of a deed."""
         if self.form is not None:
             return form_lights(self.position, self.form)
@@ -270,7 +270,7 @@ class Hand:
         here = tuple(self._to_be_picked(self.place))
         if not here or (self.piece and self.piece not in here):
             self.select(self.piece)
-        elif self.main in here and self.piece in {self.main, self.position.faces[self.main].aboard}:
+        elif self.main in here and self.piece in {self.main, self.position.counters[self.main].aboard}:
             self.select(here[(here.index(self.main) + 1) % len(here)])
         else:
             self.select(self.piece or here[0])
@@ -281,7 +281,7 @@ class Hand:
         """
         for piece in self.position.standing(place)[::-1]:
             yield piece
-            cargo = self.position.faces[piece].cargo
+            cargo = self.position.counters[piece].cargo
             yield from (one for one in cargo if one in self.position.able)
 
     def orders_here(self) -> tuple[Order, ...]:
@@ -319,7 +319,7 @@ class Hand:
         decision = self.position.decision
         if decision is None or piece not in decision.about or len(decision.about) == 1:
             return ()
-        forms = [Form.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
+        forms = [AnswerForm.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
         choices = [form.choice for form in forms if len(form.offer.slots) == 1]
         if len(forms) != 1 or not choices or choices[0] is None:
             return ()
@@ -331,7 +331,7 @@ class Hand:
         found = []
         for offer in decision.offers if decision else ():
             if len(offer.slots) == 1 and place in values_of(offer.slots[0]):
-                form = Form.begin(offer, (place,))
+                form = AnswerForm.begin(offer, (place,))
                 if form.choice is not None:
                     found.append(orders.answer(self.position, offer, form.choice))
         return tuple(found)
@@ -354,7 +354,7 @@ class Hand:
             self.listing, self.target = listing, target
             self.form = order.form
             return None
-        if not order.seals or order == self.armed:
+        if not order.blocks_undo or order == self.armed:
             return order
         self.armed = order
         return None
@@ -376,7 +376,7 @@ class Hand:
         form = self.form
         assert form is not None
         for thing in things:
-            if thing and (thing in values_of(form.slot) or thing in form.slot):
+            if thing and (thing in values_of(form.slot) or (form.slot is not None and thing in form.slot)):
                 return self.put(thing)
         return None
 
@@ -392,7 +392,7 @@ class Hand:
             return self._finished(form.take(value))
         return None
 
-    def _finished(self, form: Form) -> Order | None:
+    def _finished(self, form: AnswerForm) -> Order | None:
         """Go on with ``form``; when it is whole it becomes an order."""
         self.form = form
         if form.choice is None:
@@ -419,7 +419,7 @@ class Hand:
         return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
 
 
-def _slots(order: Order, position: Position) -> Iterable[object]:
+def _slots(order: Order, position: Position) -> Iterable[Domain]:
     offers = position.decision.offers if position.decision else ()
     verb = order.form.offer.verb if order.form else order.choices[0].verb
     for offer in offers:

@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.ui.settings import HUMAN
+from galleywar.ui.device.settings import HUMAN
 
 SEALED: Final[Mapping[str, str]] = {
     "dice": "Dice fall",
@@ -25,7 +25,7 @@ BINDING: Final[Mapping[TakeBack, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Petition:
+class UndoRequest:
     """``asker`` would like to withdraw his last order; the ``asked`` must agree. ``why`` says what sealed it."""
 
     asker: str
@@ -38,7 +38,7 @@ class Petition:
         return f"{others}: may {names[self.asker]} take back the last order? It will be counted and told."
 
 
-def petition(match: Match) -> Petition | str:
+def undo_request(match: Match) -> UndoRequest | str:
     """Who must agree that the last order be withdrawn, or in words why nobody can be asked."""
     barrier = match.barrier()
     if barrier is None or barrier.kind == "start":
@@ -53,7 +53,7 @@ def petition(match: Match) -> Petition | str:
             )
     asker = match.entries[-1].seat
     asked = tuple(seat.key for seat in match.scenario.seats if seat.key != asker)
-    return Petition(asker, asked, barrier.text)
+    return UndoRequest(asker, asked, barrier.text)
 
 
 def seal_said(match: Match, seal: str) -> str:

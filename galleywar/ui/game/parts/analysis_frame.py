@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.theme import INK, Colour, Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK, Colour, Look
 
 WORD: Final = "WHAT-IF"
 THICK: Final = 9

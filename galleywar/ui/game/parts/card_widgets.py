@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from galleywar.core.check import Check, sums
-from galleywar.core.contract import Face, Figure
-from galleywar.ui import fonts
+from galleywar.core.view import CounterView, Figure
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
-from galleywar.ui.game.interaction.rule_lookup import Rulings
-from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.game.interaction.rule_lookup import RuleLookup
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
-from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Label, Row
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
@@ -38,10 +38,10 @@ OURS: Final = "What this rule says; the dagger marks what the rulebook leaves op
 class Cite(Button):
     """A case number that opens its rule; a dagger marks one that is played by our reading of it."""
 
-    def __init__(self, case: str, ask: Callable[[str], Any]) -> None:
-        is_ours = isinstance(ask, Rulings) and ask.is_reading(case)
+    def __init__(self, case: str, ask: Callable[[str], object]) -> None:
+        is_ours = isinstance(ask, RuleLookup) and ask.is_reading(case)
         super().__init__(
-            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(case), kind="quiet", role="small",
+            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(self.case), kind="quiet", role="small",
             tip=OURS if is_ours else "What this rule says",
         )  # fmt: skip
         self.case = case
@@ -54,7 +54,7 @@ class Cite(Button):
 
 
 def sentence(
-    words: str, case: str, ask: Callable[[str], Any], *, tone: str = "text", role: str = "small"
+    words: str, case: str, ask: Callable[[str], object], *, tone: str = "text", role: str = "small"
 ) -> Widget:
     """A sentence with the case behind it, if it has one."""
     label = Label(words, role, tone=tone, grow=1)  # type: ignore[arg-type]
@@ -207,7 +207,7 @@ class CounterChip(Button):
     """A counter to click; framed when it is selected."""
 
     def __init__(
-        self, counters: CounterPainter, face: Face, on_press: Callable[[], Any], *, size: float = 54,
+        self, counters: CounterPainter, face: CounterView, on_press: Callable[[], object], *, size: float = 54,
         chosen: bool = False, tip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(face.name, on_press, tip=tip or face.name)
@@ -234,7 +234,7 @@ class CounterChip(Button):
             draw_focus(surface, look, at)
 
 
-class Dot(Widget):
+class Bullet(Widget):
     """A dot before a line of a list."""
 
     def natural(self, look: Look) -> int:

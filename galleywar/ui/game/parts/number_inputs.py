@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.decision import Span, Split
-from galleywar.ui.game.interaction.answer_form import Form
+from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.number_format import figure, number_in, said
-from galleywar.ui.game.interaction.selection import Hand
+from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
 
 MINUS = "\N{MINUS SIGN}"
@@ -18,25 +18,25 @@ FIGURES: Final = re.compile(r"-?\d*\.?\d*", re.ASCII)
 
 
 def setter_for(
-    hand: Hand, changed: Callable[[], Any], commit: Callable[[], Any] | None = None
+    selection: Selection, changed: Callable[[], object], commit: Callable[[], object] | None = None
 ) -> Widget | None:
     """What sets the number asked for now, None where nothing but a pick is wanted; ``commit`` is for Enter."""
-    form = hand.form
+    form = selection.form
     if form is None:
         return None
     if isinstance(form.slot, Split):
-        return _shares(hand, form, form.slot, changed)
+        return _shares(selection, form, form.slot, changed)
     if isinstance(form.slot, Span):
-        return _span(hand, form, form.slot, changed, commit or changed)
+        return _span(selection, form, form.slot, changed, commit or changed)
     return None
 
 
-def _put(hand: Hand, form: Form, changed: Callable[[], Any]) -> None:
-    hand.form = form
+def _put(selection: Selection, form: AnswerForm, changed: Callable[[], object]) -> None:
+    selection.form = form
     changed()
 
 
-def _shares(hand: Hand, form: Form, slot: Split, changed: Callable[[], Any]) -> Widget:
+def _shares(selection: Selection, form: AnswerForm, slot: Split, changed: Callable[[], object]) -> Widget:
     """A line for each target: less, how many, more."""
     given = form.shares()
     free = slot.total - sum(given.values())
@@ -47,28 +47,34 @@ def _shares(hand: Hand, form: Form, slot: Split, changed: Callable[[], Any]) -> 
         none_left = "" if free and given[target] < cap else "None is left, or it has all it may get."
         less = Button(
             MINUS,
-            partial(_share, hand, form, target, -1, changed),
+            partial(_share, selection, form, target, -1, changed),
             why_not="" if given[target] else "It has none.",
         )
-        more = Button("+", partial(_share, hand, form, target, 1, changed), why_not=none_left)
-        name = Label(hand.position.share_said(target, given[target]), "strong")
+        more = Button("+", partial(_share, selection, form, target, 1, changed), why_not=none_left)
+        name = Label(selection.position.share_said(target, given[target]), "strong")
         parts.append(Row([less, name, more], gap=4))
     return Row(parts, gap=12)
 
 
-def _share(hand: Hand, form: Form, target: str, by: int, changed: Callable[[], Any]) -> None:
-    _put(hand, form.share(target, by), changed)
+def _share(
+    selection: Selection, form: AnswerForm, target: str, by: int, changed: Callable[[], object]
+) -> None:
+    _put(selection, form.share(target, by), changed)
 
 
 def _span(
-    hand: Hand, form: Form, slot: Span, changed: Callable[[], Any], commit: Callable[[], Any]
+    selection: Selection,
+    form: AnswerForm,
+    slot: Span,
+    changed: Callable[[], object],
+    commit: Callable[[], object],
 ) -> Widget:
     """A bar to slide along, and a line to write the number in: in inches and degrees where it is one of these."""
     value = form.draft if isinstance(form.draft, int) else slot.lo
 
     def put(number: int) -> None:
-        if hand.form is not None:
-            _put(hand, hand.form.number(number), changed)
+        if selection.form is not None:
+            _put(selection, selection.form.number(number), changed)
 
     def slid(number: int) -> None:
         field.set(figure(slot, number))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Column, ScrollArea
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets.base import Container, Widget
 
 
-class Pane(Box):
+class SwapPane(Container):
     """A column in a fixed rectangle; scrolls where it is too high. ``ground`` is ``slate`` or ``card``."""
 
     shrinks = True

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
 from galleywar.core.check import Band, Check, Forecast
-from galleywar.core.contract import Card as Told
 from galleywar.core.ledger import Ledger
-from galleywar.ui import fonts
+from galleywar.core.view import Card as Told
 from galleywar.ui.game.interaction.answers import free_numbers, percent
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.interaction.undo_request import seal_said
 from galleywar.ui.game.parts.card_widgets import (
+    Bullet,
     CounterChip,
-    Dot,
     FaceBars,
     FigureCell,
     ResultBar,
@@ -29,39 +27,40 @@ from galleywar.ui.game.parts.card_widgets import (
     sentence,
     write,
 )
-from galleywar.ui.painters.counters.counters import CounterPainter
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
-from galleywar.ui.theme import Look
 from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Rule, Spacer, Widget
 
-Ask = Callable[[str], Any]
+Ask = Callable[[str], object]
 
 
 # -- a counter or a place -----------------------------------------------------------------------------------
-def thing_parts(desk: Desk, counters: CounterPainter, thing: str) -> list[Widget]:
+def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[Widget]:
     """All there is to say of a piece or place."""
-    told = desk.position.card(thing)
+    told = model.position.card(thing)
     if told is None:
         return []
-    face = desk.position.faces.get(thing)
+    face = model.position.counters.get(thing)
     head: list[Widget] = [Label(_upper(told.title), "heading")]
     if told.subtitle:
         head.append(Label(told.subtitle, "small", tone="faint"))
     if face is None:
-        return [*head, *_notes(told, desk.ask_rule)]
+        return [*head, *_notes(told, model.ask_rule)]
     picture = CounterChip(counters, face, lambda: None, size=64)
     picture.focusable = False
-    owner = [Emblem(desk.side(face.seat), 22)] if face.seat else []
+    owner = [Emblem(model.side(face.seat), 22)] if face.seat else []
     top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=3)
     marks = [
-        Row([Sign(mark.kind, mark.count), sentence(f"{mark.text}.", mark.case, desk.ask_rule)], gap=8)
+        Row([Sign(mark.kind, mark.count), sentence(f"{mark.text}.", mark.case, model.ask_rule)], gap=8)
         for mark in face.marks
     ]
     for row in marks:
         row.parts[1].grow = 1
     said = {f"{mark.text}." for mark in face.marks}
-    return [top, cells, *marks, *_notes(told, desk.ask_rule, said)]
+    return [top, cells, *marks, *_notes(told, model.ask_rule, said)]
 
 
 def _notes(told: Told, ask: Ask, leave_out: set[str] | None = None) -> list[Widget]:
@@ -75,11 +74,11 @@ def _upper(words: str) -> str:
 
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
-    desk: Desk, order: Order, commit: Callable[[], Any] | None, leave: Callable[[], Any]
+    model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object]
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
-    ask, undo = desk.ask_rule, seal_said(desk.match, order.seals)
-    seal = Seal(order.seals, undo)
+    ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
+    seal = Seal(order.blocks_undo, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
         parts.append(Label(_upper(order.under) + ".", "small", tone="faint"))
@@ -110,7 +109,8 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
     for name, chance in forecast.results:
         parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
     parts += [
-        Row([Dot(), _grown(sentence(words, case, ask))], gap=4, align="top") for words, case in forecast.notes
+        Row([Bullet(), _grown(sentence(words, case, ask))], gap=4, align="top")
+        for words, case in forecast.notes
     ]
     return parts
 
@@ -173,8 +173,8 @@ def _marks(check: Check) -> list[Widget]:
     ]
 
 
-def seeking_parts(stop: Callable[[], Any]) -> list[Widget]:
-    """While the captain thinks about a hint."""
+def seeking_parts(stop: Callable[[], object]) -> list[Widget]:
+    """While a hint is being looked for."""
     return [
         Label("Looking for a hint \N{HORIZONTAL ELLIPSIS}", "strong"),
         Label("The captain weighs what could be done here. You may order something meanwhile.", "small"),
@@ -187,8 +187,8 @@ class OrderRow(Button):
     """An order in a list: key, words, chance, what ends undo; below it costs or the reasons against it."""
 
     def __init__(
-        self, order: Order, on_press: Callable[[], Any], on_hover: Callable[[Order | None], Any], *, chord: str = "",
-        chosen: bool = False,
+        self, order: Order, on_press: Callable[[], object], on_hover: Callable[[Order | None], object], *,
+        chord: str = "", chosen: bool = False,
     ) -> None:  # fmt: skip
         why_not = "\n".join(f"{one.text} [{one.case}]" for one in order.reasons)
         super().__init__(order.text, on_press, chords=(chord,) if chord else (), why_not=why_not)
@@ -244,7 +244,9 @@ class OrderRow(Button):
             )
             surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
             return
-        seal = seal_picture(self.order.seals if self.order.seals in SEALS else "dice", look.px(20))
+        seal = seal_picture(
+            self.order.blocks_undo if self.order.blocks_undo in SEALS else "dice", look.px(20)
+        )
         x = self.rect.right - look.px(4) - seal.get_width()
         surface.blit(seal, (x, y - seal.get_height() // 2))
         if self.order.chance is not None:
@@ -261,25 +263,25 @@ class OrderRow(Button):
 
 
 def list_parts(
-    desk: Desk, title: str, found: Sequence[Order], take: Callable[[Order], Any],
-    hover: Callable[[Order | None], Any],
+    model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object],
+    hover: Callable[[Order | None], object],
 ) -> list[Widget]:  # fmt: skip
     """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
     able = [order for order in found if order.possible]
     parts: list[Widget] = [Label(title, "strong")]
-    grouped = len({order.target for order in able}) < len(able) and not desk.hand.listing
+    grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
     target = ""
-    numbers = iter(free_numbers(desk.hand, desk.app.bindings))
+    numbers = iter(free_numbers(model.selection, model.app.bindings))
     for order in able:
         if grouped and order.target != target:
             target = order.target
-            parts.append(Label(_upper(desk.position.said(target)), "small", tone="accent"))
+            parts.append(Label(_upper(model.position.said(target)), "small", tone="accent"))
         chord = next(numbers, "")
-        armed = desk.hand.armed == order
+        armed = model.selection.armed == order
         parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
-    return [*parts, *(_refused(order, desk.ask_rule) for order in found if not order.possible)]
+    return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]
 
 
 def _refused(order: Order, ask: Ask) -> Widget:
@@ -293,7 +295,7 @@ def why_parts(why: Why, ask: Ask) -> list[Widget]:
     """Every reason with its case, and what could be done instead."""
     parts: list[Widget] = [Label(why.title, "strong")]
     parts += [
-        Row([Dot(), _grown(sentence(one.text, one.case, ask))], gap=4, align="top") for one in why.reasons
+        Row([Bullet(), _grown(sentence(one.text, one.case, ask))], gap=4, align="top") for one in why.reasons
     ]
     if not why.reasons:
         parts.append(Label("Nothing it can do now concerns this.", "small", tone="faint"))
@@ -306,7 +308,9 @@ def why_parts(why: Why, ask: Ask) -> list[Widget]:
 PROVENANCE = {"reconstructed": "Reconstructed", "published": "From a published source"}
 
 
-def rule_parts(system: str, case: str, close: Callable[[], Any], library: Callable[[], Any]) -> list[Widget]:
+def rule_parts(
+    system: str, case: str, close: Callable[[], object], library: Callable[[], object]
+) -> list[Widget]:
     """A rule of the ledger: number, our paraphrase, our reading."""
     head = [Label(f"Rule {case}", "heading", tone="accent", grow=1), Button("Close", close, key_shown="Esc")]
     parts: list[Widget] = [Row(head, gap=8)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import DUE, MADE, OPEN, Clause
+from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.ui.game.interaction.answers import free_numbers, percent
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.parts.card_widgets import sentence
@@ -32,7 +32,7 @@ def clause_order(position: Position, clause: Clause) -> Order:
     return Order(
         clause.text,
         choices,
-        position.seals(choices[0]) if choices else "",
+        position.blocks_undo(choices[0]) if choices else "",
         case=clause.case,
         forecast=clause.forecast,
         piece=clause.things[0] if clause.things else "",
@@ -51,26 +51,26 @@ def _odds_said(forecast: Forecast | None) -> str:
 
 
 def declaration_parts(
-    desk: Desk, take: Callable[[Order], Any], hover: Callable[[Order | None], Any]
+    model: GameModel, take: Callable[[Order], object], hover: Callable[[Order | None], object]
 ) -> list[Widget]:
     """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
-    free = iter(free_numbers(desk.hand, desk.app.bindings))
-    for status in _in_order(desk.position.clauses):
+    free = iter(free_numbers(model.selection, model.app.bindings))
+    for status in _in_order(model.position.clauses):
         heading, tone = HEADS[status]
-        found = [clause for clause in desk.position.clauses if clause.status == status]
+        found = [clause for clause in model.position.clauses if clause.status == status]
         if found:
             parts.append(Label(f"{heading} ({len(found)})", "strong", tone=tone))  # type: ignore[arg-type]
         said = ("", "")
         for clause in found:
-            order = clause_order(desk.position, clause)
+            order = clause_order(model.position, clause)
             if clause.group not in {"", said[0]}:
                 parts.append(Label(clause.group[:1].upper() + clause.group[1:], "small", tone="accent"))
             known = (clause.group, order.under) == said
             said = (clause.group, order.under)
             order = replace(order, under="") if known else order
             chord = next(free, "") if order.possible and status != MADE else ""
-            parts += _clause_parts(desk, clause, order, take, hover, chord)
+            parts += _clause_parts(model, clause, order, take, hover, chord)
     return parts
 
 
@@ -81,16 +81,16 @@ def _in_order(clauses: Sequence[Clause]) -> tuple[str, ...]:
 
 
 def _clause_parts(
-    desk: Desk,
+    model: GameModel,
     clause: Clause,
     order: Order,
-    take: Callable[[Order], Any],
-    hover: Callable[[Order | None], Any],
+    take: Callable[[Order], object],
+    hover: Callable[[Order | None], object],
     chord: str,
 ) -> list[Widget]:
-    chosen = desk.hand.main in clause.things
+    chosen = model.selection.main in clause.things
     row = OrderRow(order, partial(take, order), hover, chord=chord, chosen=chosen)
     parts: list[Widget] = [row if order.possible else Label(clause.text, "small")]
     if clause.status == DUE and clause.why:
-        parts.append(sentence(clause.why, clause.case, desk.ask_rule, tone="faint"))
+        parts.append(sentence(clause.why, clause.case, model.ask_rule, tone="faint"))
     return parts

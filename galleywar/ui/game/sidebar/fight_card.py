@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from galleywar.core.contract import Fight, Party, Rank
-from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.game.parts.card_widgets import DAGGER, Dot, ResultBar, sentence
+from galleywar.core.view import Fight, FightParty, Rank
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.parts.card_widgets import DAGGER, Bullet, ResultBar, sentence
 from galleywar.ui.widgets import Column, Emblem, Label, Row, Widget
 
 
-def fight_parts(desk: Desk, fight: Fight) -> list[Widget]:
+def fight_parts(model: GameModel, fight: Fight) -> list[Widget]:
     """The chances to the end of the fight, both sides beside each other, what is at risk."""
     parts: list[Widget] = [Label(fight.title, "heading", tone="accent")]
     parts += [ResultBar(name, chance, hoped=name == fight.hoped) for name, chance in fight.results]
-    parts.append(Row([_party(desk, party, fight.rolls) for party in fight.parties], gap=12, align="top"))
+    parts.append(Row([_party(model, party, fight.rolls) for party in fight.parties], gap=12, align="top"))
     risks = [rank.risk for party in fight.parties for rank in party.ranks if rank.risk]
     parts += [Label(f"{risk}.", "small", tone="attention") for risk in dict.fromkeys(risks)]
     for words, case in fight.notes:
-        told = sentence(words, case, desk.ask_rule, tone="faint")
+        told = sentence(words, case, model.ask_rule, tone="faint")
         told.grow = 1
-        parts.append(Row([Dot(), told], gap=4, align="top"))
+        parts.append(Row([Bullet(), told], gap=4, align="top"))
     return parts
 
 
-def _party(desk: Desk, party: Party, rolls: str) -> Widget:
+def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:
     is_next = party.seat == rolls
     dice = Label(f"{party.role}: {party.dice}", "strong" if is_next else "small")
-    head = Row([Emblem(desk.side(party.seat), 20), Label(desk.name_of(party.seat), "strong", grow=1)], gap=6)
+    head = Row(
+        [Emblem(model.side(party.seat), 20), Label(model.name_of(party.seat), "strong", grow=1)], gap=6
+    )
     return Column([head, dice, *map(_rank, party.ranks)], gap=2, grow=1)
 
 

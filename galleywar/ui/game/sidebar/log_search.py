@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.widgets import Dropdown, Row, TextField
 
 
-class Finder(Row):
+class LogSearch(Row):
     """``found`` is told the words and the kind of lines wanted: everything, dice, phases, or one side's."""
 
-    def __init__(self, desk: Desk, found: Callable[[str, str], Any]) -> None:
+    def __init__(self, model: GameModel, found: Callable[[str, str], object]) -> None:
         kinds = [
             ("all", "All"),
             ("dice", "Dice"),
             ("phases", "Phases"),
-            *((seat, desk.name_of(seat)) for seat in desk.seats),
+            *((seat, model.name_of(seat)) for seat in model.seats),
         ]
         self.found = found
         self.kind = Dropdown(kinds, "all", lambda _: self._tell(), tip="Which lines of the log to show")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.log_model import LogLine
 from galleywar.ui.game.sidebar.cards import dice_said, signed
-from galleywar.ui.theme import Look
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
@@ -28,10 +28,13 @@ class LogView(Widget):
     shrinks = True
 
     def __init__(
-        self, desk: Desk, mark: Callable[[Sequence[str]], Any], pan: Callable[[Sequence[str]], Any]
+        self,
+        model: GameModel,
+        mark: Callable[[Sequence[str]], object],
+        pan: Callable[[Sequence[str]], object],
     ) -> None:
         super().__init__(grow=1)
-        self.desk, self.mark, self.pan = desk, mark, pan
+        self.model, self.mark, self.pan = model, mark, pan
         self.lines: list[LogLine] = []
         self.open: set[int] = set()
         self.scroller = Scroller()
@@ -135,8 +138,8 @@ class LogView(Widget):
             surface.fill(
                 ground.hover if at == self._over else ground.raised, (self.rect.x, y, self.rect.width, high)
             )
-        if line.seat in self.desk.seats:
-            side = self.desk.side(line.seat)
+        if line.seat in self.model.seats:
+            side = self.model.side(line.seat)
             emblem = emblem_picture(side.emblem, look.px(12), side.fill, "#FFFFFF", 1)
             surface.blit(emblem, (self.rect.x + look.px(5), y + look.px(3)))
         x = self.rect.x + look.px(24)

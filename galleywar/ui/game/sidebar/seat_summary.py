@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Tally
-from galleywar.ui import fonts
-from galleywar.ui.emblems import emblem_picture
-from galleywar.ui.game.interaction.game_model import Desk
-from galleywar.ui.theme import Look
+from galleywar.core.view import Tally
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget
 
 HIGH: Final = 30
@@ -22,12 +22,12 @@ LEAST: Final = 2
 """So many figures are shown at least, be it without their names."""
 
 
-class Seats(Widget):
+class SeatSummary(Widget):
     """One cell a seat; the seat that is asked is marked. Words give way to numbers where there is no room."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, model: GameModel) -> None:
         super().__init__()
-        self.desk = desk
+        self.model = model
         self.tallies: tuple[Tally, ...] = ()
         self._spans: list[tuple[int, int, str]] = []
         self._at = -1
@@ -57,8 +57,8 @@ class Seats(Widget):
         pygame.draw.line(surface, look.ground.line, self.rect.bottomleft, self.rect.bottomright)
 
     def _cell(self, surface: pygame.Surface, cell: pygame.Rect, tally: Tally) -> None:
-        look, side = self.look, self.desk.side(tally.seat)
-        if tally.seat == self.desk.position.deciding:
+        look, side = self.look, self.model.side(tally.seat)
+        if tally.seat == self.model.position.deciding:
             pygame.draw.rect(surface, look.ground.raised, cell)
             surface.fill(side.fill, (cell.x, cell.bottom - look.px(4), cell.width, look.px(4)))
         pygame.draw.line(surface, look.ground.line, (cell.right - 1, cell.y), (cell.right - 1, cell.bottom))
@@ -71,14 +71,14 @@ class Seats(Widget):
         self._words(surface, cell, x + look.px(22), tally)
         says = ", ".join(f"{figure.label} {figure.value}" for figure in tally.figures)
         told = OUT if tally.is_out else says
-        self._spans.append((cell.left, cell.right, f"{self.desk.name_of(tally.seat)}: {told}"))
+        self._spans.append((cell.left, cell.right, f"{self.model.name_of(tally.seat)}: {told}"))
 
     def _words(self, surface: pygame.Surface, cell: pygame.Rect, x: int, tally: Tally) -> None:
         """The name, and as many of the figures as have room, with their names if these have, too."""
         look = self.look
         em, y = look.metrics.type_px("small"), cell.centery - look.px(1)
         ink = look.ground.faint if tally.is_out else look.ground.text
-        name = fonts.text(self.desk.name_of(tally.seat), "strong", em, ink)
+        name = fonts.text(self.model.name_of(tally.seat), "strong", em, ink)
         surface.blit(name, name.get_rect(midleft=(x, y)))
         if tally.is_out:
             where = name.get_rect(midleft=(x, y))

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Goal
-from galleywar.ui.game.interaction.game_model import Desk
+from galleywar.core.view import Goal
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import sentence
-from galleywar.ui.theme import Look
-from galleywar.ui.widgets import Button, Card, Column, Emblem, Label, Row, Rule, ScrollArea, Widget
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets import Button, CardFrame, Column, Emblem, Label, Row, Rule, ScrollArea, Widget
 
 WIDE: Final = 430
 """In logical units."""
 
 
-class Sheet(Card):
+class OverlaySheet(CardFrame):
     """Parchment with a heading and a way to close it."""
 
-    def __init__(self, title: str, parts: Sequence[Widget], close: Callable[[], Any]) -> None:
+    def __init__(self, title: str, parts: Sequence[Widget], close: Callable[[], object]) -> None:
         head = Row([Label(title, "heading", tone="accent", grow=1), Button("Close", close, key_shown="Esc")])
         super().__init__(Column([head, Rule(), ScrollArea(Column(parts, gap=6))], gap=4), pad=14)
 
@@ -52,28 +52,28 @@ class Progress(Widget):
         pygame.draw.rect(surface, look.ground.edge, self.rect, look.px(1), look.px(3))
 
 
-def objectives(desk: Desk, close: Callable[[], Any]) -> Sheet:
+def objectives(model: GameModel, close: Callable[[], object]) -> OverlaySheet:
     """Conditions for each side, what it has, and what that is made of."""
     parts: list[Widget] = []
-    for goal in desk.position.goals:
-        side = desk.side(goal.seat)
+    for goal in model.position.goals:
+        side = model.side(goal.seat)
         now = f"{goal.now} of {goal.needed}" if goal.needed else ""
         parts.append(
-            Row([Emblem(side, 22), Label(desk.name_of(goal.seat), "strong", grow=1), Label(now, "strong")])
+            Row([Emblem(side, 22), Label(model.name_of(goal.seat), "strong", grow=1), Label(now, "strong")])
         )
         if goal.needed:
             parts.append(Progress(goal, side.fill))
-        parts.append(sentence(f"{goal.text}.", goal.case, desk.ask_rule))
+        parts.append(sentence(f"{goal.text}.", goal.case, model.ask_rule))
         parts += [
             Row([Label(words, "small", grow=1), Label(f"+{points}", "small")]) for words, points in goal.items
         ]
         if not goal.items and goal.needed:
             parts.append(Label("Nothing won so far.", "small", tone="faint"))
         parts.append(Rule())
-    return Sheet("Who wins how", parts[:-1], close)
+    return OverlaySheet("Who wins how", parts[:-1], close)
 
 
-def departures(desk: Desk, close: Callable[[], Any]) -> Sheet:
+def departures(model: GameModel, close: Callable[[], object]) -> OverlaySheet:
     """Everything in which this game is not as printed."""
-    said = [*desk.match.scenario.departures, *desk.ruleset.changed]
-    return Sheet("Departures from the printed rules", [Label(words, "small") for words in said], close)
+    said = [*model.match.scenario.departures, *model.ruleset.changed]
+    return OverlaySheet("Departures from the printed rules", [Label(words, "small") for words in said], close)

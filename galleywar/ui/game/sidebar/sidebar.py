@@ -1,4 +1,4 @@
-"""The panel beside the board: small map, the piece in hand, its stack, one docked card, the log."""
+"""The panel beside the board: small map, the piece in hand, its stack, one detail card, the log."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
-from galleywar.ui.game.parts.swap_pane import Pane
+from galleywar.ui.game.parts.swap_pane import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogView
-from galleywar.ui.theme import Look
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Segmented
-from galleywar.ui.widgets.base import Box, Widget
+from galleywar.ui.widgets.base import Container, Widget
 
 STRIP: Final = 62
 MAP: Final = 180
 LOG_SHARE: Final = (0.25, 0.16)
 UNIT_SHARE: Final = (0.6, 0.31)
-"""While one looks about, and while something is to be decided: then the docked card needs the room."""
+"""While one looks about, and while something is to be decided: then the detail card needs the room."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
 
 
-class Panel(Box):
+class Sidebar(Container):
     """Every section has its own fixed place, so that nothing jumps while one looks about."""
 
-    def __init__(self, minimap: Minimap, strip: Pane, log: LogView, finder: Widget) -> None:
-        self.minimap, self.strip, self.log, self.finder = minimap, strip, log, finder
-        self.unit = Pane(ground="card", pad=10, gap=5)
-        self.card = Pane(ground="card", pad=10, gap=5)
+    def __init__(self, minimap: Minimap, strip: SwapPane, log: LogView, search: Widget) -> None:
+        self.minimap, self.strip, self.log, self.search = minimap, strip, log, search
+        self.unit = SwapPane(ground="card", pad=10, gap=5)
+        self.card = SwapPane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.tabs.visible = False
         self.large_log = False
         self.searching = False
         """Whether the line to search the log is wanted; with the large log it always is."""
         self.deciding = False
-        """Whether the docked card has something to decide on."""
+        """Whether the detail card has something to decide on."""
         self.covered = 0
         """Pixels at the foot that a long question lies over; only the log gives way."""
-        super().__init__([self.tabs, self.minimap, self.unit, self.strip, self.card, self.finder, self.log])
+        super().__init__([self.tabs, self.minimap, self.unit, self.strip, self.card, self.search, self.log])
 
     def natural(self, look: Look) -> int:
         return look.metrics.panel
 
     def decide(self, deciding: bool) -> None:
-        """Give the docked card more room, or less."""
+        """Give the detail card more room, or less."""
         if deciding != self.deciding:
             self.deciding = deciding
             if self.rect.width and self.visible:
@@ -104,9 +104,9 @@ class Panel(Box):
             self._lay_log(look, rest)
 
     def _lay_log(self, look: Look, room: pygame.Rect) -> None:
-        finder = self.finder.height_for(look, room.width) if self.searching or self.large_log else 0
-        self._place(self.finder, look, pygame.Rect(room.x, room.y, room.width, finder))
-        self._place(self.log, look, pygame.Rect(room.x, room.y + finder, room.width, room.height - finder))
+        search = self.search.height_for(look, room.width) if self.searching or self.large_log else 0
+        self._place(self.search, look, pygame.Rect(room.x, room.y, room.width, search))
+        self._place(self.log, look, pygame.Rect(room.x, room.y + search, room.width, room.height - search))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(self.look.ground.fill, self.rect)

@@ -8,22 +8,20 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.areas import captions, country
-from galleywar.ui.painters.areas.coasts import Lines, lines_of
+from galleywar.ui.painters.areas.coasts import CoastLines, lines_of
 from galleywar.ui.painters.curves import runs
-from galleywar.ui.painters.engraving import ornament
+from galleywar.ui.painters.engraving import ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
-from galleywar.ui.painters.engraving.engraving import Cut, Reach, faded, lines, wash
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach, faded, lines, wash
 from galleywar.ui.painters.engraving.lettering import line
 from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.network import shore
 
 if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid
 
-GRID: Final = Reach(0.16, layer="grid")
+GRID: Final = InkReach(0.16, layer="grid")
 DEGREES: Final = 5
 """From one line of the grid to the next."""
 BAR: Final = 71.0
@@ -53,7 +51,7 @@ def engrave(board: Areas) -> Engraving:
     return Engraving(board.width, board.height, palette.SEA, cuts)
 
 
-def _sea(board: Areas, drawing: Drawing, drawn: Lines, fields: Fields, distance: Grid) -> Iterator[Cut]:
+def _sea(board: Areas, drawing: Drawing, drawn: CoastLines, fields: Fields, distance: Grid) -> Iterator[Cut]:
     if drawing.rose:
         yield from ornament.rays(*drawing.rose.at, drawing.rose.true_north, board.width * 1.1)
     yield from graticule(board)
@@ -90,7 +88,7 @@ def _degrees(at: int) -> str:
     return f"{abs(at)}\N{DEGREE SIGN}"
 
 
-def _land(board: Areas, drawing: Drawing, drawn: Lines, light: Cut) -> Iterator[Cut]:
+def _land(board: Areas, drawing: Drawing, drawn: CoastLines, light: Cut) -> Iterator[Cut]:
     yield wash(drawn.wild, palette.WILD)
     tints = country.tints_of(board)
     for province, outlines in drawn.lands.items():

@@ -7,9 +7,9 @@ from typing import Final
 
 from galleywar.boards.areas.areas import Area, Areas, Decor
 from galleywar.boards.outlines import crossings
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, length, spline
-from galleywar.ui.painters.engraving.engraving import ALWAYS, Cut, Reach, measure
+from galleywar.ui.painters.engraving import palette
+from galleywar.ui.painters.engraving.engraving import ALWAYS, Cut, InkReach, measure
 from galleywar.ui.painters.engraving.lettering import LAND_ROLE, SEA_ROLE, along, lettering, line
 from galleywar.ui.painters.engraving.map_drawing import Drawing
 from galleywar.ui.painters.engraving.ornament import FRAME
@@ -26,8 +26,8 @@ SPACING: Final = 0.06
 FAR_SPACING: Final = 0.12
 ASIDE: Final = 60.0
 """Units by which the name of a province may stand to the left or right of its pieces."""
-VALUES: Final = Reach(0.3, layer="numbers")
-CELLS: Final = Reach(0.45, layer="grid")
+VALUES: Final = InkReach(0.3, layer="numbers")
+CELLS: Final = InkReach(0.45, layer="grid")
 
 
 def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
@@ -44,7 +44,7 @@ def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
         yield from _port(board, port.name, port.at)
     for narrows in (*board.straits.values(), *board.links.values()):
         x, y = narrows.at
-        yield line(narrows.name, x, y + 19, SEA_ROLE, 15, palette.RUBRIC, halo=1.8, reach=Reach(0.8))
+        yield line(narrows.name, x, y + 19, SEA_ROLE, 15, palette.RUBRIC, halo=1.8, reach=InkReach(0.8))
     for province in board.provinces.values():
         yield from _province(province)
 
@@ -147,4 +147,4 @@ def _port(board: Areas, name: str, at: Dot) -> Iterator[Cut]:
     inland = board.pick(at[0] + 44, at[1]) in board.provinces
     half = measure(name, SEA_ROLE, 15) / 2 + 13
     x = at[0] + half if inland else at[0] - half
-    yield line(name, x, at[1], SEA_ROLE, 15, palette.BROWN, halo=1.8, reach=Reach(0.7))
+    yield line(name, x, at[1], SEA_ROLE, 15, palette.BROWN, halo=1.8, reach=InkReach(0.7))

@@ -23,7 +23,7 @@ Edge = tuple[Dot, Dot]
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class CoastLines:
     """A map's outlines as they are drawn, in board units.
 
     ``lands`` and ``zones`` are closed outlines by place; ``wild`` the land and ``lakes`` the water round the
@@ -48,7 +48,7 @@ class Lines:
             yield from outlines
 
 
-def lines_of(board: Areas) -> Lines:
+def lines_of(board: Areas) -> CoastLines:
     """The lines of ``board``, drawn by hand."""
     seas = {area.id: area.outlines for area in board.seas.values()}
     provinces = {area.id: area.outlines for area in board.provinces.values()}
@@ -59,7 +59,7 @@ def lines_of(board: Areas) -> Lines:
     land = inland | outland
     inner = {edge for edge in land if land[edge] > 1}
     frame = {edge for edge in land | sea if _on_frame(edge, board)}
-    return Lines(
+    return CoastLines(
         {id_: tuple(map(rough, outlines)) for id_, outlines in provinces.items()},
         {id_: tuple(map(rough, outlines)) for id_, outlines in seas.items()},
         tuple(map(rough, wild)),

@@ -9,7 +9,7 @@ from math import hypot
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.contract import Face
+from galleywar.core.view import CounterView
 from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
 from galleywar.ui.painters.placing import Placed
 
@@ -27,10 +27,10 @@ FAN: Final = 4.0
 DEEPEST: Final = 3
 """So many counters of a pile are drawn."""
 
-Pile = list[Face]
+Pile = list[CounterView]
 
 
-def ranged(place: str, here: Sequence[Face], board: Areas) -> Iterator[Placed]:
+def ranged(place: str, here: Sequence[CounterView], board: Areas) -> Iterator[Placed]:
     """All counters of a place, in drawing order: every side has rows of its own."""
     x, y = _spot(place, board)
     rows = [row for seat in sorted({face.seat for face in here}) for row in _rows(here, seat)]
@@ -60,7 +60,7 @@ _ROUND: Final = (
 )  # fmt: skip
 
 
-def _rows(here: Sequence[Face], seat: str) -> list[list[Pile]]:
+def _rows(here: Sequence[CounterView], seat: str) -> list[list[Pile]]:
     """The piles of one side, leaders first, in as few rows of even length as will do."""
     piles: dict[tuple[object, ...], Pile] = {}
     for face in here:
@@ -72,11 +72,11 @@ def _rows(here: Sequence[Face], seat: str) -> list[list[Pile]]:
     return [ordered[start : start + long] for start in range(0, len(ordered), long)]
 
 
-def _order(face: Face) -> int:
+def _order(face: CounterView) -> int:
     return 0 if face.silhouette in LEADERS else 2 if face.silhouette in HULLS else 1
 
 
-def _alike(face: Face) -> tuple[object, ...]:
+def _alike(face: CounterView) -> tuple[object, ...]:
     """What two counters of a pile have in common; whoever leads or carries somebody has a pile of his own."""
     if face.silhouette in LEADERS or face.cargo:
         return (face.piece,)

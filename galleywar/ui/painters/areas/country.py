@@ -9,10 +9,10 @@ from math import cos, hypot, sin
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas, Narrows
-from galleywar.ui.painters import palette
-from galleywar.ui.painters.areas.coasts import Lines
+from galleywar.ui.painters.areas.coasts import CoastLines
 from galleywar.ui.painters.curves import Dot, Path, box, by_hand, circle, evenly, length, runs, spline
-from galleywar.ui.painters.engraving.engraving import Cut, Reach, closed, dots, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving import palette
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.engraving.map_drawing import Drawing
 from galleywar.ui.painters.noise import between
 
@@ -33,7 +33,7 @@ def tints_of(board: Areas) -> Mapping[str, int]:
     return found
 
 
-def borders(drawn: Lines) -> Iterator[Cut]:
+def borders(drawn: CoastLines) -> Iterator[Cut]:
     """Borders of provinces: a row of dots on a soft band, stronger towards what is no province."""
     for outlines, strength in ((drawn.borders, 0.8), (drawn.marches, 1.0)):
         for outline in outlines:
@@ -114,13 +114,13 @@ def town(x: float, y: float) -> Iterator[Cut]:
     towers = [
         box(x + dx, y - 10.5 - high / 2, 5.0, high) for dx, high in ((-6.5, 8.0), (0.0, 12.5), (6.5, 8.0))
     ]
-    yield wash(towers, palette.STONE, Reach(0.4))
+    yield wash(towers, palette.STONE, InkReach(0.4))
     roofs = [
         ((x + dx - 3.6, y - 10.5 - high), (x + dx + 3.6, y - 10.5 - high), (x + dx, y - 16.5 - high))
         for dx, high in ((-6.5, 8.0), (0.0, 12.5), (6.5, 8.0))
     ]  # fmt: skip
-    yield shapes(roofs, palette.RUBRIC, Reach(0.4))
-    yield lines(closed([*towers, *roofs]), palette.BROWN, 0.9, Reach(0.4))
+    yield shapes(roofs, palette.RUBRIC, InkReach(0.4))
+    yield lines(closed([*towers, *roofs]), palette.BROWN, 0.9, InkReach(0.4))
 
 
 def lanes(board: Areas) -> Iterator[Cut]:

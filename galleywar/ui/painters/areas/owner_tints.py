@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from galleywar.core.contract import Board, Shade
-from galleywar.ui.camera import Camera
-from galleywar.ui.emblems import emblem_picture
+from galleywar.core.contract import Board
+from galleywar.core.view import Shade
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import INK, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Edges, Path, edges_of
-from galleywar.ui.theme import INK, WHITE, Side, side_of
 
 if TYPE_CHECKING:
     from galleywar.ui.painters import BoardPainter
@@ -46,7 +47,7 @@ class Owned(NamedTuple):
     parts: tuple[Path, ...]
     edges: Edges
     at: tuple[float, float]
-    side: Side | None
+    side: SideColours | None
     sign: str
 
 
@@ -82,7 +83,7 @@ class Washes:
             _draw_sign(surface, camera, one)
 
     def _wash(
-        self, surface: pygame.Surface, camera: Camera, one: Owned, side: Side, seen: pygame.Rect
+        self, surface: pygame.Surface, camera: Camera, one: Owned, side: SideColours, seen: pygame.Rect
     ) -> None:
         left, top, right, bottom = one.edges
         (x0, y0), (x1, y1) = camera.to_screen(left, top), camera.to_screen(right, bottom)
@@ -145,7 +146,7 @@ def _draw_sign(surface: pygame.Surface, camera: Camera, one: Owned) -> None:
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def sign_picture(sign: str, px: int, side: Side | None) -> pygame.Surface:
+def sign_picture(sign: str, px: int, side: SideColours | None) -> pygame.Surface:
     """A city, walled or not, with the emblem of its owner over the gate."""
     fine = 4
     big = pygame.Surface((px * fine, px * fine), pygame.SRCALPHA)

@@ -9,13 +9,13 @@ from galleywar.boards.areas.areas import Areas
 from galleywar.ui.painters.areas.coasts import rough
 from galleywar.ui.painters.curves import Path, area, circle
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.engraving.printed_sheet import Sheet
+from galleywar.ui.painters.engraving.printed_sheet import PrintedSheet
 
 SPOT = 30.0
 """Units: the ring around a port, a strait or a link."""
 
 
-class AreasPainter(Sheet):
+class AreasPainter(PrintedSheet):
     """Draws Areas."""
 
     def __init__(self, board: Areas, cache: FilePath | None = None) -> None:

@@ -10,14 +10,14 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
-from galleywar.ui.emblems import emblem_picture
+from galleywar.core.view import CounterView
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours
 from galleywar.ui.painters.areas.counter_ranks import SIDE
 from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.theme import INK, SELECTED, WHITE, Side
 
 AFAR: Final = 33
 """Below so many pixels counters carry no words: chips take their place."""
@@ -34,18 +34,18 @@ def are_wanted(camera: Camera) -> bool:
 
 
 def draw_chips(
-    surface: pygame.Surface, camera: Camera, faces: Mapping[str, Face], placed: Iterable[Placed],
-    side_of: Callable[[str], Side],
+    surface: pygame.Surface, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed],
+    side_of: Callable[[str], SideColours],
 ) -> None:  # fmt: skip
     """One chip for each side in each place, in the middle of its counters."""
     high = round(HIGH * camera.scale)
-    there: dict[tuple[str | None, str], list[Face]] = {}
-    for face in faces.values():
+    there: dict[tuple[str | None, str], list[CounterView]] = {}
+    for face in counters.values():
         if not face.aboard:
             there.setdefault((face.at, face.seat), []).append(face)
     spots: dict[tuple[str | None, str], list[Placed]] = {}
     for one in placed:
-        spots.setdefault((faces[one.piece].at, faces[one.piece].seat), []).append(one)
+        spots.setdefault((counters[one.piece].at, counters[one.piece].seat), []).append(one)
     for key, company in spots.items():
         here = there[key]
         able, done = any(face.able for face in here), all(face.done for face in here)
@@ -55,7 +55,7 @@ def draw_chips(
         surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
-def _counts(here: Iterable[Face]) -> Counts:
+def _counts(here: Iterable[CounterView]) -> Counts:
     seen = list(here)
     leaders = sum(face.silhouette in LEADERS for face in seen)
     ships = sum(face.silhouette in HULLS for face in seen)
@@ -63,13 +63,13 @@ def _counts(here: Iterable[Face]) -> Counts:
     return leaders, sum(map(_strength, troops)), ships, sum(len(face.cargo) for face in seen)
 
 
-def _strength(face: Face) -> int:
+def _strength(face: CounterView) -> int:
     """How many a counter stands for: one, unless a number is all that its type says."""
     return int(face.kind) if face.kind.isdecimal() else 1
 
 
 @lru_cache(maxsize=256)
-def chip(side: Side, counts: Counts, high: int, able: bool, done: bool) -> pygame.Surface:
+def chip(side: SideColours, counts: Counts, high: int, able: bool, done: bool) -> pygame.Surface:
     """The picture of a chip. Shared: never draw on it."""
     em = max(9, round(high * 0.72))
     parts = list(_parts(counts, side, high, em))
@@ -91,7 +91,7 @@ def chip(side: Side, counts: Counts, high: int, able: bool, done: bool) -> pygam
     return picture
 
 
-def _parts(counts: Counts, side: Side, high: int, em: int) -> Iterator[pygame.Surface]:
+def _parts(counts: Counts, side: SideColours, high: int, em: int) -> Iterator[pygame.Surface]:
     """A sign and a number for each kind there is."""
     carried = f"+{counts[3]}" if counts[3] else ""
     kinds = ((_wreath, counts[0], ""), (_shield, counts[1], ""), (_hull, counts[2], carried))

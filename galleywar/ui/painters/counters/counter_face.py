@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face, Mark
-from galleywar.ui import emblems, fonts
+from galleywar.core.view import CounterView, Marker
+from galleywar.ui.look import emblems, fonts
+from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
 from galleywar.ui.painters.counters.ship_shapes import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
-from galleywar.ui.theme import INK, SIDES, WHITE, Side, side_of
 
 FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
@@ -76,7 +76,7 @@ def margin_of(px: int) -> int:
     return max(3, round(px * MARGIN))
 
 
-def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygame.Surface:
+def draw_face(face: CounterView, side: SideColours, px: int, with_arrow: bool = True) -> pygame.Surface:
     """The counter, ``px`` pixels square, with its margin all round if ``with_arrow``."""
     sheet = _Sheet(px, margin_of(px) if with_arrow else 0)
     pen = Pen(sheet.size)
@@ -98,14 +98,14 @@ def draw_face(face: Face, side: Side, px: int, with_arrow: bool = True) -> pygam
     return picture
 
 
-def _dimmed(picture: pygame.Surface, face: Face) -> pygame.Surface:
+def _dimmed(picture: pygame.Surface, face: CounterView) -> pygame.Surface:
     """The picture itself, fainter for a piece that is done."""
     if face.done:
         picture.fill((255, 255, 255, round(255 * DONE)), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
-def _token(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+def _token(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     """A chip in the side's colour with its emblem: a lens along the keel for a ship, round for a leader."""
     low, high, one = sheet.at(0), sheet.at(1), 1 / sheet.size
     if face.silhouette in HULLS:
@@ -123,7 +123,7 @@ def _token(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     _emblem(pen, side.emblem, (low + high) / 2, (low + high) / 2, 0.25 * (high - low), side.ink)
 
 
-def _ground(face: Face) -> str:
+def _ground(face: CounterView) -> str:
     if face.silhouette in HULLS:
         return ATTACK_GROUND if face.dark else CRUISE_GROUND
     return REDUCED_GROUND if face.dark else LAND_GROUND
@@ -133,7 +133,7 @@ def _band_height(px: int) -> float:
     return 0.215 if px >= FULL else 0.29 if px >= MIDDLING else 0.36
 
 
-def _body(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+def _body(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     """A white rim of one pixel, two of ink, the ground; a leader's counter is round, ringed in colour."""
     one = sheet.line
     low, high = sheet.at(0), sheet.at(1)
@@ -154,7 +154,7 @@ def _body(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     )
 
 
-def _band(pen: Pen, sheet: _Sheet, side: Side) -> None:
+def _band(pen: Pen, sheet: _Sheet, side: SideColours) -> None:
     """The side's colour across the top, with its emblem."""
     one, height = sheet.line, _band_height(sheet.px)
     left, right, top = sheet.at(0) + 3 * one, sheet.at(1) - 3 * one, sheet.at(0) + 3 * one
@@ -173,7 +173,7 @@ def _emblem(pen: Pen, emblem: str, x: float, y: float, radius: float, colour: st
         pen.disc(x, y, radius * 0.92, colour)
 
 
-def _galley(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+def _galley(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     _band(pen, sheet, side)
     bare = "".join(mark.kind.removeprefix("oars_") for mark in face.marks if mark.kind.startswith("oars_"))
     low = sheet.at(0.81 if sheet.px >= FULL else 0.97)
@@ -198,7 +198,7 @@ def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
         pen.block(left + one, low - size + one, left + size - one, low - one, "#C99A4F")
 
 
-def _land(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
+def _land(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     if face.silhouette not in LEADERS:
         _band(pen, sheet, side)
     ink = CRUISE_GROUND if face.dark else INK
@@ -211,7 +211,7 @@ def _land(pen: Pen, sheet: _Sheet, face: Face, side: Side) -> None:
     )
 
 
-def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: Side, breadth: float) -> None:
+def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: SideColours, breadth: float) -> None:
     """An arrow head towards where a piece looks, broad over the hexside before a bow."""
     edge = 0.5 / max(abs(cos(radians(heading))), abs(sin(radians(heading))))
     centre, size = (0.5, 0.5), sheet.px / sheet.size
@@ -239,7 +239,7 @@ def _corner_ticks(pen: Pen, sheet: _Sheet) -> None:
         pen.line(spots, WHITE, 1.8 * sheet.line)
 
 
-def _write(picture: pygame.Surface, sheet: _Sheet, face: Face, side: Side) -> None:
+def _write(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     """All lettering, set at the size it is read at."""
     if sheet.px < MIDDLING:
         return
@@ -264,7 +264,7 @@ def _fits(name: str, sheet: _Sheet) -> bool:
     return fonts.width(name, "bold", px) <= (BAND_SPAN[1] - BAND_SPAN[0]) * sheet.px
 
 
-def _short(face: Face) -> str:
+def _short(face: CounterView) -> str:
     if face.kind:
         return face.kind
     hull = HULLS.get(face.silhouette)
@@ -292,7 +292,7 @@ def _fitted(
     picture.blit(sign, sign.get_rect(midleft=(sheet.pixel(span[0]), sheet.pixel(y))))
 
 
-def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
+def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: CounterView, ink: str) -> None:
     """Movement left in large figures, the allowance small beneath."""
     values = {figure.label: figure.value for figure in face.figures}
     if "MA" not in values:
@@ -309,7 +309,7 @@ def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str
         picture.blit(small, small.get_rect(midtop=(sheet.pixel(0.135), sheet.pixel(top + 0.205))))
 
 
-def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
+def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: CounterView, ink: str) -> None:
     """The word for the side up under the band; the ratings in a row at the foot, named on large counters."""
     word = fonts.text(face.word, "bold", max(7, round(sheet.px * 0.13)), ink)
     where = word.get_rect(topright=(sheet.pixel(0.93), sheet.pixel(_WORD_TOP)))
@@ -329,7 +329,7 @@ def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
             picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.822))))
 
 
-def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str) -> None:
+def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: CounterView, ink: str) -> None:
     """A land unit's quality in large figures and the word for its arm."""
     if not face.figures:
         return
@@ -347,11 +347,11 @@ def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: Face, ink: str)
         picture.blit(sign, sign.get_rect(center=(sheet.pixel(0.5), sheet.pixel(0.86))))
 
 
-def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: Face) -> None:
+def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: CounterView) -> None:
     """At most three marks down the right side, then how many more; a piece that is done is ticked first."""
     if sheet.px < MIDDLING:
         return
-    marks: Sequence[Mark] = (Mark("done", "done"), *face.marks) if face.done else face.marks
+    marks: Sequence[Marker] = (Marker("done", "done"), *face.marks) if face.done else face.marks
     size = max(9, round(sheet.px * (0.185 if sheet.px >= FULL else 0.26)))
     most = MOST_MARKS if sheet.px >= FULL else 2
     right = sheet.pixel(0.965)
@@ -365,6 +365,6 @@ def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: Face) -> None:
         picture.blit(chip, (right - 2 * size, top))
 
 
-def side_for(seats: Sequence[str], seat: str) -> Side:
+def side_for(seats: Sequence[str], seat: str) -> SideColours:
     """The side of a seat; a stranger's counters take the last one."""
     return side_of(tuple(seats), seat) if seat in seats else SIDES[-1]

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from galleywar.ui.fonts import Colour
+from galleywar.ui.look.fonts import Colour
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen, turned
 
 
 @dataclass(frozen=True, slots=True)
-class Hull:
+class HullShape:
     """A ship seen from above. Lengths as parts of the picture; ``oars`` a side in ``banks`` rows."""
 
     long: float
@@ -26,14 +26,14 @@ class Hull:
 
 
 HULLS: Final = {
-    "bireme": Hull(0.80, 0.165, 7, 2, "BI"),
-    "liburnian": Hull(0.70, 0.135, 6, 2, "L.BI"),
-    "trireme": Hull(0.94, 0.180, 9, 3, "TRI"),
-    "cataphract": Hull(0.94, 0.225, 9, 3, "C.TRI", decked=True, screened=True),
-    "quadrireme": Hull(0.98, 0.265, 9, 2, "QUAD", decked=True),
-    "quinquereme": Hull(1.02, 0.315, 10, 2, "QUIN", decked=True, towers=2),
-    "transport": Hull(0.78, 0.380, 3, 1, "TRANS", round=True),
-    "galley": Hull(0.94, 0.230, 9, 2, "GALLEY", decked=True),
+    "bireme": HullShape(0.80, 0.165, 7, 2, "BI"),
+    "liburnian": HullShape(0.70, 0.135, 6, 2, "L.BI"),
+    "trireme": HullShape(0.94, 0.180, 9, 3, "TRI"),
+    "cataphract": HullShape(0.94, 0.225, 9, 3, "C.TRI", decked=True, screened=True),
+    "quadrireme": HullShape(0.98, 0.265, 9, 2, "QUAD", decked=True),
+    "quinquereme": HullShape(1.02, 0.315, 10, 2, "QUIN", decked=True, towers=2),
+    "transport": HullShape(0.78, 0.380, 3, 1, "TRANS", round=True),
+    "galley": HullShape(0.94, 0.230, 9, 2, "GALLEY", decked=True),
 }
 LEADERS: Final = frozenset({"leader", "caesar"})
 """Silhouettes that are drawn as round tokens."""
@@ -87,7 +87,7 @@ def draw_hull(
     _draw_deck(pen, hull, place, paint, fine)
 
 
-def _outline(hull: Hull) -> list[Dot]:
+def _outline(hull: HullShape) -> list[Dot]:
     half, broad = hull.long / 2, hull.broad / 2
     if hull.round:
         return [
@@ -108,7 +108,7 @@ def _outline(hull: Hull) -> list[Dot]:
 
 def _draw_oars(
     pen: Pen,
-    hull: Hull,
+    hull: HullShape,
     place: Callable[[list[Dot]], list[Dot]],
     paint: Paint,
     rowing_hard: bool,
@@ -128,7 +128,7 @@ def _draw_oars(
 
 
 def _draw_ram(
-    pen: Pen, hull: Hull, place: Callable[[list[Dot]], list[Dot]], paint: Paint, out: bool, fine: float
+    pen: Pen, hull: HullShape, place: Callable[[list[Dot]], list[Dot]], paint: Paint, out: bool, fine: float
 ) -> None:
     half = hull.long / 2
     if out:
@@ -147,7 +147,7 @@ def _draw_ram(
 
 
 def _draw_deck(
-    pen: Pen, hull: Hull, place: Callable[[list[Dot]], list[Dot]], paint: Paint, fine: float
+    pen: Pen, hull: HullShape, place: Callable[[list[Dot]], list[Dot]], paint: Paint, fine: float
 ) -> None:
     half, broad = hull.long / 2, hull.broad / 2
     if hull.round:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui import fonts
+from galleywar.ui.look import fonts
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
 

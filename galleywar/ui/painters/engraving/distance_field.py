@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import pygame
 
 from galleywar.ui.painters.curves import Dot, Edges, Path, chained
-from galleywar.ui.painters.engraving.engraving import ALWAYS, Plates, Reach
+from galleywar.ui.painters.engraving.engraving import ALWAYS, InkReach, Plates
 
 if TYPE_CHECKING:
     import numpy as np
@@ -186,7 +186,7 @@ class Shading:
 
     picture: pygame.Surface
     edges: Edges
-    reach: Reach = ALWAYS
+    reach: InkReach = ALWAYS
 
     def strike(self, plates: Plates, strength: float) -> None:
         left, top, right, bottom = plates.edges

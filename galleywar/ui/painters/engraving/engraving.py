@@ -16,7 +16,7 @@ from typing import Final, Protocol, TypeAlias
 import pygame
 
 from galleywar.core.files.paths import asset
-from galleywar.ui.fonts import FILES
+from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Dot, Edges, Path, clipped, edges_of
 
 Ink: TypeAlias = tuple[int, int, int]
@@ -69,7 +69,7 @@ class Plates:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class InkReach:
     """Between which zooms (pixels a unit) a cut is printed, fading in above ``least``, and on which layer."""
 
     least: float = 0.0
@@ -85,7 +85,7 @@ class Reach:
         return fade * layers.get(self.layer, 1.0)
 
 
-ALWAYS: Final = Reach()
+ALWAYS: Final = InkReach()
 
 
 class Cut(Protocol):
@@ -94,7 +94,7 @@ class Cut(Protocol):
     @property
     def edges(self) -> Edges: ...
     @property
-    def reach(self) -> Reach: ...
+    def reach(self) -> InkReach: ...
     def strike(self, plates: Plates, strength: float) -> None: ...
 
 
@@ -114,7 +114,7 @@ class Wash:
     outlines: tuple[Packed, ...]
     tint: Ink | None
     edges: Edges
-    reach: Reach = ALWAYS
+    reach: InkReach = ALWAYS
     over: bool = False
 
     def strike(self, plates: Plates, strength: float) -> None:
@@ -142,7 +142,7 @@ class Shapes:
     outlines: tuple[Packed, ...]
     ink: Ink
     edges: Edges
-    reach: Reach = ALWAYS
+    reach: InkReach = ALWAYS
 
     def strike(self, plates: Plates, strength: float) -> None:
         for outline in self.outlines:
@@ -157,7 +157,7 @@ class Lines:
     ink: Ink
     width: float
     edges: Edges
-    reach: Reach = ALWAYS
+    reach: InkReach = ALWAYS
 
     def strike(self, plates: Plates, strength: float) -> None:
         width = plates.line_width(self.width)
@@ -186,7 +186,7 @@ class Dots:
     radius: float
     ink: Ink
     edges: Edges
-    reach: Reach = ALWAYS
+    reach: InkReach = ALWAYS
 
     def strike(self, plates: Plates, strength: float) -> None:
         radius = plates.line_width(self.radius)
@@ -219,7 +219,7 @@ class Lettering:
     size: float
     ink: Ink
     edges: Edges
-    reach: Reach = ALWAYS
+    reach: InkReach = ALWAYS
     halo: float = 0.0
 
     def strike(self, plates: Plates, strength: float) -> None:
@@ -319,19 +319,19 @@ def unpacked(path: Packed) -> Path:
     return tuple(zip(numbers, numbers, strict=True))
 
 
-def wash(outlines: Iterable[Path], tint: Ink | None, reach: Reach = ALWAYS, over: bool = False) -> Wash:
+def wash(outlines: Iterable[Path], tint: Ink | None, reach: InkReach = ALWAYS, over: bool = False) -> Wash:
     """Outlines to be filled with a tint."""
     kept = tuple(outlines)
     return Wash(tuple(map(packed, kept)), tint, edges_of(kept, 1), reach, over)
 
 
-def shapes(outlines: Iterable[Path], ink: Ink, reach: Reach = ALWAYS) -> Shapes:
+def shapes(outlines: Iterable[Path], ink: Ink, reach: InkReach = ALWAYS) -> Shapes:
     """Outlines to be filled with ink."""
     kept = tuple(outlines)
     return Shapes(tuple(map(packed, kept)), ink, edges_of(kept, 1), reach)
 
 
-def lines(paths: Iterable[Path], ink: Ink, width: float, reach: Reach = ALWAYS) -> Lines:
+def lines(paths: Iterable[Path], ink: Ink, width: float, reach: InkReach = ALWAYS) -> Lines:
     """Lines of ``width`` pixels at 100 %."""
     kept = tuple(paths)
     return Lines(tuple(map(packed, kept)), ink, width, edges_of(kept, width * 2 + 1), reach)
@@ -342,7 +342,7 @@ def closed(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple((*path, path[0]) for path in paths)
 
 
-def dots(spots: Iterable[Dot], radius: float, ink: Ink, reach: Reach = ALWAYS) -> Dots:
+def dots(spots: Iterable[Dot], radius: float, ink: Ink, reach: InkReach = ALWAYS) -> Dots:
     """Dots of ``radius`` pixels at 100 %."""
     kept = tuple(spots)
     return Dots(packed(kept), radius, ink, edges_of([kept], radius * 2 + 1), reach)

@@ -5,15 +5,15 @@ from math import atan2, degrees
 from typing import Final
 
 from galleywar.boards.network.network import Label, Network
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, evenly, length, spline
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
     ALWAYS,
     Cut,
     Glyph,
     Ink,
+    InkReach,
     Lettering,
-    Reach,
     measure,
     middle_of,
 )
@@ -51,7 +51,7 @@ def _place(way: Path, at: float) -> tuple[Dot, float]:
 
 
 def lettering(
-    glyphs: Sequence[Glyph], role: str, size: float, ink: Ink, halo: float = 0.0, reach: Reach = ALWAYS
+    glyphs: Sequence[Glyph], role: str, size: float, ink: Ink, halo: float = 0.0, reach: InkReach = ALWAYS
 ) -> Lettering:
     """Letters that know their edges."""
     xs, ys = [glyph.x for glyph in glyphs], [glyph.y for glyph in glyphs]
@@ -71,7 +71,7 @@ def line(
     *,
     turn: float = 0.0,
     halo: float = 0.0,
-    reach: Reach = ALWAYS,
+    reach: InkReach = ALWAYS,
 ) -> Lettering:
     """One straight line of text with its middle at (x, y)."""
     if not spacing:
@@ -128,9 +128,9 @@ def _style(label: Label) -> tuple[str, Ink, float]:
     return (LAND_ROLE if label.text.isupper() else SEA_ROLE), palette.BROWN, 2.2 if label.size < 26 else 3.4
 
 
-def _seen(size: float) -> Reach:
+def _seen(size: float) -> InkReach:
     """Small lettering waits until it can be read."""
-    return Reach(0.0 if size > 26 else 5.5 / size)
+    return InkReach(0.0 if size > 26 else 5.5 / size)
 
 
 def hex_numbers(board: Network) -> Iterator[Cut]:
@@ -146,7 +146,7 @@ def hex_numbers(board: Network) -> Iterator[Cut]:
             10.5,
             ink,
             0.0 if hex_.terrain == "sea" else 1.0,
-            Reach(0.6, layer="numbers"),
+            InkReach(0.6, layer="numbers"),
         )
 
 
@@ -171,7 +171,7 @@ def point_names(board: Network) -> Iterator[Cut]:
             8.0,
             palette.SEPIA,
             halo=1.0,
-            reach=Reach(1.2, layer="numbers"),
+            reach=InkReach(1.2, layer="numbers"),
         )
     for block in board.blocks.values():
         yield line(
@@ -182,5 +182,5 @@ def point_names(board: Network) -> Iterator[Cut]:
             8.0,
             palette.SEPIA,
             halo=1.4,
-            reach=Reach(1.2, layer="numbers"),
+            reach=InkReach(1.2, layer="numbers"),
         )

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, radians, sin
 from typing import Final
 
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, box, circle, runs
-from galleywar.ui.painters.engraving.engraving import Cut, Reach, closed, dots, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving import palette
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, dots, faded, lines, shapes, wash
 from galleywar.ui.painters.engraving.lettering import line
 
 YARDS_TO_A_STADIUM: Final = 202
@@ -157,8 +157,10 @@ def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
         yield lines(closed(boxes), palette.BROWN, 0.9)
         for k in range(count + 1):
             written = str(step * k) if row == 0 else str(k)
-            yield line(written, left + long * k, top - 8, "map", 12, palette.BROWN, reach=Reach(0.4))
-        yield line(name, left + long * count + 27, top + 2, "mapitalic", 14, palette.BROWN, reach=Reach(0.35))
+            yield line(written, left + long * k, top - 8, "map", 12, palette.BROWN, reach=InkReach(0.4))
+        yield line(
+            name, left + long * count + 27, top + 2, "mapitalic", 14, palette.BROWN, reach=InkReach(0.35)
+        )
 
 
 def cartouche(
@@ -178,7 +180,7 @@ def cartouche(
     yield line(title, x, top + 42, "map", 36, palette.BROWN, 0.07)
     yield from _flourish(x, top + 69, breadth * 0.3)
     for row, words in enumerate(under):
-        yield line(words, x, top + 90 + 23 * row, "mapitalic", 19, palette.SEPIA, reach=Reach(0.3))
+        yield line(words, x, top + 90 + 23 * row, "mapitalic", 19, palette.SEPIA, reach=InkReach(0.3))
 
 
 def _hollowed(x: float, y: float, breadth: float, height: float, bite: float) -> Path:

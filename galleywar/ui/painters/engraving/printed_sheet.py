@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.contract import Board
-from galleywar.ui.camera import Camera
+from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters.curves import Path
 from galleywar.ui.painters.engraving.distance_field import paper_grain
 from galleywar.ui.painters.engraving.map_drawing import file_of
@@ -27,7 +27,7 @@ _ENGRAVING: Final = "engraving"
 _GRAIN: Final = "grain"
 
 
-class Sheet:
+class PrintedSheet:
     """A board that ``engrave`` cuts; see `galleywar.ui.painters.BoardPainter`.
 
     ``key`` names its drawing file. What it makes, it keeps in ``cache``, if given.

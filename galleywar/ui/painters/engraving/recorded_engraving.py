@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pygame
 
-from galleywar.ui.fonts import FILES
+from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Edges
 from galleywar.ui.painters.engraving.distance_field import Shading
 from galleywar.ui.painters.engraving.engraving import (
@@ -23,10 +23,10 @@ from galleywar.ui.painters.engraving.engraving import (
     Dots,
     Glyph,
     Ink,
+    InkReach,
     Lettering,
     Lines,
     Packed,
-    Reach,
     Shapes,
     Wash,
 )
@@ -58,7 +58,7 @@ def written(engraving: Engraving) -> bytes:
 class _Pen:
     """Gathers what the rows of the table refer to."""
 
-    reaches: dict[Reach, int] = field(default_factory=dict)
+    reaches: dict[InkReach, int] = field(default_factory=dict)
     edges: array[float] = field(default_factory=lambda: array("d"))
     lengths: array[int] = field(default_factory=lambda: array("I"))
     numbers: array[float] = field(default_factory=lambda: array("f"))
@@ -117,7 +117,7 @@ def _read(content: bytes) -> Engraving:
     for some in (edges, numbers):
         _sure(not some or (min(some) > -FURTHEST and max(some) < FURTHEST and isfinite(sum(some))))
     reaches = [
-        Reach(_number(least), inf if most is None else _number(most), _text(layer))
+        InkReach(_number(least), inf if most is None else _number(most), _text(layer))
         for least, most, layer in table["reaches"]
     ]
     width, height = map(_number, table["size"])
@@ -136,7 +136,7 @@ def _split(numbers: Packed, lengths: Iterable[int]) -> list[Packed]:
 
 
 def _cuts(
-    rows: list[list[Any]], reaches: list[Reach], boxes: Iterator[Edges], paths: list[Packed], pixels: bytes
+    rows: list[list[Any]], reaches: list[InkReach], boxes: Iterator[Edges], paths: list[Packed], pixels: bytes
 ) -> Iterator[Cut]:
     at = 0
     for (kind, reach_at, count, first, *rest), edges in zip(rows, boxes, strict=True):
@@ -162,7 +162,7 @@ def _cuts(
     _sure(at == len(paths))
 
 
-def _lettering(ink: Ink, rest: list[Any], edges: Edges, reach: Reach) -> Lettering:
+def _lettering(ink: Ink, rest: list[Any], edges: Edges, reach: InkReach) -> Lettering:
     role, size, halo, signs = rest
     _sure(role in FILES and 0 < _number(size) < 1000 and 0 <= _number(halo) < 100)
     glyphs = tuple(Glyph(_text(sign), _number(x), _number(y), _number(turn)) for sign, x, y, turn in signs)

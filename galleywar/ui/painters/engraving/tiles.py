@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from galleywar.ui.camera import Box, Camera
+from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.engraving.press import TILE, Press
 
 CACHE_TILES: Final = 13
@@ -17,10 +17,10 @@ ROUGH: Final = 330
 """Pixels across the first rough print, which stands in for everything until better ones are made."""
 FAIR: Final = 1320
 """Pixels across the print that zooming out and the minimap draw on."""
-DESK: Final = (24, 30, 37)
+AROUND: Final = (24, 30, 37)
 
 
-class Key(NamedTuple):
+class TileKey(NamedTuple):
     """A tile: its zoom in 1/4096 pixels a unit, and its place counted in tiles."""
 
     zoom: int
@@ -40,7 +40,7 @@ class Still(NamedTuple):
     """A picture of part of the board that may be stretched over other zooms."""
 
     picture: pygame.Surface
-    box: Box
+    box: Rectangle
 
 
 class TiledMap:
@@ -49,14 +49,14 @@ class TiledMap:
     def __init__(self, press: Press) -> None:
         self.press = press
         self.width, self.height = press.width, press.height
-        self._tiles: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._tiles: OrderedDict[TileKey, pygame.Surface] = OrderedDict()
         self._overview: pygame.Surface | None = None
         self._is_fair = False
         self._is_new = True
         """Whether nothing has been shown yet, or all has to be shown anew."""
         self._last: Still | None = None
-        self._sharp: tuple[int, Box] | None = None
-        self._wanted: list[Key] = []
+        self._sharp: tuple[int, Rectangle] | None = None
+        self._wanted: list[TileKey] = []
         self._room = CACHE_TILES
         self._work: Iterator[bool] | None = None
 
@@ -113,7 +113,7 @@ class TiledMap:
         self._is_fair = False
         self._is_new = True
 
-    def _take_known(self, keys: Iterable[Key]) -> None:
+    def _take_known(self, keys: Iterable[TileKey]) -> None:
         """What was printed another day is there at once: the first frame is as sharp as it can be."""
         for key in keys:
             if key not in self._tiles and (picture := self.press.known(key.name)) is not None:
@@ -123,9 +123,9 @@ class TiledMap:
         board = self._board_rect(camera)
         if board.contains(surface.get_clip()):
             return
-        surface.fill(DESK)
+        surface.fill(AROUND)
         for spread in range(6, 0, -1):
-            shade = round(DESK[0] * (0.35 + 0.1 * spread))
+            shade = round(AROUND[0] * (0.35 + 0.1 * spread))
             pygame.draw.rect(
                 surface,
                 (shade, shade, shade),
@@ -138,7 +138,7 @@ class TiledMap:
         right, bottom = camera.to_screen(self.width, self.height)
         return pygame.Rect(floor(left), floor(top), ceil(right) - floor(left), ceil(bottom) - floor(top))
 
-    def _visible(self, camera: Camera, zoom: int, ring: int = 0) -> Iterator[Key]:
+    def _visible(self, camera: Camera, zoom: int, ring: int = 0) -> Iterator[TileKey]:
         """Tiles in view (and ``ring`` rows of tiles around), the middle ones first."""
         step = TILE / (zoom / 4096)
         seen = camera.seen()
@@ -151,10 +151,10 @@ class TiledMap:
             min(ceil(self.height / step), int(seen.bottom // step) + 1 + ring),
         )
         middle = (camera.middle[0] / step - 0.5, camera.middle[1] / step - 0.5)
-        keys = [Key(zoom, column, row) for column in columns for row in rows]
+        keys = [TileKey(zoom, column, row) for column in columns for row in rows]
         yield from sorted(keys, key=lambda key: hypot(key.column - middle[0], key.row - middle[1]))
 
-    def _paint_tiles(self, surface: pygame.Surface, camera: Camera, visible: list[Key]) -> None:
+    def _paint_tiles(self, surface: pygame.Surface, camera: Camera, visible: list[TileKey]) -> None:
         board = self._board_rect(camera)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(board))
@@ -169,7 +169,7 @@ class TiledMap:
         surface.fblits(ready)
         surface.set_clip(clip)
 
-    def _note_wanted(self, camera: Camera, visible: list[Key], sharp: bool) -> None:
+    def _note_wanted(self, camera: Camera, visible: list[TileKey], sharp: bool) -> None:
         """Remember what is to be printed next, and what is on the screen should the zoom change."""
         if sharp:
             zoom = visible[0].zoom
@@ -186,7 +186,7 @@ class TiledMap:
         zoom, box = self._sharp
         ppu = zoom / 4096
         picture = pygame.Surface((max(1, round(box.width * ppu)), max(1, round(box.height * ppu))), 0, 32)
-        whole = Box(max(0.0, box.left), max(0.0, box.top), 0, 0)
+        whole = Rectangle(max(0.0, box.left), max(0.0, box.top), 0, 0)
         for key, tile in self._tiles.items():
             if key.zoom == zoom:
                 picture.blit(
@@ -197,7 +197,7 @@ class TiledMap:
                     ),
                 )
         right, bottom = min(box.right, self.width), min(box.bottom, self.height)
-        kept = Box(whole.left, whole.top, right - whole.left, bottom - whole.top)
+        kept = Rectangle(whole.left, whole.top, right - whole.left, bottom - whole.top)
         self._last = Still(
             picture.subsurface(
                 (
@@ -214,7 +214,7 @@ class TiledMap:
     def _paint_draft(self, surface: pygame.Surface, camera: Camera) -> None:
         """Stretch older pictures over the view."""
         if not (self._last and _covers(self._last.box, camera.seen(), self.width, self.height)):
-            _stretch(surface, camera, Still(self.overview(), Box(0, 0, self.width, self.height)))
+            _stretch(surface, camera, Still(self.overview(), Rectangle(0, 0, self.width, self.height)))
         if self._last:
             _stretch(surface, camera, self._last)
 
@@ -230,7 +230,7 @@ class TiledMap:
             self._work = self._print_overview()
         return self._work is not None
 
-    def _print_tile(self, key: Key) -> Iterator[bool]:
+    def _print_tile(self, key: TileKey) -> Iterator[bool]:
         step = TILE / key.ppu
         for picture in self.press.tile(key.ppu, key.column * step, key.row * step, self._spare(), key.name):
             if picture is not None:
@@ -251,7 +251,7 @@ class TiledMap:
             yield picture is not None
 
 
-def _covers(box: Box, seen: Box, width: float, height: float) -> bool:
+def _covers(box: Rectangle, seen: Rectangle, width: float, height: float) -> bool:
     """Whether a still shows all of the board that is in view."""
     return (
         box.left <= max(0.0, seen.left) + 1
@@ -261,7 +261,7 @@ def _covers(box: Box, seen: Box, width: float, height: float) -> bool:
     )
 
 
-def enlarge(surface: pygame.Surface, still: Still, seen: Box) -> None:
+def enlarge(surface: pygame.Surface, still: Still, seen: Rectangle) -> None:
     """Fill ``surface`` with the part of a still that is ``seen``, to its nearest pixel: quickly and roughly."""
     per_unit = still.picture.get_width() / still.box.width
     cut = pygame.Rect(

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Edges, Path, beside
-from galleywar.ui.painters.engraving import lettering, ornament
+from galleywar.ui.painters.engraving import lettering, ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
-from galleywar.ui.painters.engraving.engraving import Cut, Reach
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach
 from galleywar.ui.painters.engraving.map_drawing import Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.network import shore, town, works
+from galleywar.ui.painters.network import town, works
 
 if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid
 
-GRID: Final = Reach(0.16, layer="grid")
+GRID: Final = InkReach(0.16, layer="grid")
 
 
 def engrave(board: Network) -> Engraving:
@@ -174,6 +173,6 @@ def _names(board: Network, drawing: Drawing) -> Iterator[Cut]:
                 15,
                 palette.BROWN,
                 halo=1.8,
-                reach=Reach(0.6),
+                reach=InkReach(0.6),
             )
     yield from lettering.names(board, dict(drawing.names))

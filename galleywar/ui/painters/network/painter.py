@@ -8,13 +8,13 @@ from pathlib import Path as FilePath
 from galleywar.boards.network.network import Network
 from galleywar.ui.painters.curves import Path, circle
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.engraving.printed_sheet import Sheet
+from galleywar.ui.painters.engraving.printed_sheet import PrintedSheet
 
 POINT_RADIUS = 0.24
 """Of a hex width: the ring drawn around a point."""
 
 
-class NetworkPainter(Sheet):
+class NetworkPainter(PrintedSheet):
     """Draws a Network."""
 
     def __init__(self, board: Network, cache: FilePath | None = None) -> None:

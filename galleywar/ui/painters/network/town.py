@@ -7,12 +7,12 @@ from typing import Final
 
 from galleywar.boards.network.network import Block, Network, Point
 from galleywar.boards.outlines import is_inside
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset
+from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
     Ink,
-    Reach,
+    InkReach,
     closed,
     dots,
     faded,
@@ -26,8 +26,8 @@ STREET: Final = 8.5
 """Half the breadth of a street in units."""
 LOT: Final = 27.0
 """Plots of about this size hold one house."""
-CLOSE_UP: Final = Reach(0.42)
-FINE: Final = Reach(0.62)
+CLOSE_UP: Final = InkReach(0.42)
+FINE: Final = InkReach(0.62)
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class Quarter:
             yield lines(self.strokes, faded(palette.SEPIA, 0.55), 0.55, FINE)
         if self.outlines:
             yield lines(self.outlines, faded(palette.SEPIA, 0.8), 0.65, CLOSE_UP)
-            yield lines(self.outlines, faded(palette.SEPIA, 0.4), 0.5, Reach(0.0, 0.42))
+            yield lines(self.outlines, faded(palette.SEPIA, 0.4), 0.5, InkReach(0.0, 0.42))
         if self.trees:
             yield dots(self.trees, 1.5, faded((110, 122, 70), 0.8), CLOSE_UP)
 
@@ -394,7 +394,7 @@ def _arrow_head(start: Dot, end: Dot) -> Path:
 def streets(ways: Iterable[Path]) -> Iterator[Cut]:
     """A fine dotted line down the middle of every street: where pieces walk."""
     for way in ways:
-        yield lines([way], faded(palette.HAIR, 0.55), 0.8, Reach(0.3))
+        yield lines([way], faded(palette.HAIR, 0.55), 0.8, InkReach(0.3))
 
 
 def ground(board: Network) -> Iterator[Cut]:

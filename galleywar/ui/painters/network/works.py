@@ -6,7 +6,6 @@ from math import atan2, cos, pi, sin
 from typing import Final
 
 from galleywar.boards.network.network import Network
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import (
     Dot,
     Path,
@@ -20,13 +19,14 @@ from galleywar.ui.painters.curves import (
     ribbon,
     rounded,
 )
-from galleywar.ui.painters.engraving.engraving import Cut, Reach, closed, faded, lines, shapes, wash
-from galleywar.ui.painters.network.shore import boulder
+from galleywar.ui.painters.engraving import palette
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving.shore import boulder
 from galleywar.ui.painters.noise import between
 
 CAUSEWAY: Final = 25.0
 """Breadth of the causeway's roadway in units."""
-FINE: Final = Reach(0.5)
+FINE: Final = InkReach(0.5)
 
 
 def walls(board: Network) -> Iterator[Cut]:
@@ -135,7 +135,7 @@ def _paving(way: Path) -> Iterator[Cut]:
             for edge in (CAUSEWAY / 2, -CAUSEWAY / 2 - 4.5)
         )
     yield lines(joints, faded(palette.HAIR, 0.6), 0.6, FINE)
-    yield lines(sides, palette.SEPIA, 0.8, Reach(0.35))
+    yield lines(sides, palette.SEPIA, 0.8, InkReach(0.35))
     yield lines([beside(way, CAUSEWAY / 4), beside(way, -CAUSEWAY / 4)], faded(palette.HAIR, 0.5), 0.6, FINE)
 
 
@@ -205,7 +205,7 @@ def _sheds(middle: Dot, inland: float) -> Iterator[Cut]:
         ridges.append(((cx - ux * 20, cy - uy * 20), (cx + ux * 20, cy + uy * 20)))
         mouths.append(box(cx - ux * 18.5, cy - uy * 18.5, 4, 8.5, inland))
         tiles.extend(_across(cx - uy * 2.9, cy + ux * 2.9, inland, 2.9))
-    yield shapes([box(x + 2.5, y + 2.5, 42, 46, inland)], faded(palette.SEPIA, 0.4), Reach(0.35))
+    yield shapes([box(x + 2.5, y + 2.5, 42, 46, inland)], faded(palette.SEPIA, 0.4), InkReach(0.35))
     yield wash(roofs, palette.TIMBER)
     yield wash(shade, palette.TIMBER_SHADE)
     yield lines(tiles, faded(palette.BROWN, 0.55), 0.55, FINE)
@@ -229,7 +229,7 @@ def canal(course: Path) -> Iterator[Cut]:
     yield wash([ribbon(bed, 9.5)], palette.CANAL)
     yield lines([beside(bed, 4.75), beside(bed, -4.75)], palette.BROWN, 1.1)
     yield lines([beside(bed, 6.5), beside(bed, -6.5)], palette.SEPIA, 0.7)
-    yield lines([bed], faded(palette.WATER, 0.5), 0.6, Reach(0.4))
+    yield lines([bed], faded(palette.WATER, 0.5), 0.6, InkReach(0.4))
 
 
 def lighthouse(middle: Dot) -> Iterator[Cut]:

@@ -13,16 +13,17 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import INCH, Pose, Table
-from galleywar.core.contract import Face, Route
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.core.view import CounterView, Route
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.overlays import RED
 from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
+from galleywar.ui.painters.table.berth import Berth, berth_of
 from galleywar.ui.painters.table.ship_labels import room_of
-from galleywar.ui.painters.table.ship_placing import Berth, FleetPainter, berth_of, draw_base
+from galleywar.ui.painters.table.ship_placing import FleetPainter, draw_base
 from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
-from galleywar.ui.theme import INK, WHITE
 
 GHOST: Final = 165
 PASSING: Final = 70
@@ -36,7 +37,7 @@ def draw_course(
     camera: Camera,
     board: Table,
     route: Route,
-    face: Face,
+    face: CounterView,
     fleet: FleetPainter,
     struck: Berth | None = None,
     goal: Dot | None = None,
@@ -78,7 +79,7 @@ def draw_course(
     _say(surface, camera, [*rooms, *taken], route)
 
 
-def _berth(face: Face, board: Table, pose: Pose) -> Berth:
+def _berth(face: CounterView, board: Table, pose: Pose) -> Berth:
     berth = berth_of(face, board, board.drawn(pose.dot))
     assert berth is not None
     return replace(berth, heading=float((90 - pose.heading) % 360))
@@ -192,7 +193,7 @@ def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], rout
         fonts.text(words, "bold" if at == 0 else "body", round(13 * scale), WHITE if at == 0 else "#FFE9A8")
         for at, words in enumerate(_wrapped(_said(route)))
     ]
-    seal = seal_picture(route.seals, round(20 * scale))
+    seal = seal_picture(route.blocks_undo, round(20 * scale))
     pad = round(6 * scale)
     width = (
         max(signs[0].get_width() + seal.get_width() + pad, *(sign.get_width() for sign in signs)) + 2 * pad

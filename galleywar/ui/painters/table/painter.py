@@ -9,13 +9,13 @@ from typing import Final
 from galleywar.boards.table.table import Pose, Table
 from galleywar.ui.painters.curves import Path, circle
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.engraving.printed_sheet import Sheet
+from galleywar.ui.painters.engraving.printed_sheet import PrintedSheet
 
 SPOT: Final = 11.0
 """Units: the ring around the middle of a pose."""
 
 
-class TablePainter(Sheet):
+class TablePainter(PrintedSheet):
     """Draws a Table."""
 
     def __init__(self, board: Table, cache: FilePath | None = None) -> None:

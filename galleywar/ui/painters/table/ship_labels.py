@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.core.view import CounterView
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
-from galleywar.ui.theme import INK, WHITE, Side
-
-if TYPE_CHECKING:
-    from galleywar.ui.painters.table.ship_placing import Berth
 
 CLEAR: Final = 15.0
 """So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
@@ -37,12 +35,14 @@ OVER_A_SHIP: Final = 0.4
 class Pennants:
     """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
 
-    def __init__(self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], Side]) -> None:
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, side_of: Callable[[str], SideColours]
+    ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
         self.ships: list[Berth] = []
 
-    def draw(self, fleet: Iterable[tuple[Berth, Face]]) -> None:
+    def draw(self, fleet: Iterable[tuple[Berth, CounterView]]) -> None:
         """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
         least, view = 16 * self.camera.scale, _view(self.camera)
         seen = [
@@ -57,7 +57,7 @@ class Pennants:
         for (berth, face), over, name in zip(seen, astern, names, strict=True):
             self._draw_marks(berth, face, over, name)
 
-    def _draw_stern(self, berth: Berth, face: Face) -> float:
+    def _draw_stern(self, berth: Berth, face: CounterView) -> float:
         """Letter and dice; how far astern of her middle they end."""
         model, camera, scale = face.model, self.camera, self.camera.scale
         assert model is not None
@@ -76,7 +76,7 @@ class Pennants:
         self.taken.append(_disc(self.surface, at, radius, model.letter, side))
         return astern + (2 * radius + 2 * scale) / camera.ppu
 
-    def _draw_word(self, berth: Berth, face: Face, astern: float) -> Dot:
+    def _draw_word(self, berth: Berth, face: CounterView, astern: float) -> Dot:
         """What she is doing, behind what stands there; where all that stands behind her ends."""
         if face.word and berth.long * self.camera.ppu >= TOY:
             plate = self._draw_plate(berth, astern, face.word)
@@ -97,7 +97,7 @@ class Pennants:
         self.surface.blit(sign, sign.get_rect(center=plate.center))
         return plate
 
-    def _draw_name(self, berth: Berth, face: Face) -> pygame.Rect | None:
+    def _draw_name(self, berth: Berth, face: CounterView) -> pygame.Rect | None:
         """Her name before her bow, or where it covers least of what is written and of other ships."""
         camera = self.camera
         if berth.long * camera.ppu < NAMED * camera.scale:
@@ -125,7 +125,7 @@ class Pennants:
         hulls = sum(one.holds(*spot) for one in near for spot in spots)
         return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
 
-    def _draw_marks(self, berth: Berth, face: Face, astern: Dot, name: pygame.Rect | None) -> None:
+    def _draw_marks(self, berth: Berth, face: CounterView, astern: Dot, name: pygame.Rect | None) -> None:
         """Above her, over her name or over what stands behind her stern; beside her where that is taken."""
         camera, scale = self.camera, self.camera.scale
         long = berth.long * camera.ppu
@@ -206,7 +206,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return common.width * common.height
 
 
-def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: Side) -> pygame.Rect:
+def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: SideColours) -> pygame.Rect:
     pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
     pygame.draw.aacircle(surface, INK, at, radius)
     pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)

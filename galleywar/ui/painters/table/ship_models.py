@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face, Model
-from galleywar.ui.emblems import outline as emblem_outline
-from galleywar.ui.fonts import Colour
+from galleywar.core.view import CounterView, ShipModel
+from galleywar.ui.look.emblems import outline as emblem_outline
+from galleywar.ui.look.fonts import Colour
+from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.noise import between, chance
-from galleywar.ui.theme import INK, WHITE, Side
 
 WRECK: Final = "wreck"
 TOY: Final = 46.0
@@ -48,7 +48,7 @@ class _Shape:
     stern: float
 
     @classmethod
-    def of(cls, model: Model) -> _Shape:
+    def of(cls, model: ShipModel) -> _Shape:
         half = model.length / 2
         bow = model.bow or model.length * 0.2
         stern = model.stern or model.length * 0.2
@@ -124,12 +124,12 @@ class _Deck:
         return pygame.transform.smoothscale(self.canvas, (self.side, self.side))
 
 
-def reach_of(model: Model) -> float:
+def reach_of(model: ShipModel) -> float:
     """How far from the middle anything of a model may be drawn, in hundredths."""
     return hypot(model.length / 2, model.beam / 2 + model.oar_reach) * SLACK
 
 
-def draw_model(face: Face, side: Side, pixels: float) -> pygame.Surface:
+def draw_model(face: CounterView, side: SideColours, pixels: float) -> pygame.Surface:
     """The ship turned to her heading, at ``pixels`` to a hundredth of an inch, in the middle of a square
     picture.
     """
@@ -157,7 +157,7 @@ def draw_model(face: Face, side: Side, pixels: float) -> pygame.Surface:
     return deck.picture()
 
 
-def _draw_oars(deck: _Deck, shape: _Shape, model: Model, long: float) -> None:
+def _draw_oars(deck: _Deck, shape: _Shape, model: ShipModel, long: float) -> None:
     """Oars from the bow aft, swept a little; where one is broken a stub stands out of its port."""
     room = shape.bow - shape.stern
     for sign, bank in zip((-1, 1), model.oars, strict=True):
@@ -187,7 +187,7 @@ def _draw_ram(deck: _Deck, shape: _Shape, ram: float) -> None:
     deck.line(beak, DARK, deck.width(shape.broad * 0.05, 0.8))
 
 
-def _draw_hull(deck: _Deck, shape: _Shape, side: Side, long: float, ram: float) -> None:
+def _draw_hull(deck: _Deck, shape: _Shape, side: SideColours, long: float, ram: float) -> None:
     """A white rim, an ink line, the side's colour along the bulwarks, and planks within."""
     outline = shape.outline(ram=ram)
     deck.line(outline, WHITE, deck.width(shape.broad * 0.10, 3.0), closed=True)
@@ -215,7 +215,7 @@ def _draw_planks(deck: _Deck, shape: _Shape, ram: float) -> None:
     deck.line([(front, 0.0), (back, 0.0)], SEAM, fine)
 
 
-def _draw_panel(deck: _Deck, shape: _Shape, side: Side, long: float) -> None:
+def _draw_panel(deck: _Deck, shape: _Shape, side: SideColours, long: float) -> None:
     """The side's emblem amidships, on a cloth of her colour; on a small ship it fills the deck."""
     radius = shape.broad * (0.62 if long >= TOY else 0.8)
     middle = (shape.bow + shape.stern) / 2 if long < PLAIN else shape.stern + radius * 1.5
@@ -233,7 +233,7 @@ def _draw_panel(deck: _Deck, shape: _Shape, side: Side, long: float) -> None:
 
 
 # -- what stands on deck ------------------------------------------------------------------------------------
-def _draw_fittings(deck: _Deck, shape: _Shape, model: Model) -> None:
+def _draw_fittings(deck: _Deck, shape: _Shape, model: ShipModel) -> None:
     fine = deck.width(shape.broad * 0.045, 0.8)
     towers, engines = 0, 0
     for fitting in model.fittings:
@@ -318,7 +318,7 @@ def _draw_standard(deck: _Deck, shape: _Shape, fine: int) -> None:
     deck.disc(foot, 0.0, shape.broad * 0.2, "#F0E442")
 
 
-def _draw_crew(deck: _Deck, shape: _Shape, model: Model) -> None:
+def _draw_crew(deck: _Deck, shape: _Shape, model: ShipModel) -> None:
     """Figures two or three abreast from the bow aft; missile men stand foremost."""
     figures = [kind for kind, count in _in_order(model.crew) for _ in range(count)]
     if not figures:
@@ -341,7 +341,7 @@ def _in_order(crew: tuple[tuple[str, int], ...]) -> list[tuple[str, int]]:
     return sorted(crew, key=lambda pair: (pair[0].startswith("marine"), pair[0]))
 
 
-def _draw_holes(deck: _Deck, shape: _Shape, model: Model) -> None:
+def _draw_holes(deck: _Deck, shape: _Shape, model: ShipModel) -> None:
     """Stove planks along the sides, one for each point of damage."""
     for at in range(model.holes):
         sign = 1 if at % 2 else -1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import copysign, cos, radians, sin
+from math import copysign
 from time import perf_counter
 from typing import Final
 
@@ -13,65 +12,19 @@ import pygame
 
 from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
-from galleywar.core.contract import Board, Face
-from galleywar.ui.camera import Camera
+from galleywar.core.view import CounterView
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.table.berth import Berth
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
 from galleywar.ui.painters.table.squadron_ties import draw_cords, squadrons
-from galleywar.ui.theme import INK, SELECTED, WHITE, Side, side_of
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
 """How strong a ship is drawn that has done what it may, of 255."""
-PICKED: Final = 9.0
-"""A ship is hit by a click at least so many units from her keel."""
-
-
-@dataclass(frozen=True, slots=True)
-class Berth(Placed):
-    """A model on the table: ``long`` and ``broad`` in units of the drawing, ``heading`` in degrees from
-    east.
-    """
-
-    heading: float = 0.0
-    long: float = 0.0
-    broad: float = 0.0
-    hull: tuple[Dot, ...] = ()
-    """The footprint as (ahead, starboard), where it is no plain rectangle."""
-
-    def off(self, ahead: float, starboard: float = 0.0) -> Dot:
-        """A point so far ahead and to starboard of the middle."""
-        a = radians(self.heading)
-        return self.x + ahead * cos(a) + starboard * sin(a), self.y - ahead * sin(a) + starboard * cos(a)
-
-    def holds(self, x: float, y: float) -> bool:
-        a = radians(self.heading)
-        dx, dy = x - self.x, y - self.y
-        ahead, abeam = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
-        return abs(ahead) <= self.long / 2 and abs(abeam) <= max(self.broad / 2, PICKED)
-
-    @property
-    def corners(self) -> tuple[Dot, ...]:
-        """Her footprint, from the port bow or the ram round by starboard."""
-        ahead, abeam = self.long / 2, self.broad / 2
-        plain = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
-        return tuple(self.off(*corner) for corner in self.hull or plain)
-
-
-def berth_of(face: Face, board: Board, at: Dot | None = None) -> Berth | None:
-    """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
-    table.
-    """
-    if face.model is None or not isinstance(board, Table) or (face.at is None and at is None):
-        return None
-    x, y = at or board.anchor(face.at or "")
-    long, broad = face.model.length * board.unit, face.model.beam * board.unit
-    hull = tuple((ahead * board.unit, aside * board.unit) for ahead, aside in face.model.hull)
-    side, heading = (long + 2 * broad) / 2, face.heading or 0
-    return Berth(face.piece, x, y, side, heading=heading, long=long, broad=broad, hull=hull)
 
 
 class FleetPainter:
@@ -81,14 +34,14 @@ class FleetPainter:
         self.seats = tuple(seats)
         self.sharp = True
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._shown: dict[str, tuple[Face, float, pygame.Surface]] = {}
+        self._shown: dict[str, tuple[CounterView, float, pygame.Surface]] = {}
         self._bytes = 0
 
-    def side(self, seat: str) -> Side:
+    def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""
         return side_of(self.seats, seat)
 
-    def picture(self, face: Face, pixels: float) -> pygame.Surface:
+    def picture(self, face: CounterView, pixels: float) -> pygame.Surface:
         """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
         key = self._key(face, pixels)
         found = self._pictures.get(key)
@@ -102,11 +55,11 @@ class FleetPainter:
         return found
 
     @staticmethod
-    def _key(face: Face, pixels: float) -> tuple[object, ...]:
+    def _key(face: CounterView, pixels: float) -> tuple[object, ...]:
         """All that a picture depends on."""
         return round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done
 
-    def counter(self, face: Face, px: int) -> pygame.Surface:
+    def counter(self, face: CounterView, px: int) -> pygame.Surface:
         """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""
         assert face.model is not None
         canvas = pygame.Surface((px, px), pygame.SRCALPHA)
@@ -133,7 +86,7 @@ class FleetPainter:
         surface: pygame.Surface,
         camera: Camera,
         board: Table,
-        fleet: Iterable[tuple[Berth, Face]],
+        fleet: Iterable[tuple[Berth, CounterView]],
         until: float,
     ) -> None:
         """Draw ``fleet`` below whatever else there is: wrecks and wakes first, signs last.
@@ -153,7 +106,13 @@ class FleetPainter:
         Pennants(surface, camera, self.side).draw(fleet)
 
     def _draw_one(
-        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, until: float
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        berth: Berth,
+        face: CounterView,
+        board: Table,
+        until: float,
     ) -> None:
         x, y = camera.to_screen(berth.x, berth.y)
         picture = self._in_time(face, board.unit * camera.ppu, until)
@@ -161,7 +120,7 @@ class FleetPainter:
         if face.able and not face.done:
             _draw_ticks(surface, camera, berth)
 
-    def _in_time(self, face: Face, pixels: float, until: float) -> pygame.Surface:
+    def _in_time(self, face: CounterView, pixels: float, until: float) -> pygame.Surface:
         """The ship as she should be, or past the time an older picture of her on the same heading, stretched."""
         old = self._shown.get(face.piece)
         if (
@@ -177,7 +136,13 @@ class FleetPainter:
         return pygame.transform.smoothscale_by(old[2], pixels / old[1])
 
     def draw_ghost(
-        self, surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table, strength: int
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        berth: Berth,
+        face: CounterView,
+        board: Table,
+        strength: int,
     ) -> None:
         """The ship faintly, where she is not yet, in the outline of her base."""
         turned = _headed(face, berth.heading)
@@ -187,20 +152,22 @@ class FleetPainter:
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _headed(face: Face, heading: float) -> Face:
+def _headed(face: CounterView, heading: float) -> CounterView:
     from dataclasses import replace
 
     return replace(face, heading=round(heading) % 360, able=False, done=False)
 
 
-def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> bool:
+def _is_seen(surface: pygame.Surface, camera: Camera, berth: Berth, face: CounterView, board: Table) -> bool:
     model = face.model
     reach = (berth.long + (model.wake if model else 0) * board.unit) * camera.ppu + 60 * camera.scale
     x, y = camera.to_screen(berth.x, berth.y)
     return surface.get_clip().inflate(2 * reach, 2 * reach).collidepoint(x, y)
 
 
-def _draw_wake(surface: pygame.Surface, camera: Camera, berth: Berth, face: Face, board: Table) -> None:
+def _draw_wake(
+    surface: pygame.Surface, camera: Camera, berth: Berth, face: CounterView, board: Table
+) -> None:
     """Two lines of foam that spread astern as far as she came straight on, and a bar where she began."""
     model = face.model
     if model is None or not model.wake or face.silhouette == WRECK:

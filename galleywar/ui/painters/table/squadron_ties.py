@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.contract import Face
-from galleywar.ui.camera import Camera
+from galleywar.core.view import CounterView
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import WHITE, SideColours
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import between_dots
-from galleywar.ui.theme import WHITE, Side
 
-Pair = tuple[Placed, Face]
+Pair = tuple[Placed, CounterView]
 
 BEAD: Final = 9.0
 """Logical pixels from one bead of a cord to the next."""
@@ -45,7 +45,9 @@ def _apart(a: Placed, b: Placed) -> float:
     return hypot(a.x - b.x, a.y - b.y)
 
 
-def draw_cords(surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: Side | None) -> None:
+def draw_cords(
+    surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: SideColours | None
+) -> None:
     """Beads along every cord of a squadron, in the colour of its side with a white rim."""
     colour, scale = side.fill if side is not None else WHITE, camera.scale
     for a, b in cords(berth for berth, _ in members):

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import Pose, Table
-from galleywar.core.contract import Route, Stretch
-from galleywar.ui import fonts
-from galleywar.ui.camera import Camera
+from galleywar.core.view import Route, Stretch
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.signs import between_dots, stroke
-from galleywar.ui.theme import INK, WHITE
 
 BAND: Final = "#FFD75E"
 HALF: Final = 6.0

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.outlines import is_inside
 from galleywar.boards.table.table import INCH, Table
-from galleywar.ui.painters import palette
 from galleywar.ui.painters.curves import Dot, Path, edges_of, runs
-from galleywar.ui.painters.engraving import ornament
+from galleywar.ui.painters.engraving import ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
     Ink,
-    Reach,
+    InkReach,
     closed,
     faded,
     lines,
@@ -26,14 +25,13 @@ from galleywar.ui.painters.engraving.engraving import (
 )
 from galleywar.ui.painters.engraving.lettering import LAND_ROLE, along, lettering, line
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.network import shore
 from galleywar.ui.painters.noise import between, chance
 
 if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid
 
-GRID: Final = Reach(0.2, layer="grid")
-FIGURES: Final = Reach(0.2, layer="numbers")
+GRID: Final = InkReach(0.2, layer="grid")
+FIGURES: Final = InkReach(0.2, layer="numbers")
 GRID_INCHES: Final = 6
 DEEP: Final[Ink] = (176, 208, 216)
 """The ground of open water: bluer than the narrow seas of a map."""

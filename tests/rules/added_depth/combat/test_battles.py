@@ -6,8 +6,10 @@ from itertools import product
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.rules.added_depth.combat.dice_throw import clash_of, compared, lowered, tally
-from galleywar.rules.added_depth.combat.odds import left_after, victory
+from galleywar.core.machine import below
+from galleywar.rules.added_depth.combat.dice_throw import battle_throw, compared, lowered, outcomes
+from galleywar.rules.added_depth.combat.odds import fought_out
+from galleywar.rules.added_depth.model.frames import Battle
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.chance_words import said
 from tests.rules.position import choice_of
@@ -45,9 +47,13 @@ def test_one_is_taken_off_one_highest_die_and_they_are_sorted_again(faces, after
 
 @pytest.mark.rule("AD-63")
 def test_the_odds_of_one_throw_are_the_known_ones():
-    assert tally(3, 2, 0) == {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275}
-    assert tally(1, 1, 0) == {(0, 1): 15, (1, 0): 21}
-    assert tally(1, 1, -1) == {(0, 1): 10, (1, 0): 26}
+    def ways(attacking, defending, modifier):
+        whole = 6 ** (attacking + defending)
+        return {losses: chance * whole for losses, chance in outcomes(attacking, defending, modifier)}
+
+    assert ways(3, 2, 0) == {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275}
+    assert ways(1, 1, 0) == {(0, 1): 15, (1, 0): 21}
+    assert ways(1, 1, -1) == {(0, 1): 10, (1, 0): 26}
 
 
 @pytest.mark.rule("AD-62", "AD-66")
@@ -104,7 +110,7 @@ def test_the_defender_fights_with_all_his_fleets_there_and_only_one_opponent_is_
         "sapphire fleet ze20n35", "olive fleet ze20n35", phase="sea",
     )  # fmt: skip
     after = position.do(f"{AT_SEA} (ruby-fleet-1)")
-    battle = after.state.frames[-2]
+    battle = below(after.state, Battle)
     assert battle.line == ("sapphire-fleet-3", "sapphire-fleet-4") and battle.front == ("ruby-fleet-1",)
 
 
@@ -132,7 +138,7 @@ def test_the_defender_settles_his_dice_before_the_throw(war):
     position = war(*LAND, phase="land").do("attack italia dalmatia")
     assert position.asked.seat == "sapphire" and position.asked.default.verb == "stand"
     one = position.do("defend 1")
-    assert one.state.frames[-2].defending == 1
+    assert below(one.state, Battle).defending == 1
     thrown = one.do("roll 3", dice=(6, 6, 6, 1))
     assert thrown["dalmatia"].regiments == 2 and thrown.asked.seat == "sapphire"
     steady = position.do("stand", "roll 3", dice=(6, 6, 6, 1, 1))
@@ -383,7 +389,7 @@ def by_hand_kept(*battle):
 @pytest.mark.rule("AD-62", "AD-63")
 @pytest.mark.parametrize("mine, theirs, modifier", [(1, 1, 0), (3, 2, 0), (4, 3, -1), (2, 5, 0), (5, 4, -1)])
 def test_the_odds_of_a_battle_are_those_of_every_throw_counted(mine, theirs, modifier):
-    assert victory(mine, theirs, modifier) == by_hand_kept(mine, theirs, modifier)
+    assert fought_out(mine, theirs, modifier).chance == by_hand_kept(mine, theirs, modifier)
 
 
 @pytest.mark.rule("AD-62", "AD-63")
@@ -397,18 +403,18 @@ def test_the_odds_are_met_by_fighting_it_out(war):
     left = [
         state.territories["italia"].regiments - 1 + state.territories["dalmatia"].regiments for state in wins
     ]
-    assert abs(sum(left) / 1500 - float(left_after(5, 4))) < 0.15
+    assert abs(sum(left) / 1500 - float(fought_out(5, 4).left)) < 0.15
 
 
 def test_large_battles_are_reckoned_at_once_and_nothing_is_rounded_to_certainty():
-    assert 0 < victory(90, 60) < 1 and said(victory(90, 5)) == "99 times of 100"
+    assert 0 < fought_out(90, 60).chance < 1 and said(fought_out(90, 5).chance) == "99 times of 100"
     assert said(Fraction(0)) == "never" and said(Fraction(1)) == "always"
 
 
 @pytest.mark.rule("AD-63")
 def test_a_throw_tells_dice_modifier_and_losses():
-    clash = clash_of("Ruby against Sapphire", 3, 2, -1, (), "Fleet")
-    roll = clash.read((6, 5, 2, 5, 4))
+    thrown = battle_throw("Ruby against Sapphire", 3, 2, -1, (), "Fleet")
+    roll = thrown.read((6, 5, 2, 5, 4))
     assert roll.result == "each loses 1 Fleet" and roll.total == 0 and not roll.success
-    assert sum(clash.chances().values()) == 1 and next(iter(clash.chances())) == "defender loses 2 Fleets"
-    assert clash.drm == 0 and clash.defending == 2
+    assert sum(thrown.chances().values()) == 1 and next(iter(thrown.chances())) == "defender loses 2 Fleets"
+    assert thrown.drm == 0 and thrown.defending == 2

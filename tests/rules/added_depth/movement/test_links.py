@@ -80,3 +80,47 @@ def test_fortify_is_one_move_along_own_territories_and_leaves_one_behind(war):
     assert (
         after["italia"].regiments == 1 and after["dalmatia"].regiments == 4 and after.asked.seat == "sapphire"
     )
+
+
+@pytest.mark.rule("AD-45")
+def test_the_owner_is_told_who_would_cross_and_where(war):
+    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land")
+    asked = position.do("ask neapolis macedonia")
+    assert asked.asked.because == "Ruby wants to cross from Neapolis to Macedonia"
+    assert [offer.verb for offer in asked.asked.offers] == ["refuse", "allow"]
+    assert asked.do("refuse").log == ["Olive bars Ruby the way from Neapolis to Macedonia."]
+    allowed = asked.do("allow")
+    assert allowed.log == ["Olive lets Ruby cross from Neapolis to Macedonia."]
+    assert asked.do("refuse").state.refused == (("neapolis", "macedonia"),)
+
+
+@pytest.mark.rule("AD-44")
+def test_who_bars_a_crossing_is_named(war):
+    position = war(
+        *LAND, "olive holds cyprus=1", "olive fleet hydruntum", "sapphire fleet hydruntum", phase="land"
+    )
+    [objection] = position.objections(ACROSS)
+    assert objection.text == "Fleets of Sapphire, Olive on sea link Brundisium-Corcyra bar the crossing."
+    assert objection.at == "hydruntum"
+
+
+@pytest.mark.rule("AD-45")
+def test_idle_questions_are_refused_each_for_its_reason(war):
+    position = war(*LAND, phase="land")
+    for order, text in (
+        ("ask neapolis macedonia", "Nobody bars that crossing."),
+        ("ask neapolis creta", "No maritime link joins these two."),
+        ("ask italia neapolis", "No maritime link joins these two."),
+    ):
+        assert position.objections(order)[0].text == text
+
+
+@pytest.mark.rule("AD-44", "AD-70")
+def test_a_move_on_foot_goes_round_a_barred_link_over_open_ones(war):
+    lines = ("ruby holds neapolis=5 sicilia=1 italia=1 corsica=1", "sapphire holds creta=2")
+    shut = war(*lines, "sapphire fleet fretum_siculum", phase="fortify")
+    assert shut.refused("fortify neapolis sicilia 1") == ["AD-44"]
+    assert shut.refused("fortify neapolis corsica 1") == []
+    assert (
+        war(*lines, "ruby fleet fretum_siculum", phase="fortify").refused("fortify neapolis sicilia 1") == []
+    )

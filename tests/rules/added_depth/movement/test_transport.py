@@ -204,3 +204,74 @@ def test_troops_whose_fleet_is_sunk_land_nowhere(war):
     after = position.do("engage ze20n35 sapphire (ruby-fleet-1)", "roll 1", dice=(3, 3))
     assert "ruby-fleet-1" not in after and regiments(after.state, "ruby") == 12
     assert "invade" not in after.verbs
+
+
+@pytest.mark.rule("AD-49", "AD-53")
+@pytest.mark.parametrize("order", ["load ruby-fleet-1 numidia", "land ruby-fleet-1 numidia"])
+def test_one_regiment_goes_aboard_or_ashore_at_least(war, order):
+    position = war(*LAND, "ruby fleet ze10n35 1")
+    assert len(position.refused(f"{order} 0")) == 1 and position.refused(f"{order} 1") == []
+
+
+@pytest.mark.rule("AD-49")
+@pytest.mark.parametrize(
+    "cargo, count, cases", [(0, 3, []), (0, 4, ["AD-49"]), (2, 1, []), (2, 2, ["AD-49"])]
+)
+def test_as_many_go_aboard_as_there_is_room_for(war, cargo, count, cases):
+    position = war(*LAND, f"ruby fleet ze10n35 {cargo}")
+    assert position.refused(f"load ruby-fleet-1 numidia {count}") == cases
+
+
+@pytest.mark.rule("AD-49")
+def test_a_refusal_says_what_is_missing(war):
+    position = war(*LAND, "ruby fleet ze10n35 1", "ruby fleet port:italia", "sapphire fleet ze20n35 1")
+    said = {
+        "load ruby-fleet-1 numidia 3": "A Fleet carries 3 Regiments; Ruby Fleet 1 has 1 aboard.",
+        "load ruby-fleet-2 italia 2": "One Regiment stays behind: Italia can spare 1.",
+        "load ruby-fleet-1 italia 1": "Italia does not touch 35-40N 10-15E.",
+        "land ruby-fleet-1 sicilia 2": "Ruby Fleet 1 has 1 Regiment aboard.",
+        "land sapphire-fleet-3 achaia 1": "Sapphire Fleet 3 is not yours.",
+        "land ruby-fleet-1 creta 1": "Creta does not touch 35-40N 10-15E.",
+    }
+    for order, text in said.items():
+        assert position.objections(order)[0].text == text
+    landed = position.do("land ruby-fleet-1 sicilia 1")
+    full = landed.with_(territories=landed.state.territories.put(
+        type(landed["sicilia"])("sicilia", "ruby", 2, ferried=2)
+    ))  # fmt: skip
+    assert full.objections("load ruby-fleet-1 sicilia 1")[0].text == (
+        "Whoever was landed in Sicilia this turn is carried no farther."
+    )
+
+
+@pytest.mark.rule("AD-49", "AD-53")
+def test_the_question_offers_every_shore_at_hand_and_as_many_as_may_go(war):
+    position = war(*LAND, "ruby fleet ze10n35 1")
+    offers = {offer.text: offer for offer in position.asked.offers if offer.verb in ("load", "land")}
+    assert set(offers) == {
+        "Load Regiments from Numidia into Ruby Fleet 1", "Load Regiments from Sicilia into Ruby Fleet 1",
+        "Land Regiments from Ruby Fleet 1; that ends her move",
+    }  # fmt: skip
+    load = offers["Load Regiments from Numidia into Ruby Fleet 1"]
+    assert (load.slots[2].lo, load.slots[2].hi) == (1, 2) and load.piece == "ruby-fleet-1"
+    land = offers["Land Regiments from Ruby Fleet 1; that ends her move"]
+    assert set(land.slots[1].values) == {"numidia", "sicilia"} and land.slots[2].hi == 1
+    assert "land" not in war(*LAND, "ruby fleet ze10n35").verbs
+    full = war(*LAND, "ruby fleet ze10n35 3")
+    assert "load" not in full.verbs and "land" in full.verbs
+
+
+@pytest.mark.rule("AD-49", "AD-53")
+def test_loading_and_landing_are_told(war):
+    loaded = war(*LAND, "ruby fleet ze10n35").do("load ruby-fleet-1 numidia 2")
+    assert loaded.log == ["Ruby Fleet 1 takes 2 Regiments aboard in Numidia."]
+    landed = loaded.do("land ruby-fleet-1 sicilia 1")
+    assert landed.log == ["Ruby Fleet 1 lands 1 Regiment in Sicilia."]
+    assert landed["ruby-fleet-1"].cargo == 1 and landed["sicilia"].ferried == 1
+
+
+@pytest.mark.rule("AD-53")
+def test_a_fleet_that_landed_troops_is_no_longer_under_way(war):
+    under_way = war(*LAND, "ruby fleet ze15n35b 2").do("sail ruby-fleet-1 ze10n35")
+    assert under_way.top.group == ("ruby-fleet-1",)
+    assert under_way.do("land ruby-fleet-1 sicilia 1").top.group == ()

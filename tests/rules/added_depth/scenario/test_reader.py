@@ -5,9 +5,9 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
+from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
-from galleywar.rules.added_depth.model.components import open_box
-from galleywar.rules.added_depth.ruleset import open_added_depth
+from galleywar.rules.added_depth.model.loading import open_components
 from tests.broken.table import Case, cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))
@@ -37,8 +37,8 @@ def test_the_scenarios_are_sound_and_begin(file, rules):
     assert file.stem[-1].isdigit() or 30 <= scenario.minutes <= 60
     state = rules.deal(scenario, Seeded(3))
     assert rules.pending(state) is not None and not rules.written(state)
-    assert len(rules.goals(state)) == len(scenario.seats)
-    assert all(goal.now < goal.needed for goal in rules.goals(state))
+    assert len(rules.view.goals(state)) == len(scenario.seats)
+    assert all(goal.now < goal.needed for goal in rules.view.goals(state))
 
 
 @pytest.mark.rule("AD-04", "AD-05")
@@ -50,7 +50,7 @@ def test_a_scenario_sets_up_territories_fleets_coins_and_prizes(rules):
         ("ze10n35", 0),
     }
     assert state.sides["sapphire"].coins == 4 and state.terms.prizes["egyptus"] == 3
-    assert "Egyptus 3" in rules.goals(state)[0].text
+    assert "Egyptus 3" in rules.view.goals(state)[0].text
 
 
 @pytest.mark.rule("AD-49", "AD-12", "AD-14")
@@ -63,23 +63,23 @@ def test_options_change_the_rules_and_are_told(rules):
 
 
 def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
-    [(name, text)] = files.exported()
+    [(name, text)] = files.FILES.exported()
     own = text.replace("most: {value: 4, provenance: rulebook}", "most: {value: 6}")
     assert own != text
     (tmp_path / f"{name}.yaml").write_text(own, encoding="utf-8")
-    changed = open_added_depth(files.read_own(tmp_path))
-    assert changed.box["most"] == 6 and changed.changed and open_box()["most"] == 4
-    assert files.read_own(tmp_path / "none") == ()
+    changed = open_ruleset("added_depth", files.FILES.read_own(tmp_path))
+    assert changed.components["most"] == 6 and changed.changed and open_components()["most"] == 4
+    assert files.FILES.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="most"):
-        open_added_depth((("tables", text.replace("most: {value: 4", "most: {value: many")),))
+        open_ruleset("added_depth", (("tables", text.replace("most: {value: 4", "most: {value: many")),))
 
 
 @pytest.mark.rule("AD-15", "AD-18")
 def test_the_chart_says_whose_word_each_number_is():
-    [chart] = files.charts()
+    [chart] = files.FILES.charts()
     words = dict(chart.figures)
     assert words["rulebook"] == 6 and words["published"] and words["reconstructed"]
-    numbers = open_box().numbers
+    numbers = open_components().numbers
     assert (numbers["cost"].value, numbers["cost"].provenance) == (3, "rulebook")
     assert numbers["cargo"].provenance == numbers["start_coins"].provenance == "reconstructed"
     assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {

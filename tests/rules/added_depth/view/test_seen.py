@@ -100,7 +100,7 @@ def test_deeds_are_the_attacks_that_can_be_begun_with_their_odds(war):
     [attack] = deeds(ashore.state, "army:neapolis", "macedonia")
     assert attack.choices[0].verb == "attack" and attack.forecast.hope > 0
     [landing] = deeds(ashore.state, "ruby-fleet-1", "army:creta")
-    assert landing.choices[0].args == ("creta", ("ruby-fleet-1",)) and landing.seals
+    assert landing.choices[0].args == ("creta", ("ruby-fleet-1",)) and landing.blocks_undo
     afloat = war(*LAND, "ruby fleet ze20n35", "sapphire fleet ze20n35", phase="sea")
     [fight] = deeds(afloat.state, "ruby-fleet-1", "sapphire-fleet-2")
     assert fight.choices[0].verb == "engage"

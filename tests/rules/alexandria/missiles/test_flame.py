@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.alexandria import chapters  # noqa: F401
+import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.missiles.flame import (
     fire_check,

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.core.contract import Scenario
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.saves import BadSave, from_text, to_text
+from galleywar.core.scenario import Scenario
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.model.components import open_box
 from galleywar.rules.alexandria.model.terms import Terms
-from galleywar.rules.alexandria.ruleset import Alexandria, open_alexandria
 from galleywar.rules.alexandria.scenario.reader import scenario_faults
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.victory.naval_victory import judge
 from galleywar.rules.scenario_library import open_scenario
 from tests.boards.strait import STRAIT
@@ -43,12 +43,12 @@ def guide_example() -> str:
     return str(example)
 
 
-def opened(text: str, file: str = "design.yaml", **said: object) -> tuple[Alexandria, Scenario]:
+def opened(text: str, file: str = "design.yaml", **said: object) -> tuple[Ruleset, Scenario]:
     """The design in ``text``, with the rule system fitted to it."""
     source = Source.parse(text, file, **said)  # type: ignore[arg-type]
-    system = open_alexandria()
+    system = open_ruleset("alexandria")
     scenario = system.read(source)
-    return system.fitted(scenario), scenario
+    return system.for_scenario(scenario), scenario
 
 
 def edited(text: str, *edits: tuple[str, str]) -> str:
@@ -88,7 +88,7 @@ def duel() -> str:
 
 def test_a_duel_takes_some_twenty_lines_and_is_sound(duel: str) -> None:
     assert len(duel.splitlines()) <= 25
-    assert scenario_faults(Source.parse(duel), open_box()) == ()
+    assert scenario_faults(Source.parse(duel), open_components()) == ()
 
 
 def test_duels_are_played_to_their_end_and_somebody_scores(duel: str) -> None:
@@ -105,16 +105,18 @@ def test_who_sets_up_and_moves_first_what_wins_and_what_sides_are_called_is_read
     decision = system.pending(state)
     assert decision is not None
     assert (decision.seat, decision.prompt) == ("egyptian", "Egypt sets up its fleet.")
-    assert [goal.needed for goal in system.goals(state)] == [9, 8]
-    assert {goal.text for goal in system.goals(state)} == {
+    assert [goal.needed for goal in system.view.goals(state)] == [9, 8]
+    assert {goal.text for goal in system.view.goals(state)} == {
         "9 victory points, counted after each Rhodian turn",
         "8 victory points, counted after each Rhodian turn",
     }
-    card = system.card(state, "roman-Tri-1")
+    card = system.view.card(state, "roman-Tri-1")
     assert card is not None
     assert card.subtitle == "Rhodian Trireme, 3 ships"
     told = [
-        system.narrate(moment.state, event) for moment in played(duel, 1).moments for event in moment.events
+        system.view.narrate(moment.state, event)
+        for moment in played(duel, 1).moments
+        for event in moment.events
     ]
     assert any(line.startswith("Rhodes sets the speed") for line in told)
     assert not any("Rome" in line for line in told)
@@ -129,7 +131,7 @@ def test_the_side_that_moves_first_has_the_first_turn_and_the_other_ends_the_rou
 
 def test_a_people_without_an_s_may_say_how_its_ships_are_called(duel: str) -> None:
     system, scenario = opened(edited(duel, ("people: Rhodians,", "people: Men of Kos, adjective: Koan,")))
-    card = system.card(system.deal(scenario, Seeded(0)), "roman-Tri-1")
+    card = system.view.card(system.deal(scenario, Seeded(0)), "roman-Tri-1")
     assert card is not None
     assert card.subtitle.startswith("Koan ")
 
@@ -138,11 +140,11 @@ def test_slips_of_no_side_may_not_be_burnt_and_are_worth_nothing(duel: str) -> N
     system, scenario = opened(duel)
     state = system.deal(scenario, Seeded(0))
     slip = next(iter(system.board.slips))
-    card = system.card(state, slip)
+    card = system.view.card(state, slip)
     assert card is not None
     assert not any("points" in text for text, _ in card.notes)
     named, scenario = opened(f"{duel}slips: {{roman: {{harbors: [eunostus], burnt: 3}}}}\n")
-    card = named.card(named.deal(scenario, Seeded(0)), slip)
+    card = named.view.card(named.deal(scenario, Seeded(0)), slip)
     assert card is not None
     assert ("Worth 3 victory points to Egypt if set afire while empty.", "12.2g") in card.notes
 
@@ -167,7 +169,7 @@ def test_a_layout_of_the_scenario_may_begin_the_battle_at_once() -> None:
 
 # -- the guide -----------------------------------------------------------------------------------------------
 def test_the_example_of_the_guide_is_sound_and_the_guide_one_page() -> None:
-    assert scenario_faults(Source.parse(guide_example()), open_box()) == ()
+    assert scenario_faults(Source.parse(guide_example()), open_components()) == ()
     assert len(GUIDE.read_text(encoding="utf-8").splitlines()) <= 100
 
 
@@ -180,7 +182,7 @@ def test_every_command_the_guide_names_is_there() -> None:
 
 
 def test_the_guide_names_every_silhouette() -> None:
-    from galleywar.rules.alexandria.data.chart_layouts import SILHOUETTES
+    from galleywar.rules.alexandria.model.galley_types import SILHOUETTES
 
     assert f"Silhouettes: {', '.join(SILHOUETTES)}." in GUIDE.read_text(encoding="utf-8")
 
@@ -201,7 +203,7 @@ def test_games_with_a_new_type_of_ship_end_and_break_no_invariant() -> None:
 def test_the_new_ship_is_drawn_and_told_as_what_it_is_with_ratings_of_its_own() -> None:
     system, scenario = opened(guide_example())
     state = system.deal(scenario, Seeded(0))
-    face, card = system.faces(state)["egyptian-Hept-1"], system.card(state, "egyptian-Hept-1")
+    face, card = system.view.counters(state)["egyptian-Hept-1"], system.view.card(state, "egyptian-Hept-1")
     assert card is not None
     assert (face.name, face.silhouette, face.kind) == ("Leontophoros", "quinquereme", "HEPT")
     assert card.subtitle == "Egyptian Hepteres, 3 ships"
@@ -215,16 +217,16 @@ def test_the_window_is_told_what_differs_from_the_printed_charts() -> None:
         "Ram Results Table: 6 cells from this scenario",
         "Counters: 2 counters from this scenario",
     )
-    assert system.panel(system.deal(scenario, Seeded(0))).notes == system.changed
+    assert system.view.panel(system.deal(scenario, Seeded(0))).notes == system.changed
 
 
 def test_what_a_scenario_brings_counts_for_that_scenario_alone() -> None:
     system, _ = opened(guide_example())
     plain, scenario = open_scenario(scenario_dir() / "naval-battle.yaml")
-    assert plain is open_alexandria()
+    assert plain is open_ruleset("alexandria")
     assert plain.changed == ()
-    assert "Hept" not in open_box().types
-    assert system.fitted(scenario) is plain
+    assert "Hept" not in open_components().types
+    assert system.for_scenario(scenario) is plain
     assert isinstance(scenario.body, Terms)
     assert scenario.body.design == ()
 
@@ -234,13 +236,13 @@ def test_a_player_s_own_charts_stay_in_force_under_those_of_a_scenario() -> None
     system = open_ruleset("alexandria", (("ram", ram),))
     text = edited(guide_example(), ("          8: {3: 4,", "          7: {3: 4}\n          8: {3: 4,"))
     scenario = system.read(Source.parse(text))
-    box = system.fitted(scenario).deal(scenario, Seeded(0)).box
+    box = system.for_scenario(scenario).deal(scenario, Seeded(0)).box
     assert box.charts.ram[6, 6] == 8
     assert box.charts.marks("ram", (6, 6)) == (("ram 6 v 6", "published"),)
     assert box.charts.ram[7, 3] == 4
     assert box.charts.marks("ram", (7, 3)) == (("ram 7 v 3", "own"),)
     assert box.changed[0] == "Ram Results Table: 2 cells from your file ram.yaml"
-    assert system.fitted(opened(DUEL.read_text(encoding="utf-8"))[1]) is system
+    assert system.for_scenario(opened(DUEL.read_text(encoding="utf-8"))[1]) is system
 
 
 def test_a_game_of_a_design_is_saved_with_all_it_needs_and_replays() -> None:
@@ -257,7 +259,7 @@ def test_states_and_rule_systems_of_a_design_pickle_with_its_text_alone() -> Non
     packed = pickle.dumps(state)
     assert len(packed) < len(scenario.text) + 20_000
     assert pickle.loads(packed).box is state.box
-    assert pickle.loads(pickle.dumps(system)).box is system.box
+    assert pickle.loads(pickle.dumps(system)).components is system.components
 
 
 # -- maps ----------------------------------------------------------------------------------------------------
@@ -300,7 +302,7 @@ def test_games_on_a_map_of_ones_own_end_and_are_saved_with_it(strait: Path, duel
     again = from_text(text, open_ruleset)
     assert again.damage is None
     assert digest(again.match.state) == digest(match.state)
-    assert again.match.ruleset.board is not open_box().map
+    assert again.match.ruleset.board is not open_components().map
 
 
 def test_a_save_whose_files_are_no_files_is_refused_and_one_without_any_is_none_the_worse(duel: str) -> None:
@@ -322,7 +324,7 @@ def test_a_map_that_is_not_there_or_is_none_is_told(strait: Path) -> None:
 def test_an_option_of_the_shipped_map_does_nothing_on_another(strait: Path) -> None:
     text = strait.read_text(encoding="utf-8").replace("{limit:", "{pharos_beach_from: 3204, limit:")
     source = Source.parse(text, "duel.yaml", beside=[("strait.yaml", STRAIT)])
-    [warning] = scenario_faults(source, open_box())
+    [warning] = scenario_faults(source, open_components())
     assert warning.text == "this does nothing: there is no Pharos on this map"
     assert warning.severity == "warning"
 

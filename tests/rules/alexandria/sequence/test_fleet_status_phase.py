@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from galleywar.rules.alexandria import chapters  # noqa: F401
+import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import Fire, HalfSpeed

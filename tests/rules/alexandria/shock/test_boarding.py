@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.alexandria import chapters  # noqa: F401
+import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, Fight, LeadUnit
 from galleywar.rules.alexandria.shock.boarding import open_boarding

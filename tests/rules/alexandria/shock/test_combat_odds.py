@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.rules.alexandria import chapters  # noqa: F401
+import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.frames_sea import Cross, OddHits
 from galleywar.rules.alexandria.model.state import Captured, Fire

@@ -1,7 +1,7 @@
 """A declaration of Shock clause by clause, and the arrows of what is declared."""
 
-from galleywar.core.contract import DUE, MADE, OPEN
 from galleywar.core.decision import Choice
+from galleywar.core.view import DUE, MADE, OPEN
 from galleywar.rules.alexandria.view.declarations import clauses
 from galleywar.rules.alexandria.view.galley_counters import links
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from galleywar.core.contract import NO_HEADING
 from galleywar.core.dice import Forbidden
+from galleywar.core.view import NO_HEADING
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import FLEET
 from galleywar.rules.alexandria.view.galley_routes import routes
@@ -32,7 +32,7 @@ def test_an_enemy_that_may_withdraw_is_told_and_seals_the_step(field):
         "egyptian-HI-1"
     )
     near = next(route for route in routes(position.state, "egyptian-HI-1") if route.ends == "3/4-J")
-    assert near.seals == "answer"
+    assert near.blocks_undo == "answer"
     assert near.path[0].hazards == (("Roman CO 1 may withdraw", "5.81a"),)
 
 
@@ -40,7 +40,7 @@ def test_a_way_through_friends_is_told_and_sealed_by_the_check_it_takes(field):
     position = field("roman CO7v 3411 facing=1 legion=VI", "roman CO7v 3510 legion=VI").marching("roman-CO-1")
     found = {(route.ends, len(route.choices)): route for route in routes(position.state, "roman-CO-1")}
     among, beyond = found["3510", 1], found["3610", 2]
-    assert among.seals == "" and beyond.seals == "dice"
+    assert among.blocks_undo == "" and beyond.blocks_undo == "dice"
     assert [point.hazards for point in beyond.path] == [
         (),
         (("Through friends: checks its Troop Quality", "5.74b"),),
@@ -56,7 +56,7 @@ def test_an_enemy_zone_is_told_and_seals_nothing(field):
     for route in into:
         arrival = next(point for point in reversed(route.path) if point.at == "2023" and point.hazards)
         assert arrival.hazards == (("Enemy ZOC: it goes no further", "6.33a"),)
-        assert route.seals == ""
+        assert route.blocks_undo == ""
 
 
 def landing(field, *pieces):

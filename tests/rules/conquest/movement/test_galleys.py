@@ -80,7 +80,7 @@ def test_enemy_galleys_neither_stop_nor_fight_who_passes(sea):
 def test_the_sea_is_nobodys(sea, rules):
     after = sea(*FLEET, "ruby galley mare_tyrrhenum").do("sail ruby-galley-1 mare_numidia")
     assert not set(after.state.provinces) & set(after.state.box.map.seas)
-    assert ("Sea zones belong to nobody.", "CE-28") in rules.card(after.state, "mare_numidia").notes
+    assert ("Sea zones belong to nobody.", "CE-28") in rules.view.card(after.state, "mare_numidia").notes
 
 
 @pytest.mark.rule("CE-29")
@@ -111,10 +111,12 @@ def test_a_legion_and_a_cargo_are_seven_units_at_most(sea):
 def test_a_legion_boards_with_its_leader_is_announced_and_sails_along(sea, rules):
     position = sea(*FLEET, "ruby general neapolis infantry=2", "ruby galley port:neapolis")
     after = position.do("embark ruby-general-1 ruby-galley-3")
-    assert after.kinds == ["embarked"] and "with 2 infantry" in rules.narrate(after.state, after.events[0])
-    face = rules.faces(after.state)["ruby-galley-3"]
+    assert after.kinds == ["embarked"] and "with 2 infantry" in rules.view.narrate(
+        after.state, after.events[0]
+    )
+    face = rules.view.counters(after.state)["ruby-galley-3"]
     assert face.cargo == ("ruby-general-1", "ruby-infantry-1", "ruby-infantry-2") and face.marks[0].count == 2
-    assert rules.view(after.state, "sapphire") is after.state
+    assert rules.seen_by(after.state, "sapphire") is after.state
     away = after.do("sail ruby-galley-3 mare_tyrrhenum", "sail ruby-galley-3 port:sicilia")
     assert {away[one].at for one in face.cargo} == {"port:sicilia"}
     ashore = away.do("disembark ruby-galley-3")
@@ -195,8 +197,8 @@ def test_a_way_may_end_with_everybody_aboard_ashore(sea, rules):
         "ruby galley port:neapolis general infantry=2",
         "ruby galley mare_tyrrhenum",
     )
-    ways = {route.ends: route for route in rules.routes(position.state, "ruby-galley-1")}
+    ways = {route.ends: route for route in rules.view.routes(position.state, "ruby-galley-1")}
     assert [choice.verb for choice in ways["sicilia"].choices] == ["sail", "sail", "disembark"]
     assert [choice.verb for choice in ways["neapolis"].choices] == ["disembark"]
-    empty = {route.ends for route in rules.routes(position.state, "ruby-galley-4")}
+    empty = {route.ends for route in rules.view.routes(position.state, "ruby-galley-4")}
     assert "port:sicilia" in empty and not empty & position.state.box.map.provinces.keys()

@@ -119,7 +119,7 @@ def test_a_galley_in_a_commanding_zone_may_forbid_the_crossing(sea, rules):
     ]
     assert not stopped.refused("march ruby-general-1 italia")
     assert asked.do("allow")["ruby-infantry-2"].at == "sicilia"
-    shut = rules.layer(position.state, "zone", "ruby")
+    shut = rules.view.shades(position.state, "zone", "ruby")
     assert [shade.place for shade in shut] == ["fretum_siculum"]
 
 

@@ -5,9 +5,9 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
-from galleywar.rules.conquest import files
+from galleywar.rules import open_ruleset
+from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_box
-from galleywar.rules.conquest.ruleset import open_conquest
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))
 MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
@@ -15,12 +15,12 @@ MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    assert files.faults(Source.read(file)) == ()
+    assert FILES.faults(Source.read(file)) == ()
     scenario = rules.read(Source.read(file))
     assert scenario.key == file.stem and scenario.departures and scenario.minutes
     state = rules.deal(scenario, Seeded(3))
     assert not rules.problems(state) and rules.pending(state) is not None
-    assert len(rules.goals(state)) == len(scenario.seats)
+    assert len(rules.view.goals(state)) == len(scenario.seats)
 
 
 @pytest.mark.rule("CE-15", "CE-32", "CE-07")
@@ -60,21 +60,21 @@ def test_a_side_without_a_set_up_is_told(rules):
 
 
 def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
-    [(name, text)] = files.exported()
+    [(name, text)] = FILES.exported()
     (tmp_path / f"{name}.yaml").write_text(
         text.replace("{cost: 40, land: 6", "{cost: 30, land: 6"), encoding="utf-8"
     )
-    own = files.read_own(tmp_path)
-    changed = open_conquest(own)
-    assert changed.box.kinds["catapult"].cost == 30 and changed.changed
-    assert open_box().kinds["catapult"].cost == 40 and files.read_own(tmp_path / "none") == ()
+    own = FILES.read_own(tmp_path)
+    changed = open_ruleset("conquest", own)
+    assert changed.components.kinds["catapult"].cost == 30 and changed.changed
+    assert open_box().kinds["catapult"].cost == 40 and FILES.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="cost"):
-        open_conquest((("tables", text.replace("cost: 40", "cost: dear")),))
+        open_ruleset("conquest", (("tables", text.replace("cost: 40", "cost: dear")),))
 
 
 def test_there_is_a_schema_for_each_kind_of_file_and_the_chart_says_whose_word_it_is():
-    assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
+    assert {kind: schema_of(model)["title"] for kind, model in FILES.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
-    [chart] = files.charts()
+    [chart] = FILES.charts()
     assert dict(chart.figures)["reconstructed"] == 2 and dict(chart.figures)["rulebook"] == 1

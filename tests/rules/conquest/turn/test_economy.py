@@ -3,9 +3,16 @@
 import pytest
 
 from galleywar.core.copying import changed
-from galleywar.rules.conquest.combat.elimination import eliminate, over_limits
+from galleywar.rules.conquest.model.defeat import eliminate, over_limits
 from galleywar.rules.conquest.model.effects import scale
-from galleywar.rules.conquest.model.frames import Buying, Moving, PlayerTurn, Razing, Rounds, Trim
+from galleywar.rules.conquest.model.frames import (
+    Buying,
+    Moving,
+    PlayerTurn,
+    Razing,
+    Rounds,
+    Trim,
+)
 from galleywar.rules.conquest.turn.economy import launches, price
 from galleywar.rules.conquest.turn.sequence_of_play import tribute
 
@@ -34,7 +41,7 @@ def test_what_is_beyond_the_end_of_the_scale_is_paid_too(sea):
 def test_without_the_home_province_nothing_is_collected(sea, rules):
     lost = sea("ruby owns neapolis* dacia", "sapphire owns numidia+ italia").do("end")
     assert lost.talents("ruby") == 0 and scale(lost.state, "ruby") > 0
-    said = [rules.narrate(lost.state, event) for event in lost.events if event.kind == "collected"]
+    said = [rules.view.narrate(lost.state, event) for event in lost.events if event.kind == "collected"]
     assert said == ["Ruby does not hold its home province and collects nothing."]
 
 

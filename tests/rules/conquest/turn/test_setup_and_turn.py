@@ -7,7 +7,6 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.conquest.model.frames import Rounds
 from galleywar.rules.conquest.model.machine import machine
-
 from tests.rules.conquest.conftest import Position
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
@@ -73,13 +72,13 @@ def test_each_side_begins_with_the_pieces_of_the_table_and_the_rest_is_empty(rul
 
 @pytest.mark.rule("CE-06")
 def test_the_table_of_pieces_is_that_of_the_rules(rules):
-    kinds = {name: (one.cost, one.land, one.move) for name, one in rules.box.kinds.items()}
+    kinds = {name: (one.cost, one.land, one.move) for name, one in rules.components.kinds.items()}
     assert kinds == {
         "infantry": (10, 4, 1), "cavalry": (25, 5, 2), "catapult": (40, 6, 1), "galley": (25, 0, 2),
         "general": (0, 0, 2), "caesar": (0, 0, 2),
     }  # fmt: skip
-    assert rules.box.kinds["galley"].sea == 4
-    assert rules.box.other_prices == {"infantry": 10, "cavalry": 20, "catapult": 30, "galley": 20}
+    assert rules.components.kinds["galley"].sea == 4
+    assert rules.components.other_prices == {"infantry": 10, "cavalry": 20, "catapult": 30, "galley": 20}
 
 
 @pytest.mark.rule("CE-10")
@@ -91,7 +90,7 @@ def test_the_six_phases_follow_each_other(sea, rules):
     raze = position.do("end").do("peace")
     assert raze.kinds == ["phase", "collected"] and raze.menu == ["raze", "spare"]
     buy = raze.do("spare")
-    assert "buy" in buy.verbs and rules.panel(buy.state).phases[5].current
+    assert "buy" in buy.verbs and rules.view.panel(buy.state).phases[5].current
     assert buy.do("done").asked.seat == "sapphire"
 
 
@@ -158,4 +157,4 @@ def test_the_last_caesar_wins_at_once(sea, rules):
                    "sapphire caesar noricum", "sapphire galley mare_numidia")  # fmt: skip
     won = position.do("march ruby-general-1 noricum", "end")
     assert rules.outcome(won.state).winner == "ruby" and won.over
-    assert rules.goals(won.state)[0].now == 1
+    assert rules.view.goals(won.state)[0].now == 1

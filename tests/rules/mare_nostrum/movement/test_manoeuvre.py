@@ -53,7 +53,7 @@ def test_a_way_that_touches_tells_what_and_at_which_angle(fleet):
     [(text, case)] = [one for one in best.path[-1].hazards if one[1] == "MN-05.17"]
     assert "70 degrees" in text
     assert case == "MN-05.17"
-    assert best.seals == "answer"
+    assert best.blocks_undo == "answer"
 
 
 def test_the_edge_and_broken_oars_are_told_beforehand(fleet):
@@ -81,7 +81,7 @@ def test_the_fan_of_ends_is_legal_and_finite(fleet):
         assert 1 < len(found) < 700
         assert len({route.ends for route in found}) == len(found)
         for route in found[::17]:
-            if not route.seals:
+            if not route.blocks_undo:
                 assert followed(turn, route)["blue-small-1"].at == route.ends
     assert not list(routes(turn.state, "red-small-1"))
 
@@ -110,7 +110,7 @@ def test_a_full_ram_is_found_with_its_odds(fleet):
     ram = next(route for route in deeds(turn.state, "blue-small-1", "red-small-1") if "ram" in route.deed)
     assert ram.deed == "full ram on the bank"
     assert ram.forecast.results[0] == ("sinks", Fraction(1, 2))
-    assert ram.seals == "dice"
+    assert ram.blocks_undo == "dice"
 
 
 @pytest.mark.rule("MN-04.03")

@@ -4,7 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from galleywar.rules.poseidon.combat.boarding import grapple_check, kill_check, tower_check, ungrapple_check
+from galleywar.rules.poseidon.combat.boarding_checks import (
+    grapple_check,
+    kill_check,
+    tower_check,
+    ungrapple_check,
+)
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.model.components import CHARTS
 from galleywar.rules.poseidon.model.frames import AfterRound, Boarding, LeadRound
@@ -166,10 +171,8 @@ def test_a_ship_without_marines_falls_after_a_round_without_losses(water):
 def test_the_end_of_a_fight_is_told_beforehand(water):
     position = alongside(water, mine=MINE + " marines=1", theirs=THEIRS + " marines=1")
     state = position.state
-    from galleywar.rules.poseidon.combat.boarding import fighter
-
-    assert boarding_odds(state, state.ships["b1"], state.ships["r1"], fighter) == (
-        boarding_odds(state, state.ships["r1"], state.ships["b1"], fighter)
+    assert boarding_odds(state, state.ships["b1"], state.ships["r1"]) == (
+        boarding_odds(state, state.ships["r1"], state.ships["b1"])
     )
     assert "Fought out" in position.notes("grapple r1")
     fight = alongside(water).do("grapple r1", dice=(5, 1, 1, 1, 1, 1, 1))

@@ -8,10 +8,10 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
+from galleywar.rules import open_ruleset
 from galleywar.rules.poseidon import files
-from galleywar.rules.poseidon.model.components import open_box
+from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
-from galleywar.rules.poseidon.ruleset import open_poseidon
 from galleywar.rules.poseidon.setup.fleet_builder import cost
 from tests.broken.table import cases, strays, told
 from tests.rules.poseidon.conftest import Position
@@ -24,12 +24,12 @@ MUSTER = scenario_dir() / "poseidon-muster.yaml"
 # -- files ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    source = Source.read(file, afresh=True)
+    source = Source.read(file)
     assert files.faults(source) == ()
     scenario = rules.read(source)
     state = rules.deal(scenario, Seeded(1))
     assert scenario.key == file.stem and scenario.minutes and not rules.problems(state)
-    assert rules.pending(state) is not None and len(rules.goals(state)) == 2
+    assert rules.pending(state) is not None and len(rules.view.goals(state)) == 2
 
 
 @pytest.mark.rule("PW-setup-1", "PW-setup-9")
@@ -40,7 +40,7 @@ def test_the_sides_are_balanced_by_points(file, rules):
     scenario = rules.read(Source.read(file))
     totals = {"blue": 0, "red": 0}
     for fleet in scenario.body.fleets:
-        totals[fleet.seat] += cost(open_box(), fleet)
+        totals[fleet.seat] += cost(open_components(), fleet)
     assert abs(totals["blue"] - totals["red"]) * 20 <= max(totals.values())
 
 
@@ -59,7 +59,7 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_t
         "ShipsFile",
         "ActionsFile",
     ]
-    words = {chart.key: dict(chart.figures) for chart in files.charts()}
+    words = {chart.key: dict(chart.figures) for chart in files.FILES.charts()}
     assert (
         words["ships"]["reconstructed"] == 2
         and words["actions"]["rulebook"] > words["actions"]["reconstructed"]
@@ -67,13 +67,13 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_t
 
 
 def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
-    texts = dict(files.exported())
+    texts = dict(files.FILES.exported())
     (tmp_path / "ships.yaml").write_text(texts["ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
-    own = open_poseidon(files.read_own(tmp_path))
-    assert own.box.kinds["fast_quadrireme"].speed == 8 and own.changed
-    assert open_box().kinds["fast_quadrireme"].speed == 7
+    own = open_ruleset("poseidon", files.FILES.read_own(tmp_path))
+    assert own.components.kinds["fast_quadrireme"].speed == 8 and own.changed
+    assert open_components().kinds["fast_quadrireme"].speed == 7
     with pytest.raises(SourceFaults, match="ram"):
-        open_poseidon((("ships", texts["ships"].replace("ram: 4", "ram: many")),))
+        open_ruleset("poseidon", (("ships", texts["ships"].replace("ram: 4", "ram: many")),))
 
 
 # -- the yard ------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_what_was_raised_is_written_down_and_reads_back_alike(rules):
 )
 def test_every_scenario_is_written_down_and_reads_back_alike(file, rules):
     scenario = rules.read(Source.read(file))
-    fitted = rules.fitted(scenario)
+    fitted = rules.for_scenario(scenario)
     state = fitted.deal(scenario, Seeded(1))
     again = fitted.read(Source.parse(fitted.written(state), "own.yaml"))
     assert again.body.fleets == scenario.body.fleets and again.body.design == scenario.body.design

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.dice import Seeded
-from galleywar.rules.poseidon.model.components import open_box
+from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import (
     Activation,
     Battle,
@@ -50,7 +50,7 @@ forty 8 4 4 4 2 20 230
 @pytest.mark.rule("PW-setup-5")
 def test_the_table_of_ships_is_the_printed_one():
     rows = [row.split() for row in SHIPS.strip().splitlines()]
-    kinds = open_box().kinds
+    kinds = open_components().kinds
     assert list(kinds) == [row[0] for row in rows] and len(rows) == 17
     for name, *numbers in rows:
         kind = kinds[name]
@@ -60,7 +60,7 @@ def test_the_table_of_ships_is_the_printed_one():
 
 @pytest.mark.rule("PW-setup-7")
 def test_three_types_have_their_marines_in_brackets():
-    kinds = open_box().kinds
+    kinds = open_components().kinds
     assert [key for key, kind in kinds.items() if kind.brackets] == [
         "transport",
         "light_galley",
@@ -70,7 +70,7 @@ def test_three_types_have_their_marines_in_brackets():
 
 @pytest.mark.rule("PW-setup-8", "PW-setup-9")
 def test_equipment_and_leaders_cost_points():
-    box = open_box()
+    box = open_components()
     everything = ShipPlan("x", "six_seven", "", tuple(box.equipment), tuple(box.leaders))
     assert price(box, everything) == 60 + 60 + 85
     assert box.equipment["harpax"] == box.equipment["elite_artillerymen"] == 5
@@ -92,7 +92,7 @@ def test_equipment_and_leaders_cost_points():
     ],
 )  # fmt: skip
 def test_what_a_ship_may_carry(kind, equipment, fits):
-    assert (not misfit(open_box().kinds[kind], equipment)) == fits
+    assert (not misfit(open_components().kinds[kind], equipment)) == fits
 
 
 # -- initiative ----------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ def follow(position, route):
         noted = Noted(Seeded(1))
         position = type(position)(machine.apply(position.state, choice, noted).state)
         if noted.faces:
-            assert route.seals == "dice"
+            assert route.blocks_undo == "dice"
             break
     return position
 

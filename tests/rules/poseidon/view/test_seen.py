@@ -66,9 +66,10 @@ def test_ships_in_the_yard_go_by_name_and_a_leader_has_his_article():
     match.submit(Choice("buy", ("six_seven",)))
     [ship] = next(offer for offer in match.decision.offers if offer.verb == "lead").slots[0].values
     told = [
-        match.ruleset.narrate(match.state, one) for one in match.submit(Choice("lead", (ship, "admiral")))
+        match.ruleset.view.narrate(match.state, one)
+        for one in match.submit(Choice("lead", (ship, "admiral")))
     ]
-    assert told == [f"South puts an Admiral aboard {match.ruleset.faces(match.state)[ship].name}."]
+    assert told == [f"South puts an Admiral aboard {match.ruleset.view.counters(match.state)[ship].name}."]
 
 
 @pytest.mark.rule("PW-act-1")
@@ -81,5 +82,5 @@ def test_squadrons_to_activate_go_by_letter_and_name_and_their_ships_are_the_one
     assert [offer.text for offer in match.decision.offers] == [
         f"Activate {one.letter}, {one.name}" for one in squadrons
     ]
-    able = {piece for piece, face in match.ruleset.faces(match.state).items() if face.able}
+    able = {piece for piece, face in match.ruleset.view.counters(match.state).items() if face.able}
     assert able == {ship.id for ship in match.state.ships.values() if ship.seat == seat}

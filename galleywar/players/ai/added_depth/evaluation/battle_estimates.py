@@ -1,49 +1,22 @@
-"""How battles end on the average: the rules' own odds, in floating point and with the losses."""
+"""How battles end on the average: the odds of the rules, in floating point, for armies of any size."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
-from galleywar.rules.added_depth.combat.dice_throw import tally
+from galleywar.rules.added_depth.combat.dice_throw import dice_allowed, outcomes
+from galleywar.rules.added_depth.combat.odds import MOST, FoughtOut, estimated
 
-DICE = (3, 2)
-"""The most dice of attacker and defender."""
-MOST = 40
+LARGEST = 40
 """Larger armies are reckoned as of this size: the odds hardly change any more."""
 
 
-class Fought(NamedTuple):
-    """The chance that the attacker wins, and how many are left on either side on the average."""
-
-    chance: float
-    left: float
-    stand: float
-
-
-@lru_cache(maxsize=1 << 15)
-def fought(attackers: int, defenders: int, modifier: int = 0) -> Fought:
-    """A battle to the end between ``attackers`` who may all fall and ``defenders``, each throwing all they
-    may.
-    """
-    if not attackers or not defenders:
-        return Fought(float(not defenders), float(attackers), float(defenders))
-    ways = tally(min(attackers, DICE[0]), min(defenders, DICE[1]), modifier)
-    whole = sum(ways.values())
-    chance = left = stand = 0.0
-    for (lost, killed), count in ways.items():
-        rest = fought(attackers - lost, defenders - killed, modifier)
-        part = count / whole
-        chance, left, stand = chance + part * rest.chance, left + part * rest.left, stand + part * rest.stand
-    return Fought(chance, left, stand)
-
-
-def scaled(attackers: int, defenders: int, modifier: int) -> tuple[Fought, float]:
-    """The battle with the larger side no larger than `MOST`, and by how much it was scaled down."""
+def scaled(attackers: int, defenders: int, modifier: int) -> tuple[FoughtOut[float], float]:
+    """The battle with the larger side no larger than `LARGEST`, and by how much it was scaled down."""
     mine, theirs = max(0, attackers), max(0, defenders)
-    scale = max(1.0, max(mine, theirs) / MOST)
-    return fought(int(mine / scale), int(theirs / scale), modifier), scale
+    scale = max(1.0, max(mine, theirs) / LARGEST)
+    return estimated(int(mine / scale), int(theirs / scale), modifier), scale
 
 
 def chance(attackers: int, defenders: int, modifier: int = 0) -> float:
@@ -66,9 +39,7 @@ def felled(attackers: int, defenders: int, modifier: int = 0) -> float:
 @lru_cache(maxsize=64)
 def throws(attacking: int, defending: int, modifier: int) -> tuple[tuple[int, int, float], ...]:
     """What one throw costs either side, and how likely."""
-    ways = tally(attacking, defending, modifier)
-    whole = sum(ways.values())
-    return tuple((lost, killed, count / whole) for (lost, killed), count in ways.items())
+    return tuple((*losses, float(part)) for losses, part in outcomes(attacking, defending, modifier))
 
 
 def venture(
@@ -85,7 +56,7 @@ def venture(
     ``stops`` and ``prizes`` are what it counts to stop, and to have won, with so many attackers left; each
     one fallen costs ``lost``, each enemy brings ``slain``.
     """
-    scale = max(1.0, max(men, foes) / MOST)
+    scale = max(1.0, max(men, foes) / LARGEST)
     top, base = int(men / scale), max(1, int(foes / scale))
     if not top:
         return 0.0
@@ -98,7 +69,7 @@ def venture(
             if mine:
                 go_on = sum(
                     part * (bounty * killed - price * fallen + rows[mine - fallen][theirs - killed])
-                    for fallen, killed, part in throws(min(mine, DICE[0]), min(theirs, DICE[1]), modifier)
+                    for fallen, killed, part in throws(*dice_allowed(mine, theirs, MOST), modifier)
                 )
             row.append(max(stop, go_on) if mine else stop)
     return go_on

@@ -1,4 +1,4 @@
-"""The weights of the mind and the habits of its levels, from ``added_depth.yaml`` beside this folder."""
+"""The weights of the evaluation and the habits of the levels, from ``added_depth.yaml`` beside this folder."""
 
 from __future__ import annotations
 

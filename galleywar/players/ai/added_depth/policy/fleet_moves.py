@@ -1,4 +1,4 @@
-"""The mind's answers at sea: where Fleets go, what they carry, and whom they fight."""
+"""The computer's answers at sea: where Fleets go, what they carry, and whom they fight."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
-from galleywar.players.ai.added_depth.evaluation.station_values import (
+from galleywar.players.ai.added_depth.search.plans import Answers, Situation, stand
+from galleywar.players.ai.added_depth.search.station_values import (
     barring,
     berth,
     guarding,
@@ -19,7 +20,6 @@ from galleywar.players.ai.added_depth.evaluation.station_values import (
     relieved,
     shutting_in,
 )
-from galleywar.players.ai.added_depth.search.plans import Answers, Course, stand
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.sea_battle import battle_of
@@ -43,54 +43,58 @@ EMBARKING: Final = 0.2
 """Points a Regiment must bring if it is to go aboard."""
 
 
-def answer_sailing(course: Course, _frame: Sailing, decision: Decision) -> Sequence[Option]:
+def answer_sailing(situation: Situation, _frame: Sailing, decision: Decision) -> Sequence[Option]:
     """The best voyage of any Fleet, troops taken aboard first where that pays; who takes Fleets in order
     moves the first that has one.
     """
     found = [Option((Choice("done"),), 0.0, told("End the movement at sea", "no voyage is worth more"))]
-    for fleet in fleets_of(course.state, course.seat):
-        if fleet.done or is_blockaded(course.state, fleet):
+    for fleet in fleets_of(situation.state, situation.seat):
+        if fleet.done or is_blockaded(situation.state, fleet):
             continue
-        worthwhile = (option for option in _voyages(course, fleet) if option.worth > LEAST)
+        worthwhile = (option for option in _voyages(situation, fleet) if option.worth > LEAST)
         found += [option for option in worthwhile if decision.admits(option.choices[0])]
-        if len(found) > 1 and not course.habits.best_first:
+        if len(found) > 1 and not situation.habits.best_first:
             break
     return ranked(found)
 
 
-def _voyages(course: Course, fleet: Fleet) -> Iterator[Option]:
+def _voyages(situation: Situation, fleet: Fleet) -> Iterator[Option]:
     """From where she lies with what she has, or with all that can be spared from a shore."""
-    lie = berth(course, fleet, str(fleet.at), fleet.cargo)
-    ways = list(ways_of(course, fleet))
-    for choice, cargo, cost in _ladings(course, fleet):
+    lie = berth(situation, fleet, str(fleet.at), fleet.cargo)
+    ways = list(ways_of(situation, fleet))
+    for choice, cargo, cost in _ladings(situation, fleet):
         for way in (*ways, ()) if choice else ways:
             to = way[-1] if way else str(fleet.at)
-            worth = berth(course, fleet, to, cargo) - lie - cost
+            worth = berth(situation, fleet, to, cargo) - lie - cost
             steps = tuple(Choice("sail", (fleet.id, one)) for one in way)
             choices = (*((choice,) if choice else ()), *steps)
-            yield Option(choices, worth, partial(tell_voyage, course, fleet, to, cargo))
-    yield from _landings(course, fleet, lie)
+            yield Option(choices, worth, partial(tell_voyage, situation, fleet, to, cargo))
+    yield from _landings(situation, fleet, lie)
 
 
-def _ladings(course: Course, fleet: Fleet) -> Iterator[tuple[Choice | None, int, float]]:
+def _ladings(situation: Situation, fleet: Fleet) -> Iterator[tuple[Choice | None, int, float]]:
     """Nobody more, or as many as there is room for; with what their leaving costs the shore."""
     yield None, fleet.cargo, 0.0
-    for territory in shores(course.state, fleet):
-        held = course.state.territories[territory]
-        most = loadable(course.state, fleet, territory) if held.owner == course.seat else 0
+    for territory in shores(situation.state, fleet):
+        held = situation.state.territories[territory]
+        most = loadable(situation.state, fleet, territory) if held.owner == situation.seat else 0
         if most:
-            cost = stand(course, territory, held.regiments) - stand(course, territory, held.regiments - most)
+            cost = stand(situation, territory, held.regiments) - stand(
+                situation, territory, held.regiments - most
+            )
             yield Choice("load", (fleet.id, territory, most)), fleet.cargo + most, cost + most * EMBARKING
 
 
-def _landings(course: Course, fleet: Fleet, lie: float) -> Iterator[Option]:
+def _landings(situation: Situation, fleet: Fleet, lie: float) -> Iterator[Option]:
     """Ashore among friends, where they are wanted more than aboard."""
-    for territory in shores(course.state, fleet) if fleet.cargo else ():
-        if course.state.territories[territory].owner == course.seat:
-            worth = relieved(course, territory, fleet.cargo) - lie
-            worth += berth(course, fleet, str(fleet.at), 0) + LANDED * fleet.cargo * course.realm.regiment
+    for territory in shores(situation.state, fleet) if fleet.cargo else ():
+        if situation.state.territories[territory].owner == situation.seat:
+            worth = relieved(situation, territory, fleet.cargo) - lie
+            worth += (
+                berth(situation, fleet, str(fleet.at), 0) + LANDED * fleet.cargo * situation.realm.regiment
+            )
             choice = Choice("land", (fleet.id, territory, fleet.cargo))
-            text = f"Land the troops of {fleet.name} in {place_name(course.state, territory)}"
+            text = f"Land the troops of {fleet.name} in {place_name(situation.state, territory)}"
             yield Option((choice,), worth, told(text, f"they are worth {points(worth)} more there"))
 
 
@@ -98,9 +102,9 @@ LANDED: Final = 0.2
 """What a Regiment counts more ashore than aboard, by its worth."""
 
 
-def ways_of(course: Course, fleet: Fleet) -> Iterator[Way]:
+def ways_of(situation: Situation, fleet: Fleet) -> Iterator[Way]:
     """The cheapest way to every place within the zones she has left; a stop ends it."""
-    state, seen = course.state, {str(fleet.at)}
+    state, seen = situation.state, {str(fleet.at)}
     queue: list[tuple[Way, int]] = [((), zones_left(state, fleet))]
     while queue:
         way, left_over = queue.pop(0)
@@ -114,47 +118,49 @@ def ways_of(course: Course, fleet: Fleet) -> Iterator[Way]:
                 queue.append(((*way, to), left_over - cost))
 
 
-def tell_voyage(course: Course, fleet: Fleet, at: str, cargo: int) -> Told:
+def tell_voyage(situation: Situation, fleet: Fleet, at: str, cargo: int) -> Told:
     aboard = f" with {counted(cargo, 'Regiment')}" if cargo else ""
     going = "Sail" if at != fleet.at else "Load"
-    where = f"to {place_name(course.state, at)}" if at != fleet.at else f"in {place_name(course.state, at)}"
-    return Told(f"{going} {fleet.name}{aboard} {where}", why_there(course, fleet, at, cargo))
+    where = (
+        f"to {place_name(situation.state, at)}" if at != fleet.at else f"in {place_name(situation.state, at)}"
+    )
+    return Told(f"{going} {fleet.name}{aboard} {where}", why_there(situation, fleet, at, cargo))
 
 
-def why_there(course: Course, fleet: Fleet, at: str, cargo: int) -> str:
+def why_there(situation: Situation, fleet: Fleet, at: str, cargo: int) -> str:
     """The strongest of the reasons for a berth."""
     reasons = {
-        "troops can land from there": invasion(course, fleet, at, cargo),
-        "troops are wanted on that shore": relief(course, at, cargo),
-        "there is a battle to be had": quarrel(course, fleet, at, cargo),
-        "she bars the crossing": barring(course, fleet, at),
-        "she guards that coast": guarding(course, fleet, at),
-        "she shuts enemy Fleets in": shutting_in(course, fleet, at),
+        "troops can land from there": invasion(situation, fleet, at, cargo),
+        "troops are wanted on that shore": relief(situation, at, cargo),
+        "there is a battle to be had": quarrel(situation, fleet, at, cargo),
+        "she bars the crossing": barring(situation, fleet, at),
+        "she guards that coast": guarding(situation, fleet, at),
+        "she shuts enemy Fleets in": shutting_in(situation, fleet, at),
     }
     best = max(reasons, key=lambda one: reasons[one])
     return f"{best}, worth {points(reasons[best])}" if reasons[best] > 0 else "she is safer there"
 
 
 # -- battles at sea ----------------------------------------------------------------------------------------------
-def answer_sea_battles(course: Course, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
     """An attack is made with all there are, if it pays."""
     found = [Option((Choice("done"),), 0.0, told("Leave the enemy Fleets alone", "no attack pays"))]
     for offer in decision.offers:
         if offer.verb == "engage":
             place, enemy = (str(next(iter(slot))) for slot in offer.slots[:2])
-            option = _engagement(course, place, enemy)
+            option = _engagement(situation, place, enemy)
             found += [option] if option.worth > LEAST else []
     return ranked(found)
 
 
-def _engagement(course: Course, place: str, enemy: str) -> Option:
-    state = course.state
-    mine = fleets_at(state, place, course.seat)
+def _engagement(situation: Situation, place: str, enemy: str) -> Option:
+    state = situation.state
+    mine = fleets_at(state, place, situation.seat)
     ids = tuple(one.id for one in mine)
-    war = battle_of(state, course.seat, place, enemy, ids)
+    war = battle_of(state, situation.seat, place, enemy, ids)
     theirs = [state.fleets[one] for one in war.line]
     modifier = state.box["blockade"] if war.kind == RUN else 0
-    worth = quarrel_worth(course, mine, theirs, war.at, modifier)
+    worth = quarrel_worth(situation, mine, theirs, war.at, modifier)
     doing = "Run the blockade off" if war.kind == RUN else "Attack in"
     text = f"{doing} {place_name(state, place)} with {counted(len(ids), 'Fleet')}"
     won = percent(chance(len(ids), len(theirs), modifier))

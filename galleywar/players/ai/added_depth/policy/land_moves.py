@@ -1,4 +1,4 @@
-"""The mind's answers on land: where Regiments go, what is attacked, and how far."""
+"""The computer's answers on land: where Regiments go, what is attacked, and how far."""
 
 from __future__ import annotations
 
@@ -7,24 +7,26 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain, Offer
+from galleywar.core.machine import below
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
-from galleywar.players.ai.added_depth.evaluation.station_values import quarrel_worth
 from galleywar.players.ai.added_depth.search.plans import (
     Answers,
-    Course,
+    Situation,
     attack_worth,
     invasion_worth,
     muster,
     prospect,
     stand,
 )
+from galleywar.players.ai.added_depth.search.station_values import quarrel_worth
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, Told, ranked
-from galleywar.rules.added_depth.combat.battle import alive, battle_below, penalties, strengths
+from galleywar.rules.added_depth.combat.battle import penalties, strengths
 from galleywar.rules.added_depth.model.frames import (
     INVASION,
     LAND,
     Attacking,
+    Battle,
     Defending,
     Fortifying,
     LandBattles,
@@ -33,7 +35,7 @@ from galleywar.rules.added_depth.model.frames import (
     Mustering,
     Occupying,
 )
-from galleywar.rules.added_depth.model.queries import counted, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
 
 LEAST: Final = 0.1
 """Points below which nothing is done."""
@@ -42,63 +44,63 @@ MOVES: Final = (1.0, 0.5)
 
 
 # -- putting Regiments down --------------------------------------------------------------------------------------
-def answer_mustering(course: Course, _frame: Mustering, decision: Decision) -> Sequence[Option]:
+def answer_mustering(situation: Situation, _frame: Mustering, decision: Decision) -> Sequence[Option]:
     """Where one more is worth most; who does not lay out by himself has them spread."""
-    if not course.habits.own_layout:
+    if not situation.habits.own_layout:
         return [
             Option((Choice("spread"),), 0.0, told("Have the Regiments spread", "where most enemies stand"))
         ]
     return ranked(
-        place_option(course, choice, str(choice.args[0]), 1)
+        place_option(situation, choice, str(choice.args[0]), 1)
         for choice in decision.choices()
         if choice.verb == "place"
     )
 
 
-def place_option(course: Course, choice: Choice, territory: str, count: int) -> Option:
-    men = course.state.territories[territory].regiments
-    worth = muster(course, territory, men + count) - muster(course, territory, men)
+def place_option(situation: Situation, choice: Choice, territory: str, count: int) -> Option:
+    men = situation.state.territories[territory].regiments
+    worth = muster(situation, territory, men + count) - muster(situation, territory, men)
     why = f"they are worth {points(worth)} more there" if worth > 0 else "nowhere are they wanted more"
-    text = f"Place {counted(count, 'Regiment')} in {place_name(course.state, territory)}"
+    text = f"Place {counted(count, 'Regiment')} in {place_name(situation.state, territory)}"
     return Option((choice,), worth, told(text, why))
 
 
 # -- attacking -----------------------------------------------------------------------------------------------------
-def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
+def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
     """The attack that pays best, as long as one does; who takes territories in order, from the first that has
     one.
     """
     found = [Option((Choice("done"),), 0.0, told("End the fighting", "no attack pays any more"))]
-    by_place = [[one for one in _battles(course, offer) if one.worth > LEAST] for offer in decision.offers]
+    by_place = [[one for one in _battles(situation, offer) if one.worth > LEAST] for offer in decision.offers]
     found += [option for options in by_place for option in options]
-    if not course.habits.best_first:
+    if not situation.habits.best_first:
         found = [*found[:1], *next((some for some in by_place if some), [])]
     return ranked(found)
 
 
-def _battles(course: Course, offer: Offer) -> Iterator[Option]:
+def _battles(situation: Situation, offer: Offer) -> Iterator[Option]:
     if offer.verb == "attack":
-        yield from (_attack(course, choice) for choice in offer.choices())
+        yield from (_attack(situation, choice) for choice in offer.choices())
     elif offer.verb == "invade":
-        yield _invasion(course, offer.slots[0], offer.slots[1])
+        yield _invasion(situation, offer.slots[0], offer.slots[1])
     elif offer.verb == "ask":
-        yield from (_leave_sought(course, choice) for choice in offer.choices())
+        yield from (_leave_sought(situation, choice) for choice in offer.choices())
 
 
-def _attack(course: Course, choice: Choice) -> Option:
+def _attack(situation: Situation, choice: Choice) -> Option:
     start, to = map(str, choice.args)
-    modifier = inland(course, start)
-    worth = attack_worth(course, start, to, modifier)
-    return Option((choice,), worth, partial(_tell_attack, course, start, to, modifier))
+    modifier = inland(situation, start)
+    worth = attack_worth(situation, start, to, modifier)
+    return Option((choice,), worth, partial(_tell_attack, situation, start, to, modifier))
 
 
-def _tell_attack(course: Course, start: str, to: str, modifier: int) -> Told:
-    state = course.state
+def _tell_attack(situation: Situation, start: str, to: str, modifier: int) -> Told:
+    state = situation.state
     men, theirs = state.territories[start].regiments - 1, state.territories[to].regiments
     won = chance(men, theirs, modifier)
     text = f"Attack {place_name(state, to)} from {place_name(state, start)}"
     why = f"{men} against {theirs} win in {percent(won)} if they fight to the end"
-    gain = points(course.realm.gain(to))
+    gain = points(situation.realm.gain(to))
     return Told(text, f"{why}, worth {gain}", _lose(men, "Regiment", won))
 
 
@@ -111,27 +113,27 @@ SURE: Final = 0.95
 """A chance from which on nothing is said of the risk."""
 
 
-def inland(course: Course, start: str) -> int:
+def inland(situation: Situation, start: str) -> int:
     """What troops that came by sea this turn suffer on their highest die."""
-    return course.realm.invasion if course.state.territories[start].by_sea else 0
+    return situation.realm.invasion if situation.state.territories[start].by_sea else 0
 
 
-def _invasion(course: Course, target: Domain, fleets: Domain) -> Option:
+def _invasion(situation: Situation, target: Domain, fleets: Domain) -> Option:
     """With all the Fleets that may join in."""
     to = str(next(iter(target)))
     ids = max((one for one in fleets if isinstance(one, tuple)), key=len)
-    men = sum(course.state.fleets[str(one)].cargo for one in ids)
-    worth = invasion_worth(course, men, to)
-    won = chance(men, course.state.territories[to].regiments, course.realm.invasion)
-    text = f"Invade {place_name(course.state, to)} with {counted(men, 'Regiment')}"
-    why = f"won in {percent(won)} if they fight to the end, worth {points(course.realm.gain(to))}"
+    men = sum(situation.state.fleets[str(one)].cargo for one in ids)
+    worth = invasion_worth(situation, men, to)
+    won = chance(men, situation.state.territories[to].regiments, situation.realm.invasion)
+    text = f"Invade {place_name(situation.state, to)} with {counted(men, 'Regiment')}"
+    why = f"won in {percent(won)} if they fight to the end, worth {points(situation.realm.gain(to))}"
     return Option((Choice("invade", (to, ids)),), worth, told(text, why, _lose(men, "Regiment", won)))
 
 
-def _leave_sought(course: Course, choice: Choice) -> Option:
+def _leave_sought(situation: Situation, choice: Choice) -> Option:
     start, to = map(str, choice.args)
-    worth = ASKED * max(0.0, attack_worth(course, start, to, inland(course, start)))
-    text = f"Ask leave to cross to {place_name(course.state, to)}"
+    worth = ASKED * max(0.0, attack_worth(situation, start, to, inland(situation, start)))
+    text = f"Ask leave to cross to {place_name(situation.state, to)}"
     return Option((choice,), worth, told(text, "an attack beyond would pay"))
 
 
@@ -139,18 +141,18 @@ ASKED: Final = 0.05
 """What asking is worth by what one would do with leave: it is seldom given."""
 
 
-def answer_attacking(course: Course, _frame: Attacking, decision: Decision) -> Sequence[Option]:
+def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision) -> Sequence[Option]:
     """All the dice, as long as going on pays."""
-    state = course.state
-    war = battle_below(state)
+    state = situation.state
+    war = below(state, Battle)
     mine, theirs = strengths(state, war)
     modifier = sum(factor.drm for factor in penalties(state, war))
     if war.kind == LAND:
-        worth = attack_worth(course, war.front[0], war.at, modifier)
+        worth = attack_worth(situation, war.front[0], war.at, modifier)
     elif war.kind == INVASION:
-        worth = invasion_worth(course, mine, war.at)
+        worth = invasion_worth(situation, mine, war.at)
     else:
-        worth = quarrel_worth(course, alive(state, war.front), alive(state, war.line), war.at, modifier)
+        worth = quarrel_worth(situation, alive(state, war.front), alive(state, war.line), war.at, modifier)
     most = max(int(str(choice.args[0])) for choice in decision.choices() if choice.verb == "roll")
     won = chance(mine, theirs, modifier)
     why = f"{mine} against {theirs} win in {percent(won)} if they fight to the end"
@@ -161,16 +163,16 @@ def answer_attacking(course: Course, _frame: Attacking, decision: Decision) -> S
     ])  # fmt: skip
 
 
-def answer_defending(_course: Course, _frame: Defending, _decision: Decision) -> Sequence[Option]:
+def answer_defending(_course: Situation, _frame: Defending, _decision: Decision) -> Sequence[Option]:
     """Two dice are better than one."""
     return [Option((Choice("stand"),), 0.0, told("Throw all dice", "more dice lose less"))]
 
 
-def answer_losing(course: Course, _frame: Losing, decision: Decision) -> Sequence[Option]:
+def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> Sequence[Option]:
     """The emptiest Fleet."""
     found = []
     for choice in decision.choices():
-        fleet = course.state.fleets[str(choice.args[0])]
+        fleet = situation.state.fleets[str(choice.args[0])]
         found.append(
             Option((choice,), -float(fleet.cargo), told(f"Give up {fleet.name}", "she carries least"))
         )
@@ -178,20 +180,20 @@ def answer_losing(course: Course, _frame: Losing, decision: Decision) -> Sequenc
 
 
 # -- moving ------------------------------------------------------------------------------------------------------
-def answer_occupying(course: Course, frame: Occupying, decision: Decision) -> Sequence[Option]:
+def answer_occupying(situation: Situation, frame: Occupying, decision: Decision) -> Sequence[Option]:
     """As many as are worth more in the place taken than where they came from."""
-    state, war, found = course.state, frame.battle, []
+    state, war, found = situation.state, frame.battle, []
     start = war.front[0] if war.kind == LAND else ""
     already = state.territories[war.at].regiments
-    modifier = course.realm.invasion if state.territories[war.at].by_sea else 0
+    modifier = situation.realm.invasion if state.territories[war.at].by_sea else 0
     for choice in decision.choices():
         count = int(str(choice.args[0]))
-        worth = SPEAR * count + _taken(course, war.at, count, modifier)
+        worth = SPEAR * count + _taken(situation, war.at, count, modifier)
         if start:
             left = state.territories[start].regiments - (count - already)
-            worth += _behind(course, start, left)
+            worth += _behind(situation, start, left)
         else:
-            worth -= course.realm.regiment * course.realm.weights.idle * (count - already)
+            worth -= situation.realm.regiment * situation.realm.weights.idle * (count - already)
         text = f"Move {counted(count, 'Regiment')} in"
         why = (
             "who may attack at once goes forward"
@@ -202,69 +204,70 @@ def answer_occupying(course: Course, frame: Occupying, decision: Decision) -> Se
     return ranked(found)
 
 
-def _taken(course: Course, territory: str, men: int, modifier: int) -> float:
+def _taken(situation: Situation, territory: str, men: int, modifier: int) -> float:
     """What so many are good for who may go on this turn."""
     ahead = max(
-        (prospect(course, men - 1, one, modifier) for one in course.realm.borders(territory)), default=0.0
+        (prospect(situation, men - 1, one, modifier) for one in situation.realm.borders(territory)),
+        default=0.0,
     )
-    return course.realm.weights.onward * ahead - course.danger(territory, men)
+    return situation.realm.weights.onward * ahead - situation.danger(territory, men)
 
 
-def _behind(course: Course, territory: str, men: int) -> float:
+def _behind(situation: Situation, territory: str, men: int) -> float:
     """The same of those who stay behind and may attack elsewhere."""
-    return _taken(course, territory, men, inland(course, territory))
+    return _taken(situation, territory, men, inland(situation, territory))
 
 
 SPEAR: Final = 0.01
 """Of two equal ways the one that brings more men forward."""
 
 
-def answer_fortifying(course: Course, _frame: Fortifying, decision: Decision) -> Sequence[Option]:
+def answer_fortifying(situation: Situation, _frame: Fortifying, decision: Decision) -> Sequence[Option]:
     """One move from where Regiments are least wanted to where they are most."""
     found = [Option((Choice("stay"),), 0.0, told("Move nobody", "they stand where they are wanted"))]
     for offer in decision.offers:
         if offer.verb != "stay" and len(offer.slots) == 3:
-            found += _moves(course, offer.verb, offer.slots)
+            found += _moves(situation, offer.verb, offer.slots)
     return ranked(option for option in found if option.worth > LEAST or option.choices[0].verb == "stay")
 
 
-def _moves(course: Course, verb: str, slots: tuple[Domain, ...]) -> Iterator[Option]:
+def _moves(situation: Situation, verb: str, slots: tuple[Domain, ...]) -> Iterator[Option]:
     start = str(next(iter(slots[0])))
     counts = [int(str(count)) for count in slots[2]]
-    here = course.state.territories[start].regiments
+    here = situation.state.territories[start].regiments
     for to in map(str, slots[1]):
-        there = course.state.territories[to].regiments
+        there = situation.state.territories[to].regiments
         for count in dict.fromkeys(counts[max(0, round(share * len(counts)) - 1)] for share in MOVES):
             worth = (
-                stand(course, to, there + count) - stand(course, to, there)
-                + stand(course, start, here - count) - stand(course, start, here)
-                + _toward(course, start, to) * count
+                stand(situation, to, there + count) - stand(situation, to, there)
+                + stand(situation, start, here - count) - stand(situation, start, here)
+                + _toward(situation, start, to) * count
             )  # fmt: skip
-            ends = f"from {place_name(course.state, start)} to {place_name(course.state, to)}"
+            ends = f"from {place_name(situation.state, start)} to {place_name(situation.state, to)}"
             text = f"Move {counted(count, 'Regiment')} {ends}"
             yield Option((Choice(verb, (start, to, count)),), worth, told(text, f"worth {points(worth)}"))
 
 
-def _toward(course: Course, start: str, to: str) -> float:
+def _toward(situation: Situation, start: str, to: str) -> float:
     """What a Regiment gains that comes from where no enemy is to where one is."""
-    gained = bool(course.realm.borders(to)) - bool(course.realm.borders(start))
-    return FORWARD * course.realm.regiment * gained
+    gained = bool(situation.realm.borders(to)) - bool(situation.realm.borders(start))
+    return FORWARD * situation.realm.regiment * gained
 
 
 FORWARD: Final = 0.3
 """What a Regiment is worth more at the front, by its worth."""
 
 
-def answer_leave(course: Course, frame: Leave, _decision: Decision) -> Sequence[Option]:
+def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Sequence[Option]:
     """Leave is given to who goes at somebody else, and to nobody who comes here."""
-    state = course.state
+    state = situation.state
     whose = state.territories[frame.to].owner
-    against_me = whose == course.seat or course.seat in {
+    against_me = whose == situation.seat or situation.seat in {
         state.territories[one].owner
-        for one in course.realm.board.next_to(frame.to)
+        for one in situation.realm.board.next_to(frame.to)
         if one in state.territories
     }
-    worth = 1.0 if against_me or len(course.realm.rivals) < 2 or whose == frame.by else -1.0
+    worth = 1.0 if against_me or len(situation.realm.rivals) < 2 or whose == frame.by else -1.0
     who = side_name(state, frame.by)
     said = f"{who} would come this way" if worth > 0 else f"{who} goes at somebody else"
     return ranked([

@@ -1,4 +1,4 @@
-"""The mind's answers in the Reinforcement phase: where Regiments go, and what coins and cards become."""
+"""The computer's answers in the Reinforcement phase: where Regiments go, and what coins and cards become."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.ai.added_depth.evaluation.position_values import reach
 from galleywar.players.ai.added_depth.policy.land_moves import place_option
-from galleywar.players.ai.added_depth.search.plans import Answers, Course, prospect
+from galleywar.players.ai.added_depth.search.plans import Answers, Situation, prospect
 from galleywar.players.phrasing import points, told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.added_depth.model.components import port_zone, shores_of
@@ -19,15 +19,15 @@ TRADED: Final = 50.0
 """Cards are traded as soon as they can be."""
 
 
-def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
+def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
     """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is
     kept.
     """
     done = Option((Choice("done"),), 0.0, told("Put out to sea", "nothing more is worth its price"))
     found = [done] if decision.admits(done.choices[0]) else []
     for offer in decision.offers:
-        found += _answers(course, frame, offer)
-    if course.habits.best_first:
+        found += _answers(situation, frame, offer)
+    if situation.habits.best_first:
         found = [option for option in found if _buys(option) and option.worth > 0] or found
     return ranked(found)
 
@@ -37,24 +37,24 @@ def _buys(option: Option) -> bool:
     return option.choices[0].verb in ("trade", "build", "recruit")
 
 
-def _answers(course: Course, frame: Reinforcing, offer: Offer) -> Iterator[Option]:
+def _answers(situation: Situation, frame: Reinforcing, offer: Offer) -> Iterator[Option]:
     if offer.verb == "place":
         for territory in offer.slots[0]:
             for count in dict.fromkeys((frame.left, (frame.left + 1) // 2)):
-                yield place_option(course, Choice("place", (territory, count)), str(territory), count)
+                yield place_option(situation, Choice("place", (territory, count)), str(territory), count)
     elif offer.verb == "recruit":
-        yield _recruits(course, max(int(str(one)) for one in offer.slots[0]))
+        yield _recruits(situation, max(int(str(one)) for one in offer.slots[0]))
     elif offer.verb == "build":
         for port in offer.slots[0]:
-            yield _fleet(course, str(port), frame.left)
+            yield _fleet(situation, str(port), frame.left)
     elif offer.verb == "trade":
         for choice in offer.choices():
             yield Option((choice,), TRADED, told("Trade three cards", "they are worth Regiments now"))
 
 
-def _recruits(course: Course, most: int) -> Option:
+def _recruits(situation: Situation, most: int) -> Option:
     """Regiments for coins: worth more than the money, unless it is saved for a Fleet."""
-    realm = course.realm
+    realm = situation.realm
     spent = most * realm.state.box["regiment_coins"] * realm.weights.coin
     worth = most * realm.regiment - spent + EAGER
     return Option(
@@ -68,15 +68,17 @@ EAGER: Final = 0.2
 """Points by which Regiments are bought rather than coins kept."""
 
 
-def _fleet(course: Course, port: str, coming: int) -> Option:
+def _fleet(situation: Situation, port: str, coming: int) -> Option:
     """A Fleet is worth what a landing from there would be, less for each Fleet one has."""
-    realm, board = course.realm, course.realm.board
+    realm, board = situation.realm, situation.realm.board
     territory = board.ports[port].province
-    have = len(fleets_of(realm.state, course.seat))
+    have = len(fleets_of(realm.state, situation.seat))
     spent = realm.state.box["cost"] * realm.weights.coin
-    shut = bool(blockaders(realm.state, territory, course.seat))
+    shut = bool(blockaders(realm.state, territory, situation.seat))
     worth = (
-        realm.weights.fleet / (1 + have) + (0.0 if shut else landing_from(course, territory, coming)) - spent
+        realm.weights.fleet / (1 + have)
+        + (0.0 if shut else landing_from(situation, territory, coming))
+        - spent
     )
     text = f"Build a Fleet in {place_name(realm.state, port)}"
     return Option(
@@ -84,9 +86,9 @@ def _fleet(course: Course, port: str, coming: int) -> Option:
     )
 
 
-def landing_from(course: Course, territory: str, coming: int) -> float:
+def landing_from(situation: Situation, territory: str, coming: int) -> float:
     """The best landing there is from a port this turn, so many Regiments being still to come there."""
-    realm = course.realm
+    realm = situation.realm
     men = min(realm.state.terms.cargo, realm.state.territories[territory].regiments - 1 + coming)
     if men < 1:
         return 0.0
@@ -99,7 +101,7 @@ def landing_from(course: Course, territory: str, coming: int) -> float:
         for shore in shores_of(realm.board, zone)
         if realm.state.territories[shore].owner in realm.rivals
     }
-    worths = [prospect(course, men, one, realm.invasion) for one in sorted(targets)]
+    worths = [prospect(situation, men, one, realm.invasion) for one in sorted(targets)]
     return realm.weights.patience * max(0.0, *worths, 0.0)
 
 

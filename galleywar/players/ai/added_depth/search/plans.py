@@ -19,7 +19,7 @@ FOLLOW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Situation:
     """The position, and how the level thinks."""
 
     realm: Realm
@@ -55,67 +55,71 @@ class Course:
         return weights.reserve if self.resting else weights.front
 
 
-Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
 Answers = Mapping[type, Answer]
 
 
-def stand(course: Course, territory: str, men: int, cleared: str = "") -> float:
+def stand(situation: Situation, territory: str, men: int, cleared: str = "") -> float:
     """What so many Regiments in a territory of one's own are good for on land: what they can win, and what
     they keep.
     """
-    realm = course.realm
+    realm = situation.realm
     targets = [one for one in realm.borders(territory) if one != cleared]
-    best = max((prospect(course, men - 1, one) for one in targets), default=0.0)
-    return course.front * best - course.danger(territory, men, cleared)
+    best = max((prospect(situation, men - 1, one) for one in targets), default=0.0)
+    return situation.front * best - situation.danger(territory, men, cleared)
 
 
-def prospect(course: Course, men: int, to: str, modifier: int = 0) -> float:
+def prospect(situation: Situation, men: int, to: str, modifier: int = 0) -> float:
     """What so many could win in a place, and beyond it if the level thinks so far; nothing if that does not
     pay.
     """
-    if course.habits.sees_replies:
-        return course.realm.campaign(men, to, modifier)
-    return max(0.0, course.realm.attack(men, to, modifier))
+    if situation.habits.sees_replies:
+        return situation.realm.campaign(men, to, modifier)
+    return max(0.0, situation.realm.attack(men, to, modifier))
 
 
-def muster(course: Course, territory: str, men: int) -> float:
+def muster(situation: Situation, territory: str, men: int) -> float:
     """What so many Regiments are good for in a territory, those counted that Fleets could carry abroad."""
-    return stand(course, territory, men) + course.realm.weights.patience * overseas(course, territory, men)
+    return stand(situation, territory, men) + situation.realm.weights.patience * overseas(
+        situation, territory, men
+    )
 
 
-def overseas(course: Course, territory: str, men: int) -> float:
+def overseas(situation: Situation, territory: str, men: int) -> float:
     """The best landing with a Fleet that lies at a territory, if so many stand in it."""
-    realm, best = course.realm, 0.0
-    for fleet in fleets_of(course.state, course.seat):
-        if territory not in shores(course.state, fleet) or is_blockaded(course.state, fleet):
+    realm, best = situation.realm, 0.0
+    for fleet in fleets_of(situation.state, situation.seat):
+        if territory not in shores(situation.state, fleet) or is_blockaded(situation.state, fleet):
             continue
-        aboard = min(course.state.terms.cargo, fleet.cargo + men - 1)
-        targets = [one for one in realm.landings(fleet) if course.state.territories[one].owner != course.seat]
-        best = max([best, *(prospect(course, aboard, one, realm.invasion) for one in targets)])
+        aboard = min(situation.state.terms.cargo, fleet.cargo + men - 1)
+        targets = [
+            one for one in realm.landings(fleet) if situation.state.territories[one].owner != situation.seat
+        ]
+        best = max([best, *(prospect(situation, aboard, one, realm.invasion) for one in targets)])
     return best
 
 
 # -- battles on land -----------------------------------------------------------------------------------------------
-def attack_worth(course: Course, start: str, to: str, modifier: int) -> float:
+def attack_worth(situation: Situation, start: str, to: str, modifier: int) -> float:
     """The next throw of an attack, gone on with as long as that is better than to stop."""
-    held, men = course.state.territories, course.state.territories[start].regiments - 1
-    if not course.habits.sees_replies:
-        return course.realm.attack(men, to, modifier)
-    before = stand(course, start, men + 1)
-    stops = [stand(course, start, 1 + one) - before for one in range(men + 1)]
-    prizes = [won_with(course, start, to, one, modifier) - before for one in range(men + 1)]
-    return _venture(course, men, to, modifier, stops, prizes, held[to].regiments)
+    held, men = situation.state.territories, situation.state.territories[start].regiments - 1
+    if not situation.habits.sees_replies:
+        return situation.realm.attack(men, to, modifier)
+    before = stand(situation, start, men + 1)
+    stops = [stand(situation, start, 1 + one) - before for one in range(men + 1)]
+    prizes = [won_with(situation, start, to, one, modifier) - before for one in range(men + 1)]
+    return _venture(situation, men, to, modifier, stops, prizes, held[to].regiments)
 
 
-def won_with(course: Course, start: str, to: str, left: int, modifier: int) -> float:
+def won_with(situation: Situation, start: str, to: str, left: int, modifier: int) -> float:
     """What a place taken is worth with so many left, who stand where they are best."""
-    realm = course.realm
+    realm = situation.realm
     ways = {left, min(left, FOLLOW)}
     split = max(
         (
-            course.realm.weights.onward * realm.onward(one, to, modifier)
-            - course.danger(to, one, start)
-            + stand(course, start, 1 + left - one, to)
+            situation.realm.weights.onward * realm.onward(one, to, modifier)
+            - situation.danger(to, one, start)
+            + stand(situation, start, 1 + left - one, to)
             for one in ways
             if one
         ),
@@ -124,24 +128,26 @@ def won_with(course: Course, start: str, to: str, left: int, modifier: int) -> f
     return realm.gain(to) + split
 
 
-def invasion_worth(course: Course, men: int, to: str) -> float:
+def invasion_worth(situation: Situation, men: int, to: str) -> float:
     """The next throw of an invasion, gone on with as long as that is better than to stay aboard."""
-    realm = course.realm
-    if not course.habits.sees_replies:
+    realm = situation.realm
+    if not situation.habits.sees_replies:
         return realm.attack(men, to, realm.invasion)
     idle = realm.regiment * realm.weights.idle
     stops = [idle * (one - men) for one in range(men + 1)]
     prizes = [
-        realm.gain(to) - course.danger(to, one) - idle * men
+        realm.gain(to) - situation.danger(to, one) - idle * men
         + realm.weights.onward * realm.onward(one, to, realm.invasion)
         for one in range(men + 1)
     ]  # fmt: skip
-    return _venture(course, men, to, realm.invasion, stops, prizes, course.state.territories[to].regiments)
+    return _venture(
+        situation, men, to, realm.invasion, stops, prizes, situation.state.territories[to].regiments
+    )
 
 
 def _venture(
-    course: Course, men: int, to: str, modifier: int, stops: list[float], prizes: list[float], foes: int
+    situation: Situation, men: int, to: str, modifier: int, stops: list[float], prizes: list[float], foes: int
 ) -> float:
-    realm = course.realm
-    slain = realm.regiment * realm.shares.get(course.state.territories[to].owner, 0.0)
+    realm = situation.realm
+    slain = realm.regiment * realm.shares.get(situation.state.territories[to].owner, 0.0)
     return venture(men, foes, modifier, stops, prizes, realm.regiment, slain)

@@ -8,12 +8,24 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line, Mark, Navy, Soldier
 from galleywar.players.ai.conquest.evaluation.weights import Weights
 from galleywar.players.policies.opponents import shares_of
+from galleywar.rules.conquest.combat.throws import Combatant, Line, soldier
 from galleywar.rules.conquest.model.effects import scale
-from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, leaders_in, unled
-from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, GALLEY, TROOPS, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.queries import (
+    galleys_at,
+    leader_aboard,
+    leaders_in,
+    unled,
+)
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    TROOPS,
+    Galley,
+    Leader,
+    State,
+    Unit,
+)
 from galleywar.rules.rounds import living
 
 LONG_WAR = 12
@@ -123,10 +135,9 @@ class Realm:
 
     # -- pieces ----------------------------------------------------------------------------------------------
     @cached_property
-    def soldiers(self) -> dict[str, Soldier]:
+    def soldiers(self) -> dict[str, Combatant]:
         """By kind what a die must reach against a man, and what he costs."""
-        kinds = self.state.box.kinds
-        return {kind: Soldier(kinds[kind].land, kind == CATAPULT, float(kinds[kind].cost)) for kind in TROOPS}
+        return {kind: soldier(self.state, kind) for kind in TROOPS}
 
     def line(self, units: tuple[Unit, ...]) -> Line:
         """A legion, the easiest to hit first."""
@@ -157,20 +168,6 @@ class Realm:
         return tuple(sorted(lines, key=lambda line: (-sum(one.cost for one in line), line)))
 
     # -- galleys -----------------------------------------------------------------------------------------------
-    def marks(self, galleys: tuple[Galley, ...]) -> Navy:
-        """A navy ship by ship, the emptiest first: the troops of each, then her hull."""
-        kinds = self.state.box.kinds
-        hull = self.state.terms.galley_strength or kinds[GALLEY].sea
-        found: list[Mark] = []
-        for galley in sorted(galleys, key=lambda one: (len(aboard(self.state, one)), one.id)):
-            troops = [
-                Mark(kinds[unit.kind].sea, unit.kind == CATAPULT, float(kinds[unit.kind].cost), False)
-                for unit in aboard(self.state, galley)
-            ]
-            found += sorted(troops)
-            found.append(Mark(hull, False, float(kinds[GALLEY].cost), True))
-        return tuple(found)
-
     def passengers(self, galleys: tuple[Galley, ...]) -> float:
         """What the leaders aboard are worth to their side."""
         found = (leader_aboard(self.state, galley) for galley in galleys)

@@ -6,18 +6,28 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line, Mark, Navy, battle, hit, sea_battle
+from galleywar.core.machine import below
 from galleywar.players.ai.conquest.search.plans import Answers, Course
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.conquest.combat.land_battle import GARRISON, alive, groups, lines, walls_of
+from galleywar.rules.conquest.combat.land_battle import (
+    GARRISON,
+    alive,
+    blow_check,
+    groups,
+    lines,
+    walls_against,
+)
+from galleywar.rules.conquest.combat.odds import QUICK
 from galleywar.rules.conquest.combat.sea_battle import navies, strike_check, targets
+from galleywar.rules.conquest.combat.throws import Combatant, Line, sea_line
 from galleywar.rules.conquest.model.frames import (
     Blow,
     Crossing,
     Fate,
     FormUp,
+    LandBattle,
     LandBattles,
     PutToSea,
     Rescue,
@@ -32,7 +42,12 @@ from galleywar.rules.conquest.model.queries import (
     owner,
     side_name,
 )
-from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
+from galleywar.rules.conquest.model.state import (
+    GALLEY,
+    GENERAL,
+    Galley,
+    Unit,
+)
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------
@@ -57,7 +72,7 @@ def _attacks(course: Course, zone: str, enemy: str) -> list[Option]:
         chosen = {one.id for one in laden[:number]}
         fleet = tuple(one for one in mine if one.id in chosen)
         worth = sea_worth(course, fleet, theirs, enemy)
-        chance = sea_battle(course.realm.marks(fleet), course.realm.marks(theirs)).chance
+        chance = QUICK.sea_battle(sea_line(course.state, fleet), sea_line(course.state, theirs)).chance
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
         text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
         found.append(
@@ -80,7 +95,7 @@ def answer_volley(course: Course, frame: Volley, _decision: Decision) -> Sequenc
             check = strike_check(state, seat, galley, kind)
             chance = float(check.chance())
             after = _navy_without(course, theirs, galley, kind)
-            better = _standing(course, mine, after) - _standing(course, mine, course.realm.marks(theirs))
+            better = _standing(course, mine, after) - _standing(course, mine, sea_line(course.state, theirs))
             worth = chance * (better + _prize(course, galley, kind))
             text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
             found.append(
@@ -96,22 +111,22 @@ def _prize(course: Course, galley: Galley, kind: str) -> float:
     return worth + (course.realm.leader_worth(leader) if leader is not None else 0.0)
 
 
-def _standing(course: Course, mine: tuple[Galley, ...], theirs: Navy) -> float:
+def _standing(course: Course, mine: tuple[Galley, ...], theirs: Line) -> float:
     """How a battle stands between volleys, in points."""
-    fought = sea_battle(course.realm.marks(mine), theirs)
+    fought = QUICK.sea_battle(sea_line(course.state, mine), theirs)
     hulls = sum(one.cost for one in theirs) * course.realm.arms
     return fought.chance * (hulls + 1) - fought.lost * course.realm.arms
 
 
-def _navy_without(course: Course, navy: tuple[Galley, ...], galley: Galley, kind: str) -> Navy:
-    marks = list(course.realm.marks(tuple(one for one in navy if one.id != galley.id)))
-    struck = list(course.realm.marks((galley,)))
+def _navy_without(course: Course, navy: tuple[Galley, ...], galley: Galley, kind: str) -> Line:
+    others = list(sea_line(course.state, tuple(one for one in navy if one.id != galley.id)))
+    struck = list(sea_line(course.state, (galley,)))
     known = course.state.box.kinds[kind]
-    gone: Mark = next(
-        mark for mark in struck if mark.bare == (kind == GALLEY) and mark.cost == float(known.cost)
+    gone: Combatant = next(
+        mark for mark in struck if mark.is_hull == (kind == GALLEY) and mark.cost == known.cost
     )
     struck.remove(gone)
-    return tuple(struck + marks)
+    return tuple(struck + others)
 
 
 # -- on land -----------------------------------------------------------------------------------------------------
@@ -121,7 +136,7 @@ def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision)
     for choice in decision.choices():
         province, enemy = map(str, choice.args)
         realm = course.realm
-        fought = battle(
+        fought = QUICK.battle(
             realm.lines(province, course.seat), realm.lines(province, enemy), realm.walls(province, enemy)
         )
         text = f"Fight {side_name(course.state, enemy)} in {realm.board.label(province)} next"
@@ -131,7 +146,7 @@ def answer_land_battles(course: Course, _frame: LandBattles, decision: Decision)
 
 def answer_form_up(course: Course, frame: FormUp, decision: Decision) -> Sequence[Option]:
     """The legion with which the whole battle goes best, the others behind it; a Caesar's last."""
-    state, war = course.state, course.state.frames[-2]
+    state, war = course.state, below(course.state, LandBattle)
     realm, found = course.realm, []
     mine = groups(state, war.at, frame.seat)
     attacking = frame.seat == war.attacker
@@ -143,7 +158,11 @@ def answer_form_up(course: Course, frame: FormUp, decision: Decision) -> Sequenc
         group = str(choice.args[0])
         rest = realm.lines_of([units for name, units in mine.items() if name != group])
         ours = (realm.line(mine[group]), *rest)
-        chance = battle(ours, theirs, walls).chance if attacking else 1 - battle(theirs, ours, walls).chance
+        chance = (
+            QUICK.battle(ours, theirs, walls).chance
+            if attacking
+            else 1 - QUICK.battle(theirs, ours, walls).chance
+        )
         stake = 0.0 if group == GARRISON else realm.leader_worth(state.leaders[group])
         worth = chance * _place(course, war.at) - RELUCTANCE * stake
         who = "the garrison" if group == GARRISON else state.leaders[group].name
@@ -165,9 +184,9 @@ def _place(course: Course, province: str) -> float:
 
 def answer_blow(course: Course, frame: Blow, decision: Decision) -> Sequence[Option]:
     """The kind after which the legions stand best; or away, if fighting on is worth less than the legion."""
-    state, war, realm = course.state, course.state.frames[-2], course.realm
+    state, realm = course.state, course.realm
     mine, theirs = (realm.line(units) for units in lines(state, frame.seat))
-    walls = walls_of(state) * (1 if frame.seat == war.attacker else -1)
+    walls = walls_against(state, frame.seat)
     found = []
     for offer in decision.offers:
         for choice in offer.choices():
@@ -181,8 +200,7 @@ def answer_blow(course: Course, frame: Blow, decision: Decision) -> Sequence[Opt
 def _blow(course: Course, choice: Choice, mine: Line, theirs: Line, walls: int) -> Option:
     """The next die for one kind of the enemy's, and what the fight to the end is worth after it."""
     struck = course.realm.soldiers[str(choice.args[0])]
-    ahead = max(0, sum(s.catapult for s in mine) - sum(s.catapult for s in theirs) - walls)
-    chance = hit(struck.needed - ahead)
+    chance = float(blow_check(course.state, course.seat, str(choice.args[0])).chance())
     left = list(theirs)
     left.remove(struck)
     worth = chance * _ends(course, mine, tuple(left), walls) + (1 - chance) * _ends(
@@ -201,15 +219,15 @@ def _chance_on_reply(mine: Line, theirs: Line, walls: int) -> float:
     """The chance to win if the enemy rolls next."""
     if not theirs:
         return 1.0
-    return 1.0 - battle((theirs,), (mine,), -walls).chance
+    return 1.0 - QUICK.battle((theirs,), (mine,), -walls).chance
 
 
 def _ends(course: Course, mine: Line, theirs: Line, walls: int) -> float:
     """What the rest of the fight is worth if the enemy rolls next, with all that hangs on the place."""
-    war, realm = course.state.frames[-2], course.realm
+    war, realm = below(course.state, LandBattle), course.realm
     if not theirs:
         return _won(course, war.at)
-    fought = battle((theirs,), (mine,), -walls)
+    fought = QUICK.battle((theirs,), (mine,), -walls)
     enemy = war.defender if course.seat == war.attacker else war.attacker
     worth = (1 - fought.chance) * _won(course, war.at) - fought.chance * _leader_stake(course)
     return worth + realm.share(enemy) * fought.lost * realm.arms - fought.felled * realm.arms
@@ -217,7 +235,7 @@ def _ends(course: Course, mine: Line, theirs: Line, walls: int) -> float:
 
 def _won(course: Course, province: str) -> float:
     """The place, unless more of the enemy stand behind those in the fight."""
-    war, state = course.state.frames[-2], course.state
+    war, state = below(course.state, LandBattle), course.state
     enemy = war.defender if course.seat == war.attacker else war.attacker
     fighting = set(war.line if enemy == war.defender else war.front)
     behind = [unit for unit in state.units.at(province) if unit.seat == enemy and unit.id not in fighting]
@@ -232,7 +250,7 @@ SHARED: Final = 0.4
 
 def _leader_stake(course: Course) -> float:
     """What the leader in the fight is worth to his side."""
-    war = course.state.frames[-2]
+    war = below(course.state, LandBattle)
     name = war.front_leader if course.seat == war.attacker else war.line_leader
     leader = course.state.leaders.get(name)
     return course.realm.leader_worth(leader) if leader is not None else 0.0
@@ -240,7 +258,7 @@ def _leader_stake(course: Course) -> float:
 
 def _retreat(course: Course, choice: Choice) -> Option:
     """What is left lives on; the place stays the enemy's."""
-    war = course.state.frames[-2]
+    war = below(course.state, LandBattle)
     others = [one for one in _companions(course) if one.id not in war.front]
     worth = -course.realm.arms * sum(course.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
     return Option((choice,), worth, told("Retreat", "to fight on is worth less than the legion"))
@@ -251,7 +269,7 @@ LEFT_BEHIND: Final = 0.5
 
 
 def _companions(course: Course) -> list[Unit]:
-    war = course.state.frames[-2]
+    war = below(course.state, LandBattle)
     return [unit for unit in course.state.units.at(war.at) if unit.seat == course.seat]
 
 
@@ -319,10 +337,10 @@ def answer_crossing(course: Course, frame: Crossing, _decision: Decision) -> Seq
 
 def _retreat_worth(course: Course, seat: str) -> float:
     """What it is worth that an attacker has to fight on: more than nothing if he is likely to lose."""
-    war = next(frame for frame in reversed(course.state.frames) if hasattr(frame, "front"))
+    war = below(course.state, LandBattle)
     realm = course.realm
     front = realm.line(alive(course.state, war.front))
-    fought = battle((front,), realm.lines(war.at, war.defender), realm.walls(war.at, war.defender))
+    fought = QUICK.battle((front,), realm.lines(war.at, war.defender), realm.walls(war.at, war.defender))
     return (
         (1 - fought.chance) - fought.chance
         if war.defender == course.seat

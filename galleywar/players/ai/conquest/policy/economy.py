@@ -7,12 +7,23 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.conquest.evaluation.position_values import marches
-from galleywar.players.ai.conquest.evaluation.threats import SAFE, Danger
-from galleywar.players.ai.conquest.search.plans import Answers, Course, danger_now, danger_to
+from galleywar.players.ai.conquest.search.plans import (
+    Answers,
+    Course,
+    danger_now,
+    danger_to,
+)
 from galleywar.players.ai.conquest.search.sea_moves import ferry_wanted
+from galleywar.players.ai.conquest.search.threats import SAFE, Danger
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
+from galleywar.rules.conquest.model.frames import (
+    Buying,
+    ChooseHome,
+    Placing,
+    Razing,
+    Trim,
+)
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.model.state import (
     CITY,

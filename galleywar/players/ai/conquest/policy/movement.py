@@ -8,8 +8,8 @@ from itertools import chain
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.conquest.evaluation.explanations import tell_plan
 from galleywar.players.ai.conquest.policy.prisoners import bargain_options
+from galleywar.players.ai.conquest.search.explanations import tell_plan
 from galleywar.players.ai.conquest.search.land_moves import marching_plans, with_replies
 from galleywar.players.ai.conquest.search.plans import Answers, Course, Plan
 from galleywar.players.ai.conquest.search.sea_moves import sailing_plans, voyage_replies

@@ -10,10 +10,10 @@ from galleywar.players.ai.conquest.search.plans import Answers, Course
 from galleywar.players.ai.conquest.search.targets import RECRUIT
 from galleywar.players.phrasing import points, told
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.conquest.combat.prisoners import GRAIN
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
 from galleywar.rules.conquest.model.queries import generals_of, side_name
 from galleywar.rules.conquest.model.state import Leader
+from galleywar.rules.conquest.movement.prisoners import GRAIN
 
 MEN_A_GENERAL: Final = 4.0
 """So many troops keep a general busy."""

@@ -6,10 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from galleywar.core.decision import Choice
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
-from galleywar.rules.conquest.model.queries import has_own_city, legion, pace, troops_in
-from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, CAVALRY, INFANTRY, TROOPS, Leader, Unit
+from galleywar.rules.conquest.combat.throws import Line
+from galleywar.rules.conquest.model.queries import (
+    has_own_city,
+    legion,
+    pace,
+    troops_in,
+)
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    CATAPULT,
+    CAVALRY,
+    INFANTRY,
+    TROOPS,
+    Leader,
+    Unit,
+)
 
 BY_STRENGTH = (CATAPULT, CAVALRY, INFANTRY)
 

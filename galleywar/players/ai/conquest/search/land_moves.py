@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line
 from galleywar.players.ai.conquest.search.companies import Party
 from galleywar.players.ai.conquest.search.plans import (
     Course,
@@ -19,7 +18,13 @@ from galleywar.players.ai.conquest.search.plans import (
     with_risk,
 )
 from galleywar.players.ai.conquest.search.reach import neighbors
-from galleywar.rules.conquest.model.queries import has_own_city, legion, meets_enemy, troops_in
+from galleywar.rules.conquest.combat.throws import Line
+from galleywar.rules.conquest.model.queries import (
+    has_own_city,
+    legion,
+    meets_enemy,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import CAESAR, Leader, Unit
 from galleywar.rules.conquest.movement.legions import may_lead_to
 

@@ -9,15 +9,21 @@ from typing import Any
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.players.ai.conquest.evaluation.battle_odds import Battle, Line
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
-from galleywar.players.ai.conquest.evaluation.threats import SAFE, Danger, Dangers
 from galleywar.players.ai.conquest.search.companies import Party, parties
 from galleywar.players.ai.conquest.search.targets import Prospects, Target
+from galleywar.players.ai.conquest.search.threats import SAFE, Danger, Dangers
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
+from galleywar.rules.conquest.combat.odds import Ending
+from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import owner, troops_in
-from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    Leader,
+    State,
+    Unit,
+)
 
 
 @dataclass
@@ -77,7 +83,7 @@ class Plan:
     risk: float = 0.0
     party: Party | None = None
     target: Target | None = None
-    fought: Battle | None = None
+    fought: Ending[float] | None = None
     danger: Danger = SAFE
     aim: str = ""
     fleet: tuple[str, ...] = field(default=())

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from galleywar.players.ai.conquest.evaluation.battle_odds import Line
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
-from galleywar.rules.conquest.model.queries import galleys_at, galleys_of, has_own_city, leader_aboard, legion
-from galleywar.rules.conquest.model.state import CAESAR, CAVALRY, Leader, Unit
+from galleywar.rules.conquest.combat.throws import Line
+from galleywar.rules.conquest.model.queries import (
+    galleys_at,
+    galleys_of,
+    has_own_city,
+    leader_aboard,
+    legion,
+)
+from galleywar.rules.conquest.model.state import (
+    CAESAR,
+    CAVALRY,
+    Leader,
+    Unit,
+)
 from galleywar.rules.conquest.movement.legions import road_ends
 
 

@@ -7,16 +7,28 @@ from collections.abc import Iterator
 from galleywar.core.check import first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.players.ai.conquest.evaluation.battle_odds import sea_battle
 from galleywar.players.ai.conquest.evaluation.position_values import sailings
 from galleywar.players.ai.conquest.search.companies import Party
 from galleywar.players.ai.conquest.search.land_moves import with_gain, with_replies
-from galleywar.players.ai.conquest.search.plans import Course, Plan, risk_of_leaving, with_risk
+from galleywar.players.ai.conquest.search.plans import (
+    Course,
+    Plan,
+    risk_of_leaving,
+    with_risk,
+)
 from galleywar.players.ai.conquest.search.targets import STEPS_A_TURN
-from galleywar.rules.conquest.model.queries import galleys_at, galleys_of, leader_aboard, legion, troops_in
+from galleywar.rules.conquest.combat.odds import QUICK
+from galleywar.rules.conquest.combat.throws import sea_line
+from galleywar.rules.conquest.model.queries import (
+    galleys_at,
+    galleys_of,
+    is_contested,
+    leader_aboard,
+    legion,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import CAESAR, Galley
 from galleywar.rules.conquest.movement.galleys import steps_left
-from galleywar.rules.conquest.movement.legions import is_contested
 from galleywar.rules.conquest.movement.transport import bars_disembark
 from galleywar.rules.rounds import living
 
@@ -238,7 +250,7 @@ def chase(course: Course, galley: Galley, zone: str) -> float:
 def sea_worth(course: Course, mine: tuple[Galley, ...], theirs: tuple[Galley, ...], enemy: str) -> float:
     """What attacking a navy is worth on the average, leaders in the water included."""
     realm = course.realm
-    fought = sea_battle(realm.marks(mine), realm.marks(theirs))
+    fought = QUICK.sea_battle(sea_line(realm.state, mine), sea_line(realm.state, theirs))
     won = realm.share(enemy) * (fought.felled * realm.arms + fought.chance * realm.passengers(theirs))
     return won - fought.lost * realm.arms - (1 - fought.chance) * realm.passengers(mine)
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from galleywar.players.ai.conquest.evaluation.battle_odds import Battle, Line, battle
 from galleywar.players.ai.conquest.evaluation.position_values import Realm, marches, sailings
+from galleywar.rules.conquest.combat.odds import QUICK, Ending
+from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import enemies_in, galleys_at, leader_aboard
 from galleywar.rules.conquest.model.state import CAESAR
 
@@ -50,10 +51,10 @@ class Prospects:
         lines = realm.lines(province, enemies[0])
         return Target(province, realm.gain(province), enemies[0], lines, realm.walls(province, enemies[0]))
 
-    def fight(self, fronts: tuple[Line, ...], target: Target) -> tuple[float, Battle]:
+    def fight(self, fronts: tuple[Line, ...], target: Target) -> tuple[float, Ending[float]]:
         """What attacking a province with these legions is worth on the average, and how it goes."""
         realm = self.realm
-        fought = battle(fronts, target.lines, target.walls)
+        fought = QUICK.battle(fronts, target.lines, target.walls)
         share = realm.share(target.enemy)
         prizes = target.gain + self.captives(target)
         worth = fought.chance * prizes + share * fought.felled * realm.arms

@@ -1,1 +1,1 @@
-"""What things are worth to the computer: pieces, places, threats and odds."""
+"""What ships and blows are worth to the computer."""

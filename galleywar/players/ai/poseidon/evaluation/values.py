@@ -8,17 +8,17 @@ from functools import cached_property
 from galleywar.boards.table.table import Pose
 from galleywar.core.copying import changed
 from galleywar.players.ai.poseidon.evaluation.weights import Weights
-from galleywar.rules.poseidon.combat.artillery import HIT, hit_check
-from galleywar.rules.poseidon.combat.boarding import fighter, grapple_check
+from galleywar.rules.poseidon.combat.artillery import EFFECTS, shot
+from galleywar.rules.poseidon.combat.boarding_checks import grapple_check
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.combat.ramming import (
-    ONE_BANK,
-    TWO_BANKS,
+    BANKS,
     damage,
     hits_of,
     save_check,
     strike_check,
 )
+from galleywar.rules.poseidon.combat.throws import twice
 from galleywar.rules.poseidon.model.queries import (
     afloat,
     arc_toward,
@@ -31,9 +31,6 @@ from galleywar.rules.poseidon.model.queries import (
 )
 from galleywar.rules.poseidon.model.state import ADMIRAL, DEAD, SUNK, Fleet, Ship, State
 from galleywar.rules.poseidon.turn.morale import causes, morale_check
-
-SHOT_AT_MEN, SHOT_AT_OARS, SHOT_AT_ENGINES = 2 / 6, 2 / 6, 1 / 6
-"""How often a hit falls on each (PW-art-5)."""
 
 
 @dataclass
@@ -103,7 +100,7 @@ class Worths:
         check = save_check(self.state, ship)
         again = float(check.chance()) if check and self.may_reroll(ship) else 0.0
         harm = 0.0
-        for points, chance in damage(self.state, ship, hits):
+        for points, chance in damage(self.state, ship, hits).items():
             saved = again if points else 0.0
             harm += float(chance) * (1 - saved) * self.of_hull(ship, points)
             harm += float(chance) * saved * self.of_hull(ship, max(0, points - 1))
@@ -118,19 +115,21 @@ class Worths:
         if not target.banks or not is_abeam(self.state, target, ship):
             return 0.0
         chances = strike_check(self.state, ship, target).chances()
-        one, two = float(chances.get(ONE_BANK, 0)), float(chances.get(TWO_BANKS, 0))
-        return one * self.of_banks(target, 1) + two * self.of_banks(target, 2)
+        return sum(float(chance) * self.of_banks(target, BANKS[one]) for one, chance in chances.items())
 
     def shot(self, ship: Ship, target: Ship) -> float:
         """A shot, over what it may hit."""
-        hit = float(hit_check(self.state, ship, target).chances().get(HIT, 0))
-        men, oars = self.of_men(target, 1), self.of_banks(target, 1)
-        engine = self.of(target) * self.weights.engine if target.artillery else 0.0
-        return hit * (SHOT_AT_MEN * men + SHOT_AT_OARS * oars + SHOT_AT_ENGINES * engine)
+        ends = shot(self.state, ship, target).ends()
+        harm = {
+            EFFECTS["marine"]: self.of_men(target, 1),
+            EFFECTS["bank"]: self.of_banks(target, 1),
+            EFFECTS["artillery"]: self.of(target) * self.weights.engine,
+        }
+        return sum(float(ends.get(end, 0)) * worth for end, worth in harm.items())
 
-    def fight(self, ship: Ship, target: Ship) -> float:
-        """A boarding fight fought out: her capture, less one's own."""
-        odds = boarding_odds(self.state, ship, target, fighter)
+    def fight(self, ship: Ship, target: Ship, leader: str = "") -> float:
+        """A boarding fight fought out: her capture, less one's own; ``leader`` leads in every round."""
+        odds = boarding_odds(self.state, ship, target, leader)
         if odds is None:
             share = ship.marines / (ship.marines + target.marines)
             return share * self.of(target) - (1 - share) * self.of(ship)
@@ -140,9 +139,9 @@ class Worths:
         """A try to grapple; one need not try what is worth nothing."""
         if not may_board(self.state, ship):
             return 0.0
-        misses = 1 - float(grapple_check(self.state, ship, target, after_strike).chance())
-        chance = 1 - (misses * misses if self.may_reroll(ship) else misses)
-        return chance * self.fight(ship, target)
+        check = grapple_check(self.state, ship, target, after_strike)
+        chance = twice(check) if self.may_reroll(ship) else check.chance()
+        return float(chance) * self.fight(ship, target)
 
     @cached_property
     def _blows(self) -> dict[tuple[str, str, str, str], float]:

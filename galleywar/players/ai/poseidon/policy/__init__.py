@@ -1,1 +1,1 @@
-"""How the computer answers each question."""
+"""How the computer answers each question, and what it says of it."""

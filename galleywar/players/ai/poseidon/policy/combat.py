@@ -1,17 +1,17 @@
-"""The mind's answers in boarding fights, and to dice that may be thrown again."""
+"""The computer's answers in boarding fights, and to dice that may be thrown again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from galleywar.core.check import Check
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.poseidon.search.plans import Answers, Course
+from galleywar.core.machine import below
+from galleywar.players.ai.poseidon.search.plans import Answers, Situation
 from galleywar.players.phrasing import points, told
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.poseidon.combat.boarding import fighter, kill_check
-from galleywar.rules.poseidon.combat.odds import boarding_odds
+from galleywar.rules.poseidon.combat.boarding_checks import KILLED, death_check
+from galleywar.rules.poseidon.combat.parting import opponent
 from galleywar.rules.poseidon.combat.ramming import RAM, STRIKE
 from galleywar.rules.poseidon.model.frames import AfterRound, Boarding, Die, LeadRound, Parting, Reroll, Throw
 from galleywar.rules.poseidon.model.state import ADMIRAL, Ship, State
@@ -20,7 +20,7 @@ ONE_ROUND: Final = 0.5
 """What a leader's example in one round is of what it would be in all of them."""
 
 
-def answer_lead(course: Course, frame: LeadRound, decision: Decision) -> Sequence[Option]:
+def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Sequence[Option]:
     """He leads where that wins more than his life is worth."""
     state, ship = course.state, course.state.ships[frame.ship]
     enemy = _enemy(state, ship.id)
@@ -28,35 +28,21 @@ def answer_lead(course: Course, frame: LeadRound, decision: Decision) -> Sequenc
     for offer in decision.offers:
         for choice in offer.choices() if offer.verb == "lead" else ():
             leader = str(choice.args[0])
-            gain = ONE_ROUND * (_led(course, ship, enemy, leader) - course.worths.fight(ship, enemy))
+            led = course.worths.fight(ship, enemy, leader)
+            gain = ONE_ROUND * (led - course.worths.fight(ship, enemy))
             price = state.box.leaders[leader] + (course.worths.weights.flag if leader == ADMIRAL else 0.0)
-            killed_on = state.box.numbers.leaders.killed_on
-            worth = gain - price * (7 - killed_on) / 6
+            worth = gain - price * float(death_check(state, ship, leader).chances()[KILLED])
             text = f"The {leader.capitalize()} leads"
             options.append(Option((choice,), worth, told(text, f"worth {points(gain)} in the fight")))
     return ranked(options)
 
 
-def _led(course: Course, ship: Ship, enemy: Ship, leader: str) -> float:
-    """The fight fought out with him in front in every round."""
-
-    def led(state: State, one: Ship) -> tuple[int, Check, Check | None]:
-        men, kill, cover = fighter(state, one)
-        return men, kill_check(state, one, leader) if one.id == ship.id else kill, cover
-
-    odds = boarding_odds(course.state, ship, enemy, led)
-    if odds is None:
-        return course.worths.fight(ship, enemy)
-    return float(odds[0]) * course.worths.of(enemy) - float(odds[1]) * course.worths.of(ship)
-
-
 def _enemy(state: State, ship: str) -> Ship:
     """Whom a ship fights hand to hand."""
-    fight = next(one for one in reversed(state.frames) if isinstance(one, Boarding))
-    return state.ships[fight.target if fight.ship == ship else fight.ship]
+    return state.ships[opponent(below(state, Boarding), ship)]
 
 
-def answer_after(course: Course, frame: AfterRound, decision: Decision) -> Sequence[Option]:
+def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Sequence[Option]:
     """Fight on where that wins more than it loses; otherwise part, or cut the grapples."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
@@ -74,7 +60,7 @@ def answer_after(course: Course, frame: AfterRound, decision: Decision) -> Seque
     )
 
 
-def answer_parting(course: Course, frame: Parting, _decision: Decision) -> Sequence[Option]:
+def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Sequence[Option]:
     """Agreed where the fight would be lost."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
@@ -87,21 +73,21 @@ def answer_parting(course: Course, frame: Parting, _decision: Decision) -> Seque
     )
 
 
-def answer_reroll(course: Course, _frame: Reroll, decision: Decision) -> Sequence[Option]:
+def answer_reroll(course: Situation, _frame: Reroll, decision: Decision) -> Sequence[Option]:
     """A second throw where more hangs on the die than may hang on a later one."""
-    below = course.state.frames[-2]
+    thrown = below(course.state, Throw)
     least = course.worths.weights.reserve if course.habits.sees_replies else 0.0
     options = [Option((Choice("keep"),), least, told("Let the dice stand", "a later die may matter more"))]
     for choice in decision.choices():
         if choice.verb == "again":
-            die = below.dice[int(str(choice.args[0])) - 1]
-            worth = _second(course, below, die)
+            die = thrown.dice[int(str(choice.args[0])) - 1]
+            worth = _second(course, thrown, die)
             does = f"Throw again: {die.check.title}"
             options.append(Option((choice,), worth, told(does, f"worth {points(worth)} on the average")))
     return ranked(options)
 
 
-def _second(course: Course, throw: Throw, die: Die) -> float:
+def _second(course: Situation, throw: Throw, die: Die) -> float:
     """What a second throw brings on the average."""
     worths, ships = course.worths, course.state.ships
     ship, chance = ships[die.ship], float(die.check.chance())

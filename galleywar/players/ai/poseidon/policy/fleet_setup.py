@@ -1,4 +1,4 @@
-"""The mind's answers before the battle: what it buys, how it fits ships out, where it draws them up."""
+"""The computer's answers before the battle: what it buys, how it fits ships out, where it draws them up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.poseidon.search.plans import Answers, Course
+from galleywar.players.ai.poseidon.search.plans import Answers, Situation
 from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
@@ -20,14 +20,14 @@ OUTFIT: Final = (HARPAX, TOWER)
 """What is worth its points on a ship that boards."""
 
 
-def answer_muster(course: Course, frame: Muster, decision: Decision) -> Sequence[Option]:
+def answer_muster(course: Situation, frame: Muster, decision: Decision) -> Sequence[Option]:
     """An Admiral on the first ship, more of her kind in squadrons of four, then leaders and machines."""
     fleet = plan_for(course.state, frame.seat)
     choice = _next(course, fleet, decision)
     return [Option((choice,), 1.0, told(f"{choice}".replace("_", " "), "one kind of ship keeps together"))]
 
 
-def _next(course: Course, fleet: FleetPlan, decision: Decision) -> Choice:
+def _next(course: Situation, fleet: FleetPlan, decision: Decision) -> Choice:
     ships = plans_of(fleet)
     choices = list(decision.choices())
     if not ships:
@@ -50,7 +50,7 @@ def _next(course: Course, fleet: FleetPlan, decision: Decision) -> Choice:
     return Choice("done") if Choice("done") in choices else choices[0]
 
 
-def answer_deploy(_course: Course, _frame: Deploy, decision: Decision) -> Sequence[Option]:
+def answer_deploy(_course: Situation, _frame: Deploy, decision: Decision) -> Sequence[Option]:
     """In line abreast."""
     ready = decision.admits(Choice("done"))
     choice = Choice("done") if ready else Choice("line_up")

@@ -1,4 +1,4 @@
-"""The mind's answers while squadrons act: who acts next, how she moves, what she does to whom."""
+"""The computer's answers while squadrons act: who acts next, how she moves, what she does to whom."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.poseidon.evaluation.explanations import tell_plan
-from galleywar.players.ai.poseidon.search.plans import Answers, Course, Plan, blow, next_of, plans, strikes
+from galleywar.players.ai.poseidon.policy.explanations import tell_plan
+from galleywar.players.ai.poseidon.search.plans import Answers, Plan, Situation, blow, next_of, plans, strikes
 from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
@@ -16,7 +16,7 @@ from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrde
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
 
-def answer_order(course: Course, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
+def answer_order(course: Situation, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
     """First where blows are near; otherwise let the enemy come into reach."""
     first = Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer"))
     second = Option((Choice("second"),), 0.0, told("Go second"))
@@ -26,7 +26,7 @@ def answer_order(course: Course, _frame: ChooseOrder, _decision: Decision) -> Se
     return ranked([first, second])
 
 
-def _in_reach(course: Course) -> bool:
+def _in_reach(course: Situation) -> bool:
     """Whether anybody can come to blows with anybody."""
     prospects = course.prospects
     return any(
@@ -35,7 +35,7 @@ def _in_reach(course: Course) -> bool:
     )
 
 
-def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
+def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
     """The squadron with most to gain by acting now first."""
     options = []
     names = [str(name) for offer in decision.offers for name in offer.slots[0]]
@@ -50,7 +50,7 @@ def answer_squadron(course: Course, _frame: PickSquadron, decision: Decision) ->
     return ranked(options)
 
 
-def answer_activation(course: Course, frame: Activation, decision: Decision) -> Sequence[Option]:
+def answer_activation(course: Situation, frame: Activation, decision: Decision) -> Sequence[Option]:
     """The best plan of the ship whose turn it is."""
     ship = next_of(course, frame.squadron)
     options = [
@@ -63,7 +63,7 @@ def answer_activation(course: Course, frame: Activation, decision: Decision) -> 
     return ranked(options)
 
 
-def answer_action(course: Course, frame: Action, decision: Decision) -> Sequence[Option]:
+def answer_action(course: Situation, frame: Action, decision: Decision) -> Sequence[Option]:
     """Under way: the best of what she can still do, or to leave it at that."""
     ship = course.state.ships[frame.ship]
     options = []
@@ -86,7 +86,7 @@ def answer_action(course: Course, frame: Action, decision: Decision) -> Sequence
     return ranked(options)
 
 
-def answer_body(course: Course, _frame: NameBody, decision: Decision) -> Sequence[Option]:
+def answer_body(course: Situation, _frame: NameBody, decision: Decision) -> Sequence[Option]:
     """The part of a broken squadron that is worth most leads the others back."""
     ships = course.state.ships
     options = [
@@ -103,13 +103,13 @@ def _listed(choice: Choice) -> tuple[object, ...]:
     return ships if isinstance(ships, tuple) else (ships,)
 
 
-def _gained(course: Course, plan: Plan) -> float:
+def _gained(course: Situation, plan: Plan) -> float:
     """By how much a plan betters the lot of its ship; so ships may be compared with one another."""
     still = strikes(course, course.state.ships[plan.ship])
     return plan.worth - (still[0].worth if still else 0.0)
 
 
-def _option(course: Course, plan: Plan, worth: float) -> Option:
+def _option(course: Situation, plan: Plan, worth: float) -> Option:
     return Option(plan.choices, worth, partial(tell_plan, course, plan))
 
 

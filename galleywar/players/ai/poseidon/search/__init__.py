@@ -1,1 +1,1 @@
-"""What the computer could do: plans, ways and targets."""
+"""What the computer could do and what may be done to it: moves, blows in reach, plans."""

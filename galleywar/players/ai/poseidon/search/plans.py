@@ -8,11 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.contract import Route
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.players.ai.poseidon.evaluation.threats import Prospects, turns_away
+from galleywar.core.view import Route
 from galleywar.players.ai.poseidon.evaluation.values import Worths, at, distance
+from galleywar.players.ai.poseidon.search.threats import Prospects, turns_away
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.poseidon.model.frames import Action
@@ -28,7 +28,7 @@ FIRE = "fire"
 
 
 @dataclass
-class Course:
+class Situation:
     """One question being thought about: the position, and how the level thinks."""
 
     worths: Worths
@@ -57,7 +57,7 @@ class Course:
         return {}
 
 
-Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
 Answers = Mapping[type, Answer]
 
 
@@ -79,32 +79,32 @@ class Plan:
         return self.gain + self.hope - self.fear
 
 
-def plans(course: Course, ship: Ship) -> Sequence[Plan]:
+def plans(course: Situation, ship: Ship) -> Sequence[Plan]:
     """Everything worth a thought, best first; at least to stay, if nothing compels her to move."""
     if ship.id not in course.known:
         course.known[ship.id] = _with_shots([*strikes(course, ship), *_moves(course, ship)])
     return course.known[ship.id]
 
 
-def strikes(course: Course, ship: Ship) -> Sequence[Plan]:
+def strikes(course: Situation, ship: Ship) -> Sequence[Plan]:
     """To stay, and every blow in reach: what is known of her quickly."""
     if ship.id not in course.quick:
         course.quick[ship.id] = list(_strikes(course, ship))
     return course.quick[ship.id]
 
 
-def best_strike(course: Course, ship: Ship) -> float:
+def best_strike(course: Situation, ship: Ship) -> float:
     """By how much her best blow betters her lot; 0 if she has none that does."""
     found = strikes(course, ship)
     return best_of(found) - found[0].worth if found else 0.0
 
 
-def is_engaged(course: Course, ship: Ship) -> bool:
+def is_engaged(course: Situation, ship: Ship) -> bool:
     """Whether an enemy is near enough for blows this turn."""
     return bool(_near(course, ship))
 
 
-def is_wary(course: Course, ship: Ship) -> bool:
+def is_wary(course: Situation, ship: Ship) -> bool:
     """Whether an enemy is near enough for blows when she has moved and he moves in turn."""
     state, mine = course.state, speed(course.state, ship) + REACH
     return course.habits.sees_replies and any(
@@ -112,7 +112,7 @@ def is_wary(course: Course, ship: Ship) -> bool:
     )
 
 
-def _near(course: Course, ship: Ship) -> list[Ship]:
+def _near(course: Situation, ship: Ship) -> list[Ship]:
     """The nearest enemies she could come up to, as many as the level looks at."""
     far = speed(course.state, ship) + REACH
     if ship.artillery and not ship.fired:
@@ -121,7 +121,7 @@ def _near(course: Course, ship: Ship) -> list[Ship]:
     return sorted(near, key=lambda foe: distance(ship, foe))[: max(1, course.habits.looks)]
 
 
-def _strikes(course: Course, ship: Ship) -> Iterator[Plan]:
+def _strikes(course: Situation, ship: Ship) -> Iterator[Plan]:
     start = start_of(course.state, ship.id)
     if start is None or start.frame.way:
         return
@@ -132,7 +132,7 @@ def _strikes(course: Course, ship: Ship) -> Iterator[Plan]:
         yield _warned(course, _promised(course, plan)) if course.habits.sees_replies else plan
 
 
-def _moves(course: Course, ship: Ship) -> Iterator[Plan]:
+def _moves(course: Situation, ship: Ship) -> Iterator[Plan]:
     """Moves without a blow; none is held against the enemy's replies that could not be the best even so."""
     start = start_of(course.state, ship.id)
     if start is None or start.frame.ended or not speed(course.state, ship):
@@ -148,7 +148,7 @@ def _moves(course: Course, ship: Ship) -> Iterator[Plan]:
         yield from drafts
 
 
-def _held_against_replies(course: Course, drafts: list[Plan], best: float) -> Iterator[Plan]:
+def _held_against_replies(course: Situation, drafts: list[Plan], best: float) -> Iterator[Plan]:
     """Of the drafts those that could be the best, the likeliest first, with all that they lead to."""
     most = {draft: draft.worth + course.prospects.at_most(_there(course, draft)) for draft in drafts}
     for draft in sorted(drafts, key=lambda one: -most[one]):
@@ -173,7 +173,7 @@ def _halted(route: Route) -> tuple[Choice, ...]:
     return route.choices if touches or whole or not route.left else (*route.choices, Choice("halt"))
 
 
-def _ways(course: Course, ship: Ship) -> Iterator[Route]:
+def _ways(course: Situation, ship: Ship) -> Iterator[Route]:
     """Ways toward the enemies soonest reached, and to their flanks and a whole fan if blows are near."""
     wary = is_wary(course, ship)
     foes = sorted(course.worths.foes, key=lambda foe: turns_away(course.worths, ship, foe))
@@ -193,7 +193,7 @@ def _middle(foe: Ship) -> str:
     return Pose(pose.x, pose.y, 0).place
 
 
-def _beside(course: Course, ship: Ship, foe: Ship) -> tuple[str, ...]:
+def _beside(course: Situation, ship: Ship, foe: Ship) -> tuple[str, ...]:
     """The enemy's middle, and the dot off her nearer side."""
     pose, state = pose_of(foe), course.state
     off = kind_of(state, foe).beam // 2 + kind_of(state, ship).length
@@ -207,13 +207,13 @@ def _squared(dot: tuple[int, int], pose: Pose) -> int:
     return (dot[0] - pose.x) ** 2 + (dot[1] - pose.y) ** 2
 
 
-def _plan(course: Course, ship: Ship, choices: tuple[Choice, ...], end: Pose) -> Plan:
+def _plan(course: Situation, ship: Ship, choices: tuple[Choice, ...], end: Pose) -> Plan:
     """A move without a blow."""
     hope, fear = _outlook(course, at(ship, end))
     return Plan(ship.id, choices, hope=hope, fear=fear, ends=end.place)
 
 
-def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
+def _deed(course: Situation, ship: Ship, foe: Ship, route: Route) -> Plan:
     """A blow from where she strikes it."""
     end = Pose.read(route.path[-1].at) if route.path else pose_of(ship)
     there = at(ship, end)
@@ -222,13 +222,13 @@ def _deed(course: Course, ship: Ship, foe: Ship, route: Route) -> Plan:
     return Plan(ship.id, route.choices, route.deed, foe.id, gain, hope, fear, end.place)
 
 
-def _outlook(course: Course, there: Ship) -> tuple[float, float]:
+def _outlook(course: Situation, there: Ship) -> tuple[float, float]:
     """What draws her on from where she ends, and what it costs her to stray."""
     strays = course.prospects.strays(there)
     return course.prospects.drift(there), strays * course.worths.weights.apart * there.value
 
 
-def _promised(course: Course, plan: Plan) -> Plan:
+def _promised(course: Situation, plan: Plan) -> Plan:
     """The same with the blow she may strike from there; who strays strikes nobody."""
     there = _there(course, plan)
     if course.prospects.strays(there):
@@ -236,18 +236,18 @@ def _promised(course: Course, plan: Plan) -> Plan:
     return changed(plan, hope=plan.hope + course.prospects.chance(there, plan.target, _gone(course, plan)))
 
 
-def _warned(course: Course, plan: Plan) -> Plan:
+def _warned(course: Situation, plan: Plan) -> Plan:
     """The same with what the enemy can do to her there."""
     danger = course.prospects.danger(_there(course, plan), plan.target, _gone(course, plan))
     return changed(plan, fear=plan.fear + danger)
 
 
-def _there(course: Course, plan: Plan) -> Ship:
+def _there(course: Situation, plan: Plan) -> Ship:
     """The ship where a plan ends."""
     return at(course.state.ships[plan.ship], Pose.read(plan.ends))
 
 
-def _gone(course: Course, plan: Plan) -> float:
+def _gone(course: Situation, plan: Plan) -> float:
     """The harm a blow does on the average, as if as much of the enemy were gone."""
     if not plan.target:
         return 0.0
@@ -285,7 +285,7 @@ def _with_shots(found: list[Plan]) -> list[Plan]:
     )
 
 
-def next_of(course: Course, squadron: str) -> Ship | None:
+def next_of(course: Situation, squadron: str) -> Ship | None:
     """The ship of a squadron to act next: the one with the best blow, else who is nearest to an enemy.
 
     A level that does not look for the best takes them as they come.

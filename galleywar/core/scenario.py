@@ -1,0 +1,48 @@
+"""What a game is begun with and how it ends: seats, the scenario, the outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A side: ``key`` in files, ``name`` for people ("Rome"), ``people`` ("Romans")."""
+
+    key: str
+    name: str
+    people: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario file, read and found good. ``body`` is the rule system's own validated model."""
+
+    key: str
+    title: str
+    system: str
+    seats: tuple[Seat, ...]
+    text: str
+    """The YAML it was read from: saves embed it."""
+    file: str = ""
+    summary: str = ""
+    minutes: int = 0
+    source: str = ""
+    """The rulebook and case it comes from, or whose work it is."""
+    provenance: str = "rulebook"
+    departures: tuple[str, ...] = ()
+    """Where it leaves the printed rules: variants, house rules; shown wherever the game is shown."""
+    beside: tuple[tuple[str, str], ...] = ()
+    """Files it was read with, its own map for one, as (name, text): saves embed them too."""
+    body: Any = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended: the winner's seat (None = nobody) and the condition in one sentence."""
+
+    winner: str | None
+    text: str
+    case: str
+    points: tuple[tuple[str, int], ...] = ()

@@ -1,0 +1,365 @@
+"""What the window shows of a game, as plain facts: counters, cards, panels, routes, overlays; and who tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
+
+from galleywar.core.check import Forecast
+from galleywar.core.decision import Choice
+from galleywar.core.events import Event
+
+S = TypeVar("S", default=Any)
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker on a counter: ``kind`` picks the drawn sign, ``text`` says what it means."""
+
+    kind: str
+    text: str
+    count: int = 0
+    case: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number on a counter or card; ``provenance`` other than ``rulebook`` is marked where it is shown."""
+
+    label: str
+    value: str
+    says: str = ""
+    provenance: str = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
+class ShipModel:
+    """A model to scale on an open table, in hundredths of an inch, as plain facts for the painter.
+
+    ``oars`` are those to port and to starboard from the bow aft, False where one is broken; ``oar_reach`` how far
+    they stand out. ``bow`` and ``stern`` are the lengths of these two parts of the hull. ``fittings`` are words the
+    painter knows: ``ram``, ``tower``, ``corvus``, ``harpax``, ``ballista``, ``standard``. ``crew`` counts the figures
+    on deck by their kind. ``wake`` is how far she came straight ahead last, and ``dice`` lie beside the stern.
+    ``hull`` is the footprint by which the rules judge touching, as corners (ahead, starboard) of the middle; a
+    plain rectangle where it has none.
+    """
+
+    length: int
+    beam: int
+    oars: tuple[tuple[bool, ...], tuple[bool, ...]] = ((), ())
+    oar_reach: int = 0
+    bow: int = 0
+    stern: int = 0
+    fittings: tuple[str, ...] = ()
+    crew: tuple[tuple[str, int], ...] = ()
+    holes: int = 0
+    wake: int = 0
+    letter: str = ""
+    dice: tuple[int, ...] = ()
+    hull: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CounterView:
+    """A counter as plain facts: the painter needs nothing else.
+
+    ``heading`` is in degrees counter-clockwise from east, None where facing means nothing; ``aboard`` names
+    the piece that carries it, ``at`` is None off the board (in the tray, aboard or lost).
+    """
+
+    piece: str
+    seat: str
+    name: str
+    silhouette: str
+    at: str | None
+    heading: int | None = None
+    word: str = ""
+    """The word that names the side up: CRUISE, ATTACK."""
+    dark: bool = False
+    figures: tuple[Figure, ...] = ()
+    marks: tuple[Marker, ...] = ()
+    cargo: tuple[str, ...] = ()
+    aboard: str = ""
+    able: bool = False
+    done: bool = False
+    kind: str = ""
+    """The type in a few letters ("QUAD"), where the silhouette alone may stand for several."""
+    leans: bool = False
+    """Whether it comes to face the side of a place that is pointed at, be it dearer, or only where that is free."""
+    model: ShipModel | None = None
+    """What it looks like on an open table, where it is no counter but a ship to scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between two pieces or places: ``grapple``, ``foul``, ``command``, or from one at the other an
+    ``attack``.
+    """
+
+    kind: str
+    a: str
+    b: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All there is to say about a thing: heading, figures and sentences with their cases."""
+
+    title: str
+    subtitle: str = ""
+    figures: tuple[Figure, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    """``(sentence, case)``: state, marks, what it carries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the turn for the strip: its name and one sentence on what may be done in it."""
+
+    name: str
+    says: str
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A victory condition of a seat: progress now and what is needed (0 = not a count)."""
+
+    seat: str
+    text: str
+    now: int
+    needed: int
+    case: str
+    items: tuple[tuple[str, int], ...] = ()
+    """What the count is made of so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a seat stands, at a glance: the same figures in the same order for every seat; ``is_out``: of the game."""
+
+    seat: str
+    figures: tuple[Figure, ...]
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One kind of piece in a fight: how many, the dice they roll, when one falls, and what is lost with it."""
+
+    name: str
+    count: int
+    dice: str = ""
+    falls: str = ""
+    risk: str = ""
+    provenance: str = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
+class FightParty:
+    """A side in a fight: what it does (``role``), what its dice add up to, and its ranks."""
+
+    seat: str
+    role: str
+    dice: str
+    ranks: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight that is on: both sides, whose dice are next, and how it ends if it is fought to the end.
+
+    ``results`` are exact and of the whole fight; empty where they would take too long to reckon. ``notes`` are
+    sentences with their cases.
+    """
+
+    title: str
+    place: str
+    parties: tuple[FightParty, FightParty]
+    rolls: str = ""
+    results: tuple[tuple[str, Fraction], ...] = ()
+    hoped: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The strip above the board: turn, phases, whose turn, notes that must always be seen, how the seats stand.
+
+    ``fight`` is the one that is on, if dice are about to fall in one.
+    """
+
+    turn: str
+    active: str
+    phases: tuple[Phase, ...]
+    notes: tuple[str, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    fight: Fight | None = None
+
+
+NO_HEADING = -1
+"""The heading of a waypoint where facing means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a way, from place to place, that the rules hold straight; ``text`` says so in a word or two.
+
+    One that lies ``ahead`` begins where the way ends: what would have to be gone on straight.
+    """
+
+    a: str
+    b: str
+    text: str
+    case: str
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Waypoint:
+    """One step of a route: where, heading (degrees counter-clockwise from east, or `NO_HEADING`), MP spent so
+    far, and what may break in there (text, case). ``straight`` is what of the way there allows no turn, and
+    ``meets`` the place at which something is touched, if that ends it.
+    """
+
+    at: str
+    heading: int
+    spent: int
+    hazards: tuple[tuple[str, str], ...] = ()
+    straight: tuple[Stretch, ...] = ()
+    meets: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A string of answers that takes ``piece`` somewhere and perhaps does something there.
+
+    ``choices`` are submitted one by one; when dice or another seat break in and the next one is no longer
+    legal, the rest is dropped. ``deed`` is the attack at its end, if any, with its ``forecast``.
+    """
+
+    piece: str
+    choices: tuple[Choice, ...]
+    path: tuple[Waypoint, ...]
+    cost: int
+    left: int
+    blocks_undo: str = ""
+    deed: str = ""
+    target: str = ""
+    forecast: Forecast | None = None
+    text: str = ""
+
+    @property
+    def ends(self) -> str:
+        return self.path[-1].at
+
+
+OWNER = "owner"
+"""The layer that tells whose the places are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range``, ``command``,
+    ``withdrawal``, ``exhaustion`` or ``owner``.
+
+    ``count`` may be 0. A place with an owner takes the colour of ``seat``, if any, and carries ``sign``, what is
+    built there: ``city``, ``fortified_city``, ``fortification``, ``capital``.
+    """
+
+    place: str
+    kind: str
+    count: int = 0
+    text: str = ""
+    seat: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What can be tinted on the board: `View.shades` is asked for ``kind``, and for ``piece`` if it is one's.
+
+    ``matters`` tells that it is wanted now without being asked for.
+    """
+
+    kind: str
+    name: str
+    says: str
+    piece: str = ""
+    matters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayLine:
+    """A line over the board from place to place: how a word or a missile gets there.
+
+    ``text`` says what it comes to; a ``broken`` line does not get there.
+    """
+
+    kind: str
+    places: tuple[str, ...]
+    text: str = ""
+    broken: bool = False
+
+
+DUE, MADE, OPEN = "due", "made", "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of an answer that is put together bit by bit: ``due`` still, ``made`` already, or ``open`` to be.
+
+    ``choice`` makes it, or takes it back once it is made; None if something else stands against it. ``things``
+    are the pieces and places it speaks of, ``why`` is why it is due; those of one ``group`` belong together.
+    """
+
+    text: str
+    status: str
+    choice: Choice | None
+    things: tuple[str, ...] = ()
+    case: str = ""
+    why: str = ""
+    forecast: Forecast | None = None
+    group: str = ""
+
+
+def none_of(*_: object) -> tuple[()]:
+    """Nothing of the kind in this rule system."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(Generic[S]):
+    """The functions of a rule system that tell what a state ``S`` looks like; the window computes none of it."""
+
+    counters: Callable[[S], Mapping[str, CounterView]]
+    card: Callable[[S, str], Card | None]
+    """What there is to say of a piece or place."""
+    panel: Callable[[S], Panel]
+    goals: Callable[[S], Sequence[Goal]]
+    narrate: Callable[[S, Event], str]
+    """One sentence on an event; the state is the one after it."""
+    links: Callable[[S], Sequence[Link]] = none_of
+    routes: Callable[[S, str], Sequence[Route]] = none_of
+    """``(state, piece)``: where a piece could end by its own movement now, cheapest way to each end."""
+    toward: Callable[[S, str, str], Sequence[Route]] = none_of
+    """``(state, piece, place)``: the ways that bring a piece as near to a place as it can come, best first, each
+    ending on a heading of its own; none where ``routes`` has every end there is."""
+    attacks: Callable[[S, str, str], Sequence[Route]] = none_of
+    """``(state, piece, target)``: what a piece could do to a target now, moving first if need be, best chance first."""
+    declarations: Callable[[S], Sequence[Clause]] = none_of
+    """What the answer asked for consists of, where it is put together of many parts."""
+    overlays: Callable[[S, str, str], Sequence[Overlay]] = none_of
+    """``(state, piece, pointed)``: every overlay there is, with a piece in hand and a thing under the pointer."""
+    shades: Callable[[S, str, str, str], Sequence[Shade]] = none_of
+    """``(state, kind, seat, piece)``: the places that an overlay tints."""
+    line: Callable[[S, str, str, str], OverlayLine | None] = lambda *_: None
+    """``(state, kind, piece, to)``: the line of an overlay from a piece to a piece or place, if there is one."""
+    attack_verbs: tuple[str, ...] = ()
+    """What a piece may do to an enemy; why it cannot is told from the first turn on, before any was offered."""
+    verb_keys: tuple[tuple[str, str], ...] = ()
+    """Verbs that share the key of an action of another name: the verb, and ``shoot`` or ``cargo``."""

@@ -1,0 +1,45 @@
+"""Risk: Added Depth, whole: fleets, ports and blockades on the Mediterranean."""
+
+from __future__ import annotations
+
+from galleywar.core.view import View
+from galleywar.rules.added_depth.checks import invariants
+from galleywar.rules.added_depth.model.components import Components
+from galleywar.rules.added_depth.model.loading import open_components
+from galleywar.rules.added_depth.model.machine import machine
+from galleywar.rules.added_depth.setup.deployment import deal
+from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.system import Files, System, listed, load_rules
+
+load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
+
+
+def files() -> Files[Components]:
+    """Imported only when files are read: models take their time."""
+    from galleywar.rules.added_depth.files import FILES
+
+    return FILES
+
+
+SYSTEM = System(
+    key="added_depth",
+    title="Risk: Added Depth",
+    edition=1,
+    machine=machine,
+    components=open_components,
+    board=lambda components: components.map,
+    files=files,
+    lay_out=deal,
+    problems=invariants.problems,
+    view=View(
+        counters=counters.faces,
+        card=cards.card,
+        panel=panels.panel,
+        goals=listed(panels.goals),
+        narrate=log.narrate,
+        routes=listed(routes.routes),
+        attacks=listed(routes.deeds),
+        overlays=lambda state, piece, _: overlays.layers(state, piece),
+        shades=listed(overlays.layer),
+    ),
+)

@@ -1,0 +1,73 @@
+"""Caesar in Alexandria, whole: fleets, legions and street fighting, 47 BC."""
+
+from __future__ import annotations
+
+from galleywar.core.view import View
+from galleywar.rules.alexandria.checks import sea
+from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.scenario.variants import open_components
+from galleywar.rules.alexandria.setup.deployment import deal
+from galleywar.rules.alexandria.view import (
+    attack_routes,
+    declarations,
+    galley_counters,
+    galley_routes,
+    log,
+    overlay_catalogue,
+    overlays,
+    panels,
+    sea_cards,
+)
+from galleywar.rules.system import Files, System, load_rules
+
+load_rules(
+    "galleywar.rules.alexandria",
+    "sequence",  # chapter 3
+    "command",  # chapter 4
+    "galley_movement",  # chapters 5 and 6
+    "land_movement",
+    "missiles",  # chapter 7
+    "shock",  # chapters 8 and 10
+    "galley_combat",  # chapter 9
+    "setup",  # chapters 11 and 12
+)
+
+
+def files() -> Files[Components]:
+    """Imported only when files are read: models take their time."""
+    from galleywar.rules.alexandria.files import FILES
+
+    return FILES
+
+
+SYSTEM = System(
+    key="alexandria",
+    title="Caesar in Alexandria",
+    edition=1,
+    machine=machine,
+    components=open_components,
+    board=lambda components: components.map,
+    files=files,
+    lay_out=deal,
+    problems=sea.problems,
+    view=View(
+        counters=galley_counters.faces,
+        links=galley_counters.links,
+        card=sea_cards.card,
+        panel=panels.panel,
+        goals=panels.goals,
+        narrate=log.narrate,
+        routes=galley_routes.routes,
+        attacks=attack_routes.deeds,
+        declarations=declarations.clauses,
+        overlays=overlay_catalogue.vistas,
+        shades=overlays.layer,
+        line=overlay_catalogue.line,
+        attack_verbs=("ram", "rake", "grapple", "board", "fire"),
+        verb_keys=(
+            *((verb, "shoot") for verb in ("fire", "reply")),
+            *((verb, "cargo") for verb in ("transfer", "reorder", "embark", "ashore")),
+        ),
+    ),
+)

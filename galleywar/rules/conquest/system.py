@@ -1,0 +1,46 @@
+"""Conquest of the Empire (1984), whole: galleys and legions of rival Caesars."""
+
+from __future__ import annotations
+
+from galleywar.core.view import View
+from galleywar.rules.conquest.checks import invariants
+from galleywar.rules.conquest.model.components import Box, open_box
+from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.setup.deployment import deal
+from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.system import Files, System, listed, load_rules
+
+load_rules("galleywar.rules.conquest", "setup", "turn", "movement", "combat")
+
+
+def files() -> Files[Box]:
+    """Imported only when files are read: models take their time."""
+    from galleywar.rules.conquest.files import FILES
+
+    return FILES
+
+
+SYSTEM = System(
+    key="conquest",
+    title="Conquest of the Empire",
+    edition=1,
+    machine=machine,
+    components=open_box,
+    board=lambda components: components.map,
+    files=files,
+    lay_out=deal,
+    problems=invariants.problems,
+    view=View(
+        counters=counters.faces,
+        links=counters.roads,
+        card=cards.card,
+        panel=panels.panel,
+        goals=listed(panels.goals),
+        narrate=log.narrate,
+        routes=listed(routes.routes),
+        attacks=listed(routes.deeds),
+        overlays=lambda state, piece, _: overlays.layers(state, piece),
+        shades=listed(overlays.layer),
+        verb_keys=(("embark", "cargo"),),
+    ),
+)

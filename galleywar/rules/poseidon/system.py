@@ -1,0 +1,58 @@
+"""Poseidon's Warriors, whole: squadrons of galleys on an open table."""
+
+from __future__ import annotations
+
+from galleywar.core.scenario import Scenario
+from galleywar.core.view import View
+from galleywar.rules.poseidon.checks import invariants
+from galleywar.rules.poseidon.model.components import OPEN_WATER, Components, open_components
+from galleywar.rules.poseidon.model.machine import machine
+from galleywar.rules.poseidon.model.state import State
+from galleywar.rules.poseidon.scenario.writer import written
+from galleywar.rules.poseidon.setup.fleet_builder import laid_out
+from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.system import Files, System, listed, load_rules
+
+load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
+
+
+def files() -> Files[Components]:
+    """Imported only when files are read: models take their time."""
+    from galleywar.rules.poseidon.files import FILES
+
+    return FILES
+
+
+def lay_out(scenario: Scenario, components: Components) -> State:
+    return laid_out(scenario.body, components)
+
+
+SYSTEM = System(
+    key="poseidon",
+    title="Poseidon's Warriors",
+    edition=1,
+    machine=machine,
+    components=open_components,
+    design=OPEN_WATER,
+    board=lambda components: components.table,
+    files=files,
+    lay_out=lay_out,
+    problems=invariants.problems,
+    written=written,
+    view=View(
+        counters=counters.counters,
+        links=counters.grapples,
+        card=cards.card,
+        panel=panels.panel,
+        goals=listed(panels.goals),
+        narrate=log.narrate,
+        routes=listed(routes.routes),
+        toward=listed(routes.toward),
+        attacks=listed(routes.deeds),
+        overlays=lambda state, piece, _: overlays.layers(state, piece),
+        shades=listed(overlays.layer),
+        line=overlays.line,
+        attack_verbs=("ram", "grapple", "fire"),
+        verb_keys=(("fire", "shoot"),),
+    ),
+)

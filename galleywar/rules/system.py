@@ -1,0 +1,262 @@
+"""What a rule system is: one record of functions and files, and the same opened with charts and maps in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, wraps
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
+
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.contract import Board
+from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.dice import Dice
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.machine import Framed, Machine, Step
+from galleywar.core.scenario import Outcome, Scenario
+from galleywar.core.view import View
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from galleywar.core.files.faults import Fault
+
+Overrides = tuple[tuple[str, str], ...]
+"""Files of the player's own as (name, YAML text)."""
+
+
+class Chart(NamedTuple):
+    """A printed chart: key, name, case, and how many of its figures are of which provenance."""
+
+    key: str
+    title: str
+    case: str
+    figures: tuple[tuple[str, int], ...]
+
+
+class Components(Protocol):
+    """All that is the same throughout a game: map, charts, counters. It travels as the files it was made of."""
+
+    @property
+    def overrides(self) -> Overrides:
+        """The player's own files it was opened with."""
+        ...
+
+    @property
+    def design(self) -> Any:
+        """What a scenario brought along: a map, a table, charts of its own."""
+        ...
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """What the player's own files replace, one sentence each."""
+        ...
+
+
+class Decided(Framed, Protocol):
+    """A state that tells how the game ended, once it has."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+
+C = TypeVar("C", bound=Components)
+S = TypeVar("S", bound=Decided)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Files(Generic[C]):
+    """The files of a rule system: how they must look, how they are read, and its charts to be edited."""
+
+    models: Callable[[], Mapping[str, type[BaseModel]]]
+    """The model of each kind of file: ``scenario``, and whatever else players may write."""
+    shape: Callable[[Source], BaseModel]
+    """A scenario file as its model has it; raises SourceFaults with all that the model refuses."""
+    read: Callable[[Source, C], Scenario]
+    """The scenario in a file; raises SourceFaults with everything that is wrong with it."""
+    faults: Callable[[Source], Sequence[Fault]]
+    """Everything wrong in a scenario file, warnings too."""
+    charts: Callable[[], Sequence[Chart]]
+    exported: Callable[[], Overrides]
+    """Every chart a player may change, as (name, YAML text)."""
+    read_own: Callable[[Path], Overrides]
+    """The chart files in a folder, not judged yet; raises SourceFaults if one cannot be read."""
+
+
+def as_it_is(state: S, _seat: str) -> S:
+    """A game in which nothing is hidden."""
+    return state
+
+
+def nothing_written(_state: object) -> str:
+    """A game that no scenario file is made of."""
+    return ""
+
+
+def no_problems(_state: object) -> tuple[()]:
+    """A game whose invariants are not looked at."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class System(Generic[C, S]):
+    """A rule system, whole. ``components`` opens it: ``(the player's own files, design of the scenario)``."""
+
+    key: str
+    title: str
+    edition: int
+    """Raised whenever an old log could replay differently."""
+    machine: Machine[S]
+    components: Callable[[Overrides, Any], C]
+    """The same components for the same files; raises SourceFaults with everything wrong in them."""
+    design: Any = ()
+    """What is played on where a scenario brings nothing."""
+    board: Callable[[C], Board]
+    files: Callable[[], Files[C]]
+    """Loaded when files are read, not before."""
+    lay_out: Callable[[Scenario, C], S]
+    """The state as the scenario has it, before anything happens."""
+    view: View[S]
+    problems: Callable[[S], Iterable[str]] = no_problems
+    """Broken invariants, in words; none unless the rules are at fault."""
+    seen_by: Callable[[S, str], S] = as_it_is
+    """``(state, seat)``: what a seat sees of it."""
+    written: Callable[[S], str] = nothing_written
+    """A battle as a scenario file to begin others with."""
+
+
+@dataclass(frozen=True)
+class OpenedSystem(Generic[C, S]):
+    """A rule system with its components in force: what `core.contract.Ruleset` asks."""
+
+    system: System[C, S]
+    components: C
+
+    @property
+    def key(self) -> str:
+        return self.system.key
+
+    @property
+    def title(self) -> str:
+        return self.system.title
+
+    @property
+    def edition(self) -> int:
+        return self.system.edition
+
+    @property
+    def machine(self) -> Machine[S]:
+        return self.system.machine
+
+    @property
+    def view(self) -> View[S]:
+        return self.system.view
+
+    @property
+    def board(self) -> Board:
+        return self.system.board(self.components)
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        return self.components.changed
+
+    def read(self, source: Source) -> Scenario:
+        return self.system.files().read(source, self.components)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It travels as the files it was opened with."""
+        return _reopened, (self.key, self.components.overrides, self.components.design)
+
+    def for_scenario(self, scenario: Scenario) -> OpenedSystem[C, S]:
+        design = scenario.body.design
+        if design == self.components.design:
+            return self
+        return opened(self.system, self.components.overrides, design)
+
+    def opening(self, scenario: Scenario, dice: Dice) -> Step:
+        return self.machine.opening(self._laid_out(scenario), dice)
+
+    def deal(self, scenario: Scenario, dice: Dice) -> S:
+        return self.machine.begin(self._laid_out(scenario), dice)
+
+    def _laid_out(self, scenario: Scenario) -> S:
+        return self.system.lay_out(scenario, self.for_scenario(scenario).components)
+
+    def seat(self, state: S) -> str:
+        return self.machine.seat(state)
+
+    def pending(self, state: S) -> Decision | None:
+        return self.machine.pending(state)
+
+    def any(self, state: S, draw: Draw) -> Choice:
+        return self.machine.any(state, draw)
+
+    def is_legal(self, state: S, choice: Choice) -> bool:
+        return self.machine.is_legal(state, choice)
+
+    def objections(self, state: S, choice: Choice) -> Iterator[Objection]:
+        return self.machine.objections(state, choice)
+
+    def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
+        return self.machine.apply(state, choice, dice)
+
+    def forecast(self, state: S, choice: Choice) -> Forecast | None:
+        return self.machine.forecast(state, choice)
+
+    def blocks_undo(self, state: S, choice: Choice) -> str:
+        return self.machine.blocks_undo(state, choice)
+
+    def seen_by(self, state: S, seat: str) -> S:
+        return self.system.seen_by(state, seat)
+
+    def outcome(self, state: S) -> Outcome | None:
+        return state.outcome
+
+    def written(self, state: S) -> str:
+        return self.system.written(state)
+
+    def problems(self, state: S) -> tuple[str, ...]:
+        return tuple(self.system.problems(state))
+
+
+def opened(system: System[C, S], overrides: Overrides = (), design: Any = None) -> OpenedSystem[C, S]:
+    """A rule system with a player's own charts in force; the same one for the same files.
+
+    Raises SourceFaults with everything wrong in them.
+    """
+    return _opened(system, overrides, system.design if design is None else design)
+
+
+@lru_cache(maxsize=32)
+def _opened(system: System[C, S], overrides: Overrides, design: Any) -> OpenedSystem[C, S]:
+    return OpenedSystem(system, system.components(overrides, design))
+
+
+def _reopened(key: str, overrides: Overrides, design: Any) -> OpenedSystem[Any, Any]:
+    from galleywar.rules import find_system
+
+    return opened(find_system(key), overrides, design)
+
+
+def load_rules(package: str, *rooms: str) -> None:
+    """Import every module of ``rooms``, so that each rule enters its questions and answers in the machine."""
+    for room in rooms:
+        folder = import_module(f"{package}.{room}")
+        for found in iter_modules(folder.__path__, f"{folder.__name__}."):
+            if not found.ispkg:
+                import_module(found.name)
+
+
+def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
+    """The function with all that it yields in a tuple."""
+
+    @wraps(function)
+    def gathered(*words: P.args, **named: P.kwargs) -> tuple[T, ...]:
+        return tuple(function(*words, **named))
+
+    return gathered

@@ -1,0 +1,49 @@
+"""Work too long for the window's thread: done aside, its result handed back in the window's thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from typing import Any
+
+CallSoon = Callable[[Callable[[], object]], None]
+
+
+class BackgroundTasks:
+    """One thread that runs tasks in order. What goes wrong in one goes wrong in the window, and is told."""
+
+    def __init__(self, call_soon: CallSoon) -> None:
+        self._call_soon = call_soon
+        self._queue: SimpleQueue[tuple[Callable[[], object], Callable[[Any], object]] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._over = False
+
+    def run(self, work: Callable[[], object], done: Callable[[Any], object]) -> None:
+        """Run ``work`` aside and give what it returns to ``done`` in the window's thread."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="tasks", daemon=True)
+            self._thread.start()
+        self._queue.put((work, done))
+
+    def _work(self) -> None:
+        while (task := self._queue.get()) is not None and not self._over:
+            work, done = task
+            try:
+                result = work()
+            except Exception as fault:  # noqa: BLE001  # raised again in the window's thread
+                self._call_soon(partial(_raise, fault))
+            else:
+                self._call_soon(partial(done, result))
+
+    def close(self) -> None:
+        """Wait for the task being run, and leave the others: what they use is about to be shut."""
+        self._over = True
+        self._queue.put(None)
+        if self._thread is not None:
+            self._thread.join()
+
+
+def _raise(fault: Exception) -> None:
+    raise fault

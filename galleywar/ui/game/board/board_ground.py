@@ -1,0 +1,136 @@
+"""The ground of the board: map, counters and camera, and where things lie under them."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, hypot
+from typing import Final
+
+import pygame
+
+from galleywar.ui.game.interaction.animation import Animation
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.widgets.base import Widget
+
+FAN_GAP: Final = 1.08
+"""From one counter of a fanned stack to the next, in sides of a counter."""
+NEAR_MIDDLE: Final = 0.45
+"""Nearer the middle of a place, as a part of the way to its edge, the pointer points nowhere in particular."""
+
+
+class BoardGround(Widget):
+    """What pointer, highlights and small map ask of the board they lie on."""
+
+    def __init__(self, model: GameModel, animation: Animation) -> None:
+        super().__init__(grow=1)
+        self.model = model
+        self.painter = model.app.painter_of(model.board)
+        self.counters = CounterPainter(model.seats)
+        self.camera = Camera(model.board.width, model.board.height, Rectangle(0, 0, 100, 100))
+        self.animation = animation
+        """What plays on the board."""
+        self.hidden = False
+        """Whether all counters are hidden."""
+        self.cursor = False
+        """Whether the board cursor, not the mouse, says where the pointer is."""
+        self.fan: tuple[Placed, ...] = ()
+        self.fanned = ""
+        """The place whose stack lies fanned out."""
+        self._standing: tuple[object, list[Placed]] = (None, [])
+
+    def natural(self, look: Look) -> int:
+        return look.px(900)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(500)
+
+    def seen(self) -> pygame.Rect:
+        """Its rectangle: the focus is shown inside it."""
+        return self.parent.clipped(self.rect) if self.parent else self.rect
+
+    # -- where things are --------------------------------------------------------------------------------------
+    @property
+    def standing(self) -> list[Placed]:
+        """Where the counters stand in the position itself, whatever is still playing."""
+        position = self.model.position
+        if self._standing[0] is not position:
+            self._standing = (position, self.counters.layout(position.counters, self.model.board))
+        return self._standing[1]
+
+    def covers(self, place: str) -> bool:
+        """Whether a counter in ``place`` lies on others."""
+        here = self.model.position.standing(place)
+        return any(one.stack > 1 and not one.alike for one in self.standing if one.piece in here)
+
+    def pick(self, point: tuple[int, int], besides: str = "") -> tuple[str, str]:
+        """The place and the piece under a point of the window; a piece that hangs at the pointer is not there."""
+        x, y = self.camera.to_board(*point)
+        fan = self.fan_at(x, y)
+        if fan:
+            return self.fanned, fan
+        found = (one.piece for one in reversed(self.standing) if one.piece != besides and one.holds(x, y))
+        piece = "" if self.hidden else next(found, "")
+        place = self.model.position.place_of(piece) if piece else self.model.board.pick(x, y)
+        return place or "", piece
+
+    def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
+        """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""
+        if not place:
+            return None
+        (x, y), (x0, y0) = self.camera.to_board(*point), self.model.board.anchor(place)
+        outline = self.painter.outline(place)
+        reach = min(hypot(a - x0, b - y0) for a, b in outline)
+        if hypot(x - x0, y - y0) < reach * NEAR_MIDDLE:
+            return None
+        return round(degrees(atan2(y0 - y, x - x0)) / 15) * 15 % 360
+
+    def spot(self, thing: str) -> tuple[float, float] | None:
+        """Where a piece or place is drawn, in board units."""
+        found = next((one for one in self.standing if one.piece == thing), None)
+        if found is not None:
+            return found.x, found.y
+        place = self.model.position.place_of(thing) if thing in self.model.position.counters else thing
+        return self.model.board.anchor(place) if place and self.model.position.is_place(place) else None
+
+    def centre_on(self, thing: str) -> None:
+        """Bring a piece or place to the middle."""
+        spot = self.spot(thing)
+        if spot is not None:
+            self.camera.centre_on(*spot)
+            self.touch()
+
+    def keep_in_sight(self, *things: str, share: float = 0.8) -> None:
+        """Pan if one of ``things`` lies outside the middle ``share`` of the view."""
+        spots = [spot for spot in map(self.spot, things) if spot is not None]
+        if any(self.camera.outside_middle(*spot, share=share) for spot in spots):
+            xs, ys = [x for x, _ in spots], [y for _, y in spots]
+            self.camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+            self.touch()
+
+    # -- the fan -----------------------------------------------------------------------------------------------
+    def open_fan(self, place: str) -> None:
+        """Lay the stack in ``place`` out side by side, what is carried included."""
+        faces = self.model.position.counters
+        pieces: list[str] = []
+        for piece in self.model.position.standing(place):
+            pieces += [piece, *faces[piece].cargo]
+        x, y = self.model.board.anchor(place)
+        left = x - (len(pieces) - 1) / 2 * IN_HEX * FAN_GAP
+        top = y - IN_HEX * 1.25
+        self.fan = tuple(
+            Placed(piece, left + at * IN_HEX * FAN_GAP, top, IN_HEX) for at, piece in enumerate(pieces)
+        )
+        self.fanned = place
+        self.touch()
+
+    def close_fan(self) -> None:
+        """Put the stack together again."""
+        self.fan, self.fanned = (), ""
+        self.touch()
+
+    def fan_at(self, x: float, y: float) -> str:
+        """The piece of the fan at a board point."""
+        return next((one.piece for one in self.fan if one.holds(x, y)), "")

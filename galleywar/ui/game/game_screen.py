@@ -1,0 +1,211 @@
+"""The game screen: the model of the game, the view of it, and the commands between them; the clock ends up here."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from galleywar.core.events import Event
+from galleywar.players.player import Thought
+from galleywar.ui.game.actions.analysis import Analysis
+from galleywar.ui.game.actions.answer_commands import AnswerCommands
+from galleywar.ui.game.actions.bookmarks import Bookmarks
+from galleywar.ui.game.actions.hints import Hints
+from galleywar.ui.game.actions.key_commands import KeyCommands
+from galleywar.ui.game.actions.lesson_guide import LessonGuide
+from galleywar.ui.game.actions.page_commands import PageCommands
+from galleywar.ui.game.actions.playback import Playback
+from galleywar.ui.game.actions.scenario_reload import ScenarioReload
+from galleywar.ui.game.actions.turn_recap import TurnRecap
+from galleywar.ui.game.actions.view_commands import ViewCommands
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.look.theme import Look
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.session.session import Session
+from galleywar.ui.widgets import Widget
+
+LOOK_AHEAD_S: Final = 0.006
+WHY_AFTER_MS: Final = 120
+
+
+class GameScreen(Screen):
+    """Shows the session's match; everything that may be done is asked of the rules through the model."""
+
+    alone = True
+
+    def __init__(self, app: Program) -> None:
+        if app.session is None:
+            raise ValueError("there is no game to show")
+        self.session: Session = app.session
+        self.model = GameModel(app, self.session, self.tell)
+        self._ticked = app.now
+        self._rests_since: int | None = None
+        self._active = ""
+        self._told_the_end = self.session.match.decision is None
+        super().__init__(app)
+        self.model.on_change = self.changed
+        self.model.on_position = self.renewed
+        self.session.told = self.told
+        self.renewed()
+
+    @property
+    def subject(self) -> str:
+        return self.session.match.scenario.title
+
+    def build(self) -> Widget:
+        model = self.model
+        self.answering = AnswerCommands(model)
+        view = self.view = GameView(model, self.answering.press)
+        self.playback = Playback(self, model, view)
+        self.analysis = Analysis(model, view, self.playback)
+        self.recap = TurnRecap(model, view, self.playback)
+        self.lesson = LessonGuide(self, model, view)
+        self.hints = Hints(model)
+        self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
+        for commands in (
+            self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view),
+            PageCommands(self, model, view), Bookmarks(model, view, self.playback), ScenarioReload(self, self.session),
+        ):  # fmt: skip
+            model.commands.add(commands)
+        view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.recap.bar, self.analysis.bar])
+        return view.layout
+
+    # -- what has changed --------------------------------------------------------------------------------------
+    def renewed(self) -> None:
+        """The position is another one."""
+        self.hints.stop()
+        self.answering.renewed()
+        self.view.renew()
+        self.analysis.renewed()
+        self.recap.renewed()
+        self.lesson.renewed()
+        self.view.light_toolbar()
+
+    def changed(self) -> None:
+        """What is in hand, or pointed at, is another thing."""
+        self._rests_since = self.app.now
+        self.answering.changed()
+        self.view.presenter.detail.why = None
+        self.view.presenter.selection()
+        self.view.tray.follow()
+
+    def told(self, events: tuple[Event, ...], thought: Thought | None) -> None:
+        """The match has gone on, or back."""
+        self.playback.told(thought is not None)
+        self.model.renew()
+        if thought is not None and thought.why:
+            self.tell(thought.why)
+        self._announce_turn()
+
+    def _announce_turn(self) -> None:
+        """Say when another side's turn begins."""
+        panel = self.model.position.panel
+        if panel.active and panel.active != self._active:
+            if self._active:
+                self.tell(f"{self.model.name_of(panel.active)} is to move. {panel.turn}.", "attention")
+            self._active = panel.active
+
+    # -- keys --------------------------------------------------------------------------------------------------
+    def key(self, event: pygame.Event) -> bool:
+        return self.keys.key(event)
+
+    def event(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYUP:
+            self.keys.released(event)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.keys.let_go()
+
+    def escape(self) -> None:
+        self.keys.escape()
+
+    # -- screen ------------------------------------------------------------------------------------------------
+    def arranged(self, look: Look) -> None:
+        self.view.layout.panel_left = self.app.settings.panel_left
+        self.view.layout.look = look
+        self.view.print_layers()
+        self.view.light_toolbar()
+
+    def opened(self) -> None:
+        pygame.event.clear(pygame.KEYDOWN)  # what a held key repeats while a game is laid out is not for it
+        self.stage.settle()
+        self.stage.take_focus(self.view.board)
+        missed, self.session.to_recap = self.session.to_recap, ()
+        self.recap.begin(missed)
+
+    def closed(self) -> None:
+        self.view.board.remember()
+        self.session.told = _nobody
+
+    # -- time --------------------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> Screen | None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
+            self.playback.finish()
+            if self.answering.deaf and self.view.board.rect.collidepoint(event.pos):
+                return self
+        had_menu = self.stage.popup is not None
+        to = super().handle(event)
+        if had_menu and self.stage.popup is None:
+            self.stage.take_focus(self.view.board)
+        return to
+
+    @property
+    def moving(self) -> bool:
+        return self.view.board.moving or self.playback.playing
+
+    def tick(self, now: int) -> None:
+        passed, self._ticked = min(100, now - self._ticked), now
+        self.view.board.tick(passed)
+        self.playback.tick(passed)
+        if not self.playback.playing:
+            self.playback.bar.tick(now)
+        self.view.sidebar.minimap.follow()
+        self.view.board.pointer.rest(now)
+        if self._rests_since is not None and now >= self._rests_since + WHY_AFTER_MS:
+            self._rests_since = None
+            self.view.presenter.explain()
+        if not self.moving:
+            self._think_ahead()
+            self._tell_the_end()
+
+    def _think_ahead(self) -> None:
+        """In idle time: the computer's turn, attacks in reach, then a sharper map."""
+        if self.model.at_the_game:
+            self.session.let_computer_play(self.app.now, self.computer_pause, self.app.call_soon)
+        if not self.model.knows_all:
+            if self.model.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
+                self.view.presenter.selection()
+        elif self.view.board.blurred:
+            self.view.board.sharpen()
+
+    def _tell_the_end(self) -> None:
+        """When the last blow has been seen, the report."""
+        if not self._told_the_end and self.session.match.decision is None:
+            self._told_the_end = True
+            self.model.commands.do("report")
+
+    @property
+    def computer_pause(self) -> int:
+        """The least time between two orders of the computer, in milliseconds."""
+        settings = self.app.settings
+        speed = settings.computer_speed
+        return 0 if speed == "instant" else round(settings.computer_delay / float(speed))
+
+    def wake_at(self) -> int | None:
+        now = self.app.now
+        if self.view.board.blurred or not self.model.knows_all:
+            return now
+        times = [self.view.board.pointer.fan_due, self.playback.due]
+        if self.model.at_the_game:
+            times.append(self.session.computer_due(self.computer_pause))
+        if self._rests_since is not None:
+            times.append(self._rests_since + WHY_AFTER_MS)
+        if self.playback.bar.running:
+            times.append(self.playback.bar.due or now)
+        return min((one for one in times if one is not None), default=None)
+
+
+def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
+    """No screen shows the game any more."""

@@ -1,0 +1,1 @@
+"""The game screen put together: where its parts lie, and what they show."""

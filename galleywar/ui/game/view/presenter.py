@@ -1,0 +1,348 @@
+"""Fills the parts of the game screen from the model of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from galleywar.boards.table.table import Table
+from galleywar.core.decision import Span
+from galleywar.core.view import Route
+from galleywar.ui.game.bars.prompt_bar import PromptBar
+from galleywar.ui.game.bars.top_bar import TopBar
+from galleywar.ui.game.board.board_view import BoardView
+from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.highlights import Highlights
+from galleywar.ui.game.interaction.log_model import LogModel, matches
+from galleywar.ui.game.interaction.orders import spent_said
+from galleywar.ui.game.interaction.refusals import why_not
+from galleywar.ui.game.interaction.ruler import line_said
+from galleywar.ui.game.interaction.undo_request import UndoRequest
+from galleywar.ui.game.parts.card_widgets import CounterChip
+from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
+from galleywar.ui.game.sidebar import cards
+from galleywar.ui.game.sidebar.detail_card import DetailCard
+from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.widgets import Flow, Label, Widget
+
+SEAL_WORDS: Final = {
+    "": "can be taken back",
+    "dice": "dice fall on the way",
+    "answer": "the other side may answer",
+    "reveal": "something is revealed",
+}
+
+
+class Presenter:
+    """One method for each part; each does nothing if what it would show is there already."""
+
+    def __init__(
+        self, model: GameModel, board: BoardView, sidebar: Sidebar, prompt: PromptBar, top: TopBar
+    ) -> None:
+        self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
+        self.log_model = LogModel(model.match)
+        self.log_words, self.log_kind = "", "all"
+        self.detail = DetailCard(model, sidebar, self._row_changed)
+        self._unit_key: object = None
+        self._setter_key: object = None
+        self._setter_shown: Widget | None = None
+
+    # -- the position ------------------------------------------------------------------------------------------
+    def position(self) -> None:
+        """Everything: the position is another one."""
+        model = self.model
+        self._unit_key = None
+        self.detail.renew()
+        self.board.overlay.marked = ()
+        self.board.overlay.zone = self._zone()
+        self.top.phases.show(model.match.scenario.title, model.position.panel)
+        self.top.scores.show(model.position.goals)
+        self._undo_buttons()
+        self.log()
+        self.selection()
+        self.sidebar.minimap.touch()
+
+    def _zone(self) -> tuple[str, ...]:
+        position, decision = self.model.position, self.model.position.decision
+        places = answers.zone(decision) if decision is not None and self.model.live else ()
+        return tuple(place for place in places if position.is_place(place))
+
+    def _undo_buttons(self) -> None:
+        model, top = self.model, self.top
+        top.undo.set(why_not=model.undo_refusal())
+        top.redo.set(
+            why_not="" if model.match.can_redo and model.viewing is None else "Nothing was taken back."
+        )
+
+    def filter_log(self, words: str, kind: str) -> None:
+        """Show only lines of ``kind`` that hold all ``words``."""
+        self.log_words, self.log_kind = words, kind
+        self.log()
+
+    def log(self) -> None:
+        """The lines that pass filter and search."""
+        lines = self.log_model.lines()
+        if self.model.viewing is not None:
+            lines = [line for line in lines if line.at <= self.model.viewing]
+        shown = [line for line in lines if matches(line, self.log_words, self.log_kind)]
+        self.sidebar.log.show(shown)
+
+    # -- what is in hand ---------------------------------------------------------------------------------------
+    def selection(self) -> None:
+        """Lights, way, prompt, cards: what is in hand or pointed at is another thing."""
+        model = self.model
+        overlay = self.board.overlay
+        overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
+        overlay.route = self._route()
+        self.ask()
+        self.hint()
+        self.unit()
+        self.detail.show()
+        self.board.touch()
+
+    def _route(self) -> Route | None:
+        row = self.detail.row
+        if row is not None and row.route is not None:
+            return row.route
+        return self.model.selection.shown_route() if self.model.live else None
+
+    def ask(self) -> None:
+        """Who must do what now."""
+        model, selection = self.model, self.model.selection
+        decision = model.position.decision
+        if model.viewing is not None:
+            self._ask_nothing(
+                f"Looking back: order {model.viewing} of {len(model.match.entries)}. The game stays as it is."
+            )
+            return
+        if decision is None:
+            outcome = model.position.outcome
+            winner = outcome.winner if outcome else None
+            self.prompt.show(
+                model.side(winner) if winner else None,
+                model.name_of(winner) if winner else "",
+                outcome.text if outcome else "The game is over.",
+                "",
+                self._end_items(),
+            )
+            return
+        side, name = model.side(decision.seat), model.name_of(decision.seat)
+        if model.undo_request is not None:
+            self._ask_leave(model.undo_request)
+            return
+        if not model.live:
+            self.prompt.show(side, name, f"{name} is thinking.", decision.because, self._thinking_items())
+            return
+        items = answers.items(selection, model.app.bindings)
+        self.prompt.show(side, name, self._sentence(), self._because(), items, self._setter())
+        self._write_number()
+
+    def _ask_leave(self, request: UndoRequest) -> None:
+        """Ask the others whether an order may be taken back."""
+        model, seat = self.model, request.asked[0]
+        names = {one: model.name_of(one) for one in model.seats}
+        items = (
+            answers.Item("Agree", "1", "agree"),
+            answers.Item("Refuse", model.app.bindings.chord("decline"), "refuse"),
+        )
+        self.prompt.show(model.side(seat), names[seat], request.sentence(names), request.why, items)
+
+    def _setter(self) -> Widget | None:
+        """A slider stays the same while it is pulled; everything else is made anew."""
+        form = self.model.selection.form
+        key = (form.offer, form.values) if form is not None and isinstance(form.slot, Span) else None
+        if key is None or key != self._setter_key:
+            self._setter_key = key
+            return setter_for(self.model.selection, self.model.on_change, self._commit)
+        if isinstance(self.prompt.extra, NumberSetter) and form is not None and isinstance(form.draft, int):
+            self.prompt.extra.follow(form.draft)
+        return self.prompt.extra
+
+    def _commit(self) -> None:
+        """Enter in the line of a number: as it would be on the board."""
+        self.model.answer(self.model.selection.commit())
+
+    def _write_number(self) -> None:
+        """The keyboard goes to the line in which a number is written when one is asked for, then to the
+        board.
+        """
+        setter = self.prompt.extra
+        field = next((one for one in setter.walk() if one.takes_text), None) if setter is not None else None
+        host = self.prompt.host
+        if host is not None and setter is not self._setter_shown:
+            if field is not None:
+                host.take_focus(field)
+            elif self._setter_shown is not None and setter is None:
+                host.take_focus(self.board)
+        self._setter_shown = setter
+
+    def _ask_nothing(self, words: str) -> None:
+        """A replay: who decided then, and nothing to press."""
+        model = self.model
+        seat = model.position.deciding
+        self.prompt.show(model.side(seat) if seat else None, model.name_of(seat), words, "", ())
+
+    def _because(self) -> str:
+        decision = self.model.position.decision
+        if decision is None or not decision.because:
+            return ""
+        name = self.model.name_of(decision.seat)
+        return f"{name} may answer, because {within(decision.because).rstrip('.')}."
+
+    def _sentence(self) -> str:
+        selection, decision = self.model.selection, self.model.position.decision
+        assert decision is not None
+        if selection.form is not None:
+            what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
+            return f"{selection.form.offer.text}: choose {what}."
+        if selection.armed is not None:
+            seal = SEAL_WORDS[selection.armed.blocks_undo]
+            return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
+        return decision.prompt
+
+    def _end_items(self) -> tuple[answers.Item, ...]:
+        return (answers.Item("Report", "Enter", "report", is_main=True),)
+
+    def _thinking_items(self) -> tuple[answers.Item, ...]:
+        return (answers.Item("Play now", "X", "hurry"),)
+
+    def hint(self) -> None:
+        """What the pointer is on, and what a click would do."""
+        model, selection = self.model, self.model.selection
+        if model.ruler.measuring:
+            self.prompt.say_hint(self._ruler_hint())
+            return
+        if not selection.place:
+            self.prompt.say_hint(self._keys_hint())
+            return
+        board, here = model.board, model.position.standing(selection.place)
+        said = [
+            board.spot_said(selection.place)
+            if isinstance(board, Table) and not here
+            else board.label(selection.place)
+        ]
+        said += [model.position.counters[piece].name for piece in here]
+        route = selection.route() if model.live else None
+        if route is not None and selection.form is None:
+            said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
+        words = "  ·  ".join(said)
+        self.prompt.say_hint(words[:1].upper() + words[1:])
+
+    def _ruler_hint(self) -> str:
+        model, place = self.model, self.model.selection.place
+        key = model.app.bindings.label("ruler")
+        if not model.ruler.start:
+            return f"Ruler: a click or {key} sets its first end; Esc puts it away."
+        if not place or place == model.ruler.start:
+            return f"Ruler: a click or {key} sets its second end; Esc puts it away."
+        return line_said(model.position, (model.ruler.start, place))
+
+    def _keys_hint(self) -> str:
+        model, bindings = self.model, self.model.app.bindings
+        if not model.live or model.position.decision is None:
+            return ""
+        if model.selection.commands and model.position.routes(model.selection.main):
+            turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
+            where = "where it should go" if model.position.is_open else "a lit place"
+            return f"Point at {where} to see the way; {turn} choose how it faces at the end."
+        return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
+
+    # -- the cards ---------------------------------------------------------------------------------------------
+    def unit(self) -> None:
+        """The card of the piece pointed at, or in hand; the stack it stands in."""
+        model, selection = self.model, self.model.selection
+        thing = selection.piece or selection.main or selection.place
+        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible)
+        if key == self._unit_key:
+            return
+        self._unit_key = key
+        parts = cards.thing_parts(model, self.board.counters, thing)
+        face = model.position.counters.get(thing)
+        if not parts and face is not None:
+            parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
+        if not parts:
+            parts = [
+                Label("Nothing in hand", "heading"),
+                Label("Point at a piece or a place to read about it.", "small"),
+            ]
+        stack = self._stack(selection.main or selection.piece)
+        self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
+        self.sidebar.strip.show([] if self.sidebar.tabs.visible else [stack])
+
+    def _stack(self, piece: str) -> Widget:
+        model = self.model
+        chips: list[Widget] = []
+        for one in model.position.stack(piece):
+            face = model.position.counters[one]
+            tip = (
+                f"{face.name}, aboard {model.position.counters[face.aboard].name}"
+                if face.aboard
+                else face.name
+            )
+            chips.append(
+                CounterChip(
+                    self.board.counters, face, partial(self._pick, one), size=46,
+                    chosen=one in model.selection.selected, tip=tip,
+                )
+            )  # fmt: skip
+        return Flow(chips, gap=4)
+
+    def _pick(self, piece: str) -> None:
+        selection = self.model.selection
+        if selection.form is not None:
+            selection.point(selection.place, piece)
+            self.model.answer(selection.click())
+        else:
+            selection.select(piece)
+            self.model.on_change()
+
+    def _row_changed(self) -> None:
+        """The pointer is on another row of the detail card: show its way."""
+        self.board.overlay.route = self._route()
+        self.board.touch()
+
+    def explain(self) -> None:
+        """Say why nothing can be done where the pointer is; called when it has rested there."""
+        selection = self.model.selection
+        thing = selection.piece or selection.place
+        dark = self.is_dark(thing)
+        self.detail.why = (
+            why_not(self.model.position, selection.main, thing, selection.verbs) if dark else None
+        )
+        self.detail.show()
+
+    def is_dark(self, thing: str) -> bool:
+        """Whether a piece is in hand that can do nothing with ``thing``."""
+        selection, lit = self.model.selection, self.board.overlay.lit
+        if (
+            not (self.model.live and selection.commands and thing)
+            or selection.form
+            or selection.armed
+            or selection.listing
+        ):
+            return False
+        if thing in self.model.position.counters:
+            return not self.model.position.is_own(thing) and thing not in lit.pieces
+        if self.model.position.is_open:
+            return False
+        return thing not in lit.places and not self.model.position.standing(thing)
+
+    def mark(self, things: Sequence[str]) -> None:
+        """Light up what a line of the log speaks of."""
+        self.board.overlay.marked = tuple(things)
+        self.board.touch()
+
+    def pan(self, things: Sequence[str]) -> None:
+        """Look at what a line of the log speaks of."""
+        self.mark(things)
+        places = [one for one in things if self.model.position.is_place(one)]
+        if places:
+            self.board.centre_on(places[-1])
+
+
+def within(sentence: str) -> str:
+    """A sentence as it goes on within another: an article at its head is written small, a name is not."""
+    articles = ("A ", "An ", "The ")
+    return sentence[:1].lower() + sentence[1:] if sentence.startswith(articles) else sentence

@@ -1,0 +1,1 @@
+"""How things look: colours and sizes, fonts, emblems, the camera over a board."""

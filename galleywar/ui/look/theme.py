@@ -1,0 +1,315 @@
+"""Colours, sides and sizes of the window; plain facts, no display needed.
+
+Colours stand in `Theme`, lengths in `Metrics`, and a `Look` carries both to every widget, together with the
+ground (slate or parchment) the widget lies on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final, Literal
+
+Colour = str
+"""A web colour, ``#RRGGBB``."""
+Role = Literal["small", "body", "strong", "heading", "title", "display"]
+
+INK: Final = "#14181D"
+WHITE: Final = "#FFFFFF"
+SELECTED: Final = "#F0E442"
+"""The thick outline of the selected piece."""
+
+SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200)
+"""Steps of UI scale and of text scale, in percent."""
+SMALLEST_WINDOW: Final = (1024, 700)
+BASELINE: Final = (1280, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class SideColours:
+    """How a seat is told apart: fill, ink upon it, and the emblem that is always drawn with it."""
+
+    fill: Colour
+    ink: Colour
+    emblem: str
+
+
+SIDES: Final = (
+    SideColours("#0072B2", WHITE, "circle"),
+    SideColours("#D55E00", INK, "square"),
+    SideColours("#009E73", INK, "triangle"),
+    SideColours("#CC79A7", INK, "diamond"),
+    SideColours("#E69F00", INK, "star"),
+    SideColours("#56B4E9", INK, "hexagon"),
+)
+"""In seat order, for seats that are peoples."""
+
+DYES: Final = {
+    "ruby": SideColours("#B0183F", WHITE, "circle"),
+    "sapphire": SideColours("#0072B2", WHITE, "square"),
+    "olive": SideColours("#8A9A1E", INK, "triangle"),
+    "amber": SideColours("#F0A30A", INK, "star"),
+    "violet": SideColours("#B784D9", INK, "diamond"),
+    "slate": SideColours("#5C6B7A", WHITE, "hexagon"),
+    "blue": SideColours("#0072B2", WHITE, "circle"),
+    "red": SideColours("#D55E00", INK, "square"),
+}
+"""Seats that are called by a colour wear it."""
+
+
+NOBODYS: Final = SideColours("#8C939B", INK, "circle")
+"""What has no owner: wrecks, and hulls that nobody mans."""
+
+
+def side_of(seats: tuple[str, ...], seat: str) -> SideColours:
+    """The side of ``seat`` among the scenario's ``seats``; of no seat, that of things nobody owns."""
+    if not seat:
+        return NOBODYS
+    return DYES.get(seat) or SIDES[seats.index(seat) % len(SIDES)]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundColours:
+    """What lies under a widget, and the inks that read on it."""
+
+    fill: Colour
+    raised: Colour
+    sunken: Colour
+    hover: Colour
+    line: Colour
+    edge: Colour
+    """The outline of anything that can be operated: at least 3:1 against the fill."""
+    text: Colour
+    faint: Colour
+    accent: Colour
+    attention: Colour
+    bad: Colour
+    good: Colour
+    focus: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A whole set of colours. ``accent`` fills the button behind the Enter key."""
+
+    key: str
+    name: str
+    slate: GroundColours
+    card: GroundColours
+    accent: Colour
+    on_accent: Colour
+    sea: Colour
+    land: Colour
+    block: Colour
+    scrim: Colour
+
+
+_SLATE = GroundColours(
+    fill="#1B232C",
+    raised="#2A3541",
+    sunken="#131A21",
+    hover="#364453",
+    line="#3B4855",
+    edge="#7D8B99",
+    text="#E8EDF2",
+    faint="#A9B4C0",
+    accent="#DDB878",
+    attention="#FFD75E",
+    bad="#FF8A70",
+    good="#7FD1AE",
+    focus="#FFD75E",
+)
+_CARD = GroundColours(
+    fill="#F4EFE0",
+    raised="#E9E0C8",
+    sunken="#FBF8EF",
+    hover="#DED1AF",
+    line="#CBBD98",
+    edge="#857850",
+    text="#22262B",
+    faint="#5A5443",
+    accent="#7A4E16",
+    attention="#7A5200",
+    bad="#9C2A12",
+    good="#17603F",
+    focus="#0B5C94",
+)
+_BLACK = GroundColours(
+    fill="#000000",
+    raised="#1C1C1C",
+    sunken="#000000",
+    hover="#3A3A3A",
+    line="#8C8C8C",
+    edge="#FFFFFF",
+    text="#FFFFFF",
+    faint="#E0E0E0",
+    accent="#FFD75E",
+    attention="#FFE680",
+    bad="#FFA08A",
+    good="#8FF0C4",
+    focus="#FFE680",
+)
+_WHITE = GroundColours(
+    fill="#FFFFFF",
+    raised="#ECECEC",
+    sunken="#FFFFFF",
+    hover="#D0D0D0",
+    line="#707070",
+    edge="#000000",
+    text="#000000",
+    faint="#303030",
+    accent="#5A3500",
+    attention="#5C3D00",
+    bad="#8A1500",
+    good="#004D2C",
+    focus="#00457A",
+)
+
+THEMES: Final = {
+    "slate": Theme(
+        "slate",
+        "Slate and parchment",
+        _SLATE,
+        _CARD,
+        accent="#C99A4F",
+        on_accent=INK,
+        sea="#A9C6D4",
+        land="#D9CDA6",
+        block="#B9A98A",
+        scrim="#0B0F13",
+    ),
+    "contrast": Theme(
+        "contrast",
+        "High contrast",
+        _BLACK,
+        _WHITE,
+        accent="#FFD75E",
+        on_accent="#000000",
+        sea="#BFE0F0",
+        land="#F2E6BE",
+        block="#CDBB93",
+        scrim="#000000",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """All lengths of a window of ``width`` x ``height`` pixels at the player's scales (1.0 = 100 %).
+
+    A logical unit is one pixel at 1280 x 800; the window's own size enlarges it a little, the player's scales
+    do the rest.
+    """
+
+    width: int
+    height: int
+    ui: float = 1.0
+    text: float = 1.0
+
+    @property
+    def roominess(self) -> float:
+        """0 at 1280 wide, 1 at 1920 wide; what the table of regions interpolates over."""
+        return min(1.0, max(0.0, (self.width - 1280) / 640))
+
+    @cached_property
+    def unit(self) -> float:
+        """Pixels in a logical unit."""
+        beyond = max(1.0, min(self.width / 1920, self.height / 1080))
+        return (1 + self.roominess / 7) * beyond * self.ui
+
+    def px(self, length: float) -> int:
+        """``length`` logical units in whole pixels; something never becomes nothing."""
+        pixels = round(length * self.unit)
+        return pixels if pixels or length <= 0 else 1
+
+    def type_px(self, role: Role) -> int:
+        """The em of a text role in pixels."""
+        return max(8, round(TYPE[role][1] * self.unit * self.text))
+
+    @property
+    def top_bar(self) -> int:
+        return self._bar(40, 44)
+
+    @property
+    def toolbar(self) -> int:
+        return self._bar(48, 56)
+
+    @property
+    def panel(self) -> int:
+        return self._bar(320, 400)
+
+    @property
+    def prompt_bar(self) -> int:
+        return self._bar(56, 64)
+
+    def _bar(self, narrow: float, wide: float) -> int:
+        beyond = max(1.0, min(self.width / 1920, self.height / 1080))
+        return round((narrow + (wide - narrow) * self.roominess) * beyond * self.ui)
+
+    @property
+    def drawer(self) -> bool:
+        """Whether the panel has no room beside the board and slides over it instead."""
+        return self.width < 1280 or self.width / self.ui < 1280 / 1.49
+
+
+TYPE: Final[dict[Role, tuple[str, int]]] = {
+    "small": ("body", 14),
+    "body": ("body", 16),
+    "strong": ("bold", 16),
+    "heading": ("title", 23),
+    "title": ("title", 34),
+    "display": ("title", 84),
+}
+"""Text role -> type family role of `galleywar.ui.look.fonts` and size in logical units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a widget needs to measure and draw itself."""
+
+    theme: Theme
+    metrics: Metrics
+    ground: GroundColours
+
+    @classmethod
+    def of(cls, theme: Theme, metrics: Metrics) -> Look:
+        return cls(theme, metrics, theme.slate)
+
+    def on_card(self) -> Look:
+        return replace(self, ground=self.theme.card)
+
+    def on_slate(self) -> Look:
+        return replace(self, ground=self.theme.slate)
+
+    def px(self, length: float) -> int:
+        return self.metrics.px(length)
+
+    def type(self, role: Role) -> tuple[str, int]:
+        """Family role and em in pixels, as `galleywar.ui.look.fonts` wants them."""
+        return TYPE[role][0], self.metrics.type_px(role)
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue of ``colour``, 0-255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def blend(below: Colour, above: Colour, share: float) -> Colour:
+    """``above`` laid over ``below`` with strength ``share`` (0-1)."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(rgb(below), rgb(above), strict=True))
+    return "#{:02X}{:02X}{:02X}".format(*mixed)
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """The contrast ratio of two colours (WCAG 2), 1 to 21."""
+    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(one / 255) for one in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(level: float) -> float:
+    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,1 @@
+"""What a screen is, and what it may ask of the program that shows it."""

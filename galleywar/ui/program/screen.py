@@ -1,0 +1,165 @@
+"""What every screen is: a stage of widgets that handles events and says where to go next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from galleywar.ui.device.keys import chord_of
+from galleywar.ui.look.theme import Look
+from galleywar.ui.program.services import Services
+from galleywar.ui.widgets import Button, Row, Spacer
+from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.stage import WidgetTree
+
+
+class Program(Services, Protocol):
+    """The window with its stack of screens, as a screen sees it.
+
+    A page is named by its class where it is opened. Only what would make a circle is asked for here: every
+    page may come to a game, and a file may be dropped on every page.
+    """
+
+    stack: list[Screen]
+
+    @property
+    def top(self) -> Screen: ...
+    def push(self, screen: Screen) -> None: ...
+
+    def game_screen(self, *, to_watch: bool = False) -> Screen:
+        """The screen of the game being played; ``to_watch``: looked at from its first order on."""
+        ...
+
+    def screen_for(self, path: Path) -> Screen:
+        """The screen that shows what is in the file ``path``."""
+        ...
+
+
+class Screen:
+    """One level of the window. Subclasses build a tree of widgets and answer what the widgets leave over.
+
+    ``handle`` returns where to go: itself to stay, another screen to lay over this one, None to go back. From
+    inside a widget's callback, `go` and `back` say the same.
+    """
+
+    alone = False
+    """Takes the place of everything above the start screen: a game, its report."""
+
+    def __init__(self, app: Program) -> None:
+        self.app = app
+        self._next: Screen | None = self
+        self._answering = False
+        """Whether an event is being answered: where to go is then said by returning it."""
+        self.stage = WidgetTree(self.build(), tip_delay=app.settings.tip_delay)
+
+    takes_every_key = False
+    """Even the window's own keys come here: a new key is being chosen."""
+
+    # -- to be written by each screen ---------------------------------------------------------------------
+    @property
+    def subject(self) -> str:
+        """What the window's title names before the program, also for the screens laid over this one."""
+        return ""
+
+    def build(self) -> Widget:
+        """The tree of widgets, made once."""
+        raise NotImplementedError
+
+    def key(self, event: pygame.Event) -> bool:
+        """Answer a key no widget wanted; True when it was of use."""
+        return False
+
+    def event(self, event: pygame.Event) -> None:
+        """Answer anything else no widget wanted."""
+
+    def opened(self) -> None:
+        """It has come to the top, for the first time or again: the keyboard goes to `first`."""
+        self.stage.settle()
+        self.stage.take_focus(self.first())
+
+    def first(self) -> Widget | None:
+        """What has the keyboard at first: the last button, unless a screen says otherwise."""
+        return [one for one in self.stage.reachable() if isinstance(one, Button)][-1]
+
+    def closed(self) -> None:
+        """It has left the stack for good."""
+
+    def arranged(self, look: Look) -> None:
+        """Sizes or colours have changed; called before the widgets are laid."""
+
+    def tick(self, now: int) -> None:
+        """Let time pass, to ``now`` milliseconds."""
+
+    def wake_at(self) -> int | None:
+        """When `tick` is wanted next, in milliseconds, None for never."""
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that every sixtieth of a second counts."""
+        return False
+
+    def dropped(self, path: Path) -> Screen | None:
+        """A file was dropped on the window: the screen that opens it."""
+        return self.app.screen_for(path)
+
+    def escape(self) -> None:
+        """Esc was pressed and no widget wanted it: one level back."""
+        self.back()
+
+    # -- for the app ----------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> Screen | None:
+        """Answer ``event`` and say where to go."""
+        self._next, self._answering = self, True
+        if not self.stage.handle(event, self.app.now):
+            self._leftover(event)
+        self._answering = False
+        return self._next
+
+    def _leftover(self, event: pygame.Event) -> None:
+        if event.type != pygame.KEYDOWN:
+            self.event(event)
+        elif not self.key(event) and chord_of(event) == "Esc":
+            self.escape()
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        """Take the whole of ``rect`` under ``look``."""
+        self.arranged(look)
+        self.stage.lay(look, rect)
+
+    def let_pass(self, now: int) -> None:
+        self.stage.tick(now)
+        self.tick(now)
+
+    def next_wake(self) -> int | None:
+        """The earliest time at which anything here changes by itself."""
+        return min((one for one in (self.stage.wake_at(), self.wake_at()) if one is not None), default=None)
+
+    # -- for the screen itself ------------------------------------------------------------------------------
+    @property
+    def look(self) -> Look:
+        return self.stage.look
+
+    def go(self, screen: Screen) -> None:
+        """Lay ``screen`` over this one (in its place, if it stands alone)."""
+        self._next = screen
+
+    def show(self, screen: Screen) -> None:
+        """Go to ``screen``, also when no event is being answered."""
+        if self._answering:
+            self.go(screen)
+        else:
+            self.app.push(screen)
+
+    def back(self) -> None:
+        self._next = None
+
+    def foot(self, *ways: Widget) -> Row:
+        """The lowest row of a page: back at the left, other ways out at the right."""
+        return Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), *ways])
+
+    def tell(self, words: str, tone: str = "text") -> None:
+        """Say something in passing, where it covers nothing; it goes by itself."""
+        self.stage.notice.show(words, tone, self.app.now)

@@ -1,0 +1,1 @@
+"""The game being played: its match, its saves, what was tried out and what is taught on it."""

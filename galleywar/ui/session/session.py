@@ -1,0 +1,293 @@
+"""The game on the table: what stands between a match and the screen that shows it.
+
+It knows who decides for each seat, asks the computer for its seats, and saves after every order.
+"""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import secrets
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from galleywar.core.decision import Choice
+from galleywar.core.events import Event
+from galleywar.core.files.text_files import write_atomically
+from galleywar.core.match import Match
+from galleywar.core.saves import to_text
+from galleywar.core.scenario import Seat
+from galleywar.players.player import Question, Thought
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.session.autosave import Autosave
+from galleywar.ui.session.missed import MissedOrder, missed_orders
+
+if TYPE_CHECKING:
+    from galleywar.ui.session.analysis_tree import AnalysisTree
+    from galleywar.ui.session.course import LessonCourse
+
+KEPT_PHASES = 5
+SUFFIX = ".galley"
+
+
+class BackgroundThinker(Protocol):
+    """Thinks elsewhere, so that the window never waits."""
+
+    def ask(self, question: Question, tell: Callable[[Thought], None]) -> None:
+        """Think about ``question``; ``tell`` the answer once, from whatever thread."""
+        ...
+
+    def hurry(self) -> None:
+        """Answer with the best found so far."""
+        ...
+
+    def forget(self) -> None:
+        """Drop the question; no answer is wanted any more."""
+        ...
+
+    def close(self) -> None: ...
+
+
+Listener = Callable[[tuple[Event, ...], Thought | None], None]
+"""Hears of every order: what happened, and the computer's reasons if it gave it."""
+
+
+class Session:
+    """A match being played at this machine."""
+
+    def __init__(
+        self, match: Match, folder: Path, *, name: str = "", complain: Callable[[str], None]
+    ) -> None:
+        self.match = match
+        self.folder = folder
+        self.name = name or _fresh_game_name(match)
+        self.thinker: BackgroundThinker | None = None
+        self.told: Listener = _nobody
+        self.seated = ""
+        """The person who was shown the board last."""
+        self._seen = dict.fromkeys(match.players, len(match.moments) - 1)
+        """How many orders each seat had seen when the board was covered before it."""
+        self.to_recap: tuple[MissedOrder, ...] = ()
+        """What the person who has just taken over has missed; the screen that shows the game takes it up."""
+        self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
+        """The file the game is saved in all the time."""
+        self.trees: list[AnalysisTree] = []
+        """What was tried out without consequences, as long as the game is open."""
+        self.course: LessonCourse | None = None
+        """The lesson that is taught on the game."""
+        self._autosave = Autosave(complain)
+        self._stage = self._where()
+        self._asked = -1
+        self._asked_when = 0
+        self._thought: Thought | None = None
+
+    # -- who decides ----------------------------------------------------------------------------------------
+    def player(self, seat: str) -> str:
+        """``human`` or the level of the computer that plays ``seat``."""
+        return self.match.players.get(seat, HUMAN)
+
+    @property
+    def deciding(self) -> str:
+        """Who decides now: ``human``, a level, or nothing when the game is over."""
+        decision = self.match.decision
+        return self.player(decision.seat) if decision else ""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person at this machine is asked now."""
+        return self.deciding == HUMAN
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        """The seats that people play."""
+        return tuple(seat.key for seat in self.match.scenario.seats if self.player(seat.key) == HUMAN)
+
+    def to_take_over(self, handover: str) -> Seat | None:
+        """The seat whose player must take over before anything more is shown, by the setting ``handover``.
+
+        ``always`` covers every change between two people, ``auto`` only those where one may see what the
+        other may not, ``banner`` none.
+        """
+        decision = self.match.decision
+        if decision is None or not self.human or decision.seat == self.seated or len(self.humans) < 2:
+            return None
+        if (handover == "always" and self.seated) or (handover == "auto" and self._hides_anything()):
+            return next(seat for seat in self.match.scenario.seats if seat.key == decision.seat)
+        self.seated = decision.seat
+        return None
+
+    def cover(self) -> None:
+        """The board is covered before the person who sat at it."""
+        self._seen[self.seated] = len(self.match.moments) - 1
+
+    def missed(self, seat: str) -> tuple[MissedOrder, ...]:
+        """What ``seat`` could see happen since it last looked."""
+        return missed_orders(self.match, seat, self._seen.get(seat, 0))
+
+    def _hides_anything(self) -> bool:
+        """Whether some person may see less than all."""
+        match = self.match
+        return any(match.ruleset.seen_by(match.state, seat) != match.state for seat in self.humans)
+
+    # -- orders ---------------------------------------------------------------------------------------------
+    def submit(self, choice: Choice) -> tuple[Event, ...]:
+        """Carry out ``choice`` and save; raises Illegal with the reasons if it may not be."""
+        return self._done(self.match.submit(choice))
+
+    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
+        """Give several orders in a row, as far as nothing breaks in, and save."""
+        return self._done(self.match.follow(choices))
+
+    def undo(self, *, agreed: bool = False) -> None:
+        """Take the last order back, and what the computer did since; raises Illegal where undo ends.
+
+        ``agreed``: everybody else at the table has allowed it.
+        """
+        self._forget()
+        self.match.undo(agreed=agreed)
+        while not self.human and self.match.barrier() is None:
+            self.match.undo()
+        self._done(())
+
+    def redo(self) -> tuple[Event, ...]:
+        """Give the order last taken back once more."""
+        return self._done(self.match.redo())
+
+    def _done(self, events: tuple[Event, ...], thought: Thought | None = None) -> tuple[Event, ...]:
+        self.save()
+        self.told(events, thought)
+        return events
+
+    # -- the computer ---------------------------------------------------------------------------------------
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer has been asked and has not played yet."""
+        return self._asked == len(self.match.entries) and not self.human
+
+    def let_computer_play(
+        self, now: int, delay: int, call_soon: Callable[[Callable[[], None]], None]
+    ) -> None:
+        """Ask the computer when it is to decide, and play its answer no sooner than after ``delay`` ms."""
+        thought = self._thought
+        if thought is not None and self.thinking and now >= self._asked_when + delay:
+            self._thought, self._asked = None, -1
+            self._done(self.match.follow(thought.choices), self._fit_to_tell(thought))
+        if self.deciding not in {HUMAN, ""} and not self.thinking:
+            self._ask(now, call_soon)
+
+    def _fit_to_tell(self, thought: Thought) -> Thought:
+        """A person who is asked in the middle of the computer's turn is not told what it was about to do."""
+        decision = self.match.decision
+        breaks_in = decision is not None and decision.because and self.human
+        return Thought(thought.choices) if breaks_in else thought
+
+    def computer_due(self, delay: int) -> int | None:
+        """When `let_computer_play` has something to play, in milliseconds; None while it is not known."""
+        return self._asked_when + delay if self._thought is not None else None
+
+    def _ask(self, now: int, call_soon: Callable[[Callable[[], None]], None]) -> None:
+        match, at = self.match, len(self.match.entries)
+        decision = match.decision
+        if self.thinker is None or decision is None:
+            return
+        self._asked, self._asked_when, self._thought = at, now, None
+
+        def heard(thought: Thought) -> None:
+            call_soon(lambda: self._keep_thought(at, thought))
+
+        view = pickle.dumps(match.ruleset.seen_by(match.state, decision.seat))
+        level = self.player(decision.seat)
+        question = Question(match.ruleset.key, match.charts, view, decision.seat, level, match.seed, at)
+        self.thinker.ask(question, heard)
+
+    def _keep_thought(self, at: int, thought: Thought) -> None:
+        if at == self._asked:
+            self._thought = thought
+
+    def exchange(self, match: Match) -> None:
+        """Go on with ``match``, which stands where the game stands, in its place; it is saved at once."""
+        self._forget()
+        self.match, self.trees = match, []
+        self.save()
+
+    def _forget(self) -> None:
+        self._asked, self._thought = -1, None
+        if self.thinker is not None:
+            self.thinker.forget()
+
+    # -- saving ---------------------------------------------------------------------------------------------
+    def text(self) -> str:
+        """The whole game as a save file."""
+        return to_text(self.match, _now())
+
+    def save(self) -> None:
+        """Write the game behind the scenes, and a copy at every new phase and turn."""
+        frozen = self._frozen()
+        self._autosave.put(self.saved_as, frozen)
+        before, self._stage = self._stage, self._where()
+        if before != self._stage:
+            self._autosave.put(self._copy_path(self._stage), frozen)
+            self._prune()
+
+    def write(self, path: Path) -> None:
+        """Save the game to ``path`` as well, at once; raises OSError when the disk refuses."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, self.text())
+
+    def _frozen(self) -> Callable[[], str]:
+        """What writes the game down as it stands now, whenever it is called."""
+        match = copy.copy(self.match)
+        match.entries, match.moments = list(match.entries), match.moments[-1:]
+        match.annals = match.annals.copied()
+        stamp = _now()
+        return lambda: to_text(match, stamp)
+
+    def _where(self) -> tuple[str, str]:
+        panel = self.match.ruleset.view.panel(self.match.state)
+        return panel.turn, next((phase.name for phase in panel.phases if phase.current), "")
+
+    def _copy_path(self, stage: tuple[str, str]) -> Path:
+        turn = "".join(letter if letter.isalnum() else "-" for letter in stage[0]) or "start"
+        return self.folder / "earlier" / self.name / f"{turn}.{len(self.match.entries):05d}{SUFFIX}"
+
+    def _prune(self) -> None:
+        """Of the earlier copies keep the last five and the last of each turn."""
+        folder = self.folder / "earlier" / self.name
+        copies = sorted(folder.glob(f"*{SUFFIX}"), key=_entries_of) if folder.is_dir() else []
+        last_of_turn = {path.name.split(".")[0]: path for path in copies}
+        for path in copies[:-KEPT_PHASES]:
+            if path not in last_of_turn.values():
+                path.unlink(missing_ok=True)
+
+    def flush(self) -> None:
+        """Wait until the game is on the disk."""
+        self._autosave.flush()
+
+    def close(self) -> None:
+        """Write what is still to be written and let the computer go."""
+        self._forget()
+        if self.thinker is not None:
+            self.thinker.close()
+        self._autosave.close()
+
+
+def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
+    """Heard by nobody: no screen shows the game yet."""
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _entries_of(path: Path) -> int:
+    """The number of orders in the name of an earlier copy."""
+    number = path.name.split(".")[-2]
+    return int(number) if number.isdigit() else -1
+
+
+def _fresh_game_name(match: Match) -> str:
+    """A name that no other game has: the battle, the day and hour, and a token."""
+    stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M")
+    return f"{match.scenario.key}-{stamp}-{secrets.token_hex(2)}"

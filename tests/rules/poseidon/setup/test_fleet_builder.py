@@ -1,0 +1,163 @@
+"""Raising a fleet: what may be bought and put aboard, what bars it, and how it is told."""
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules import open_ruleset
+from galleywar.rules.poseidon.model.components import open_components
+from galleywar.rules.poseidon.model.state import FleetPlan, ShipPlan, SquadronPlan
+from galleywar.rules.poseidon.setup.fleet_builder import (
+    has_room,
+    left,
+    misfit,
+    plan_for,
+    plans_of,
+    raised,
+    reserve,
+    shown,
+)
+from galleywar.rules.poseidon.view.log import narrate
+from tests.rules.poseidon.conftest import Position
+
+
+def told(position):
+    return [narrate(position.state, event) for event in position.events]
+
+
+def why(position, order):
+    return [one.text for one in position.objections(order)]
+
+
+@pytest.fixture(scope="module")
+def yard():
+    rules = open_ruleset("poseidon")
+    scenario = rules.read(Source.read(scenario_dir() / "poseidon-muster.yaml"))
+    return Position(rules.for_scenario(scenario).deal(scenario, Seeded(1)))
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-9")
+def test_points_are_kept_for_the_admiral_until_he_is_aboard(yard):
+    points = yard.state.terms.yard.points
+    assert left(yard.state, "blue") == points and reserve(yard.state, "blue") == 50
+    one = yard.do("buy slow_trireme")
+    assert left(one.state, "blue") == points - 30 and left(one.state, "red") == points
+    led = one.do("lead blue-1 admiral")
+    assert left(led.state, "blue") == points - 80 and reserve(led.state, "blue") == 0
+    assert yard.asked.prompt == f"South raises a fleet: {points} of {points} points left."
+
+
+@pytest.mark.rule("PW-setup-9")
+def test_nothing_is_bought_that_leaves_too_little_for_the_admiral(yard):
+    points = yard.state.terms.yard.points
+    position = yard
+    while left(position.state, "blue") - 50 >= 230:
+        position = position.do("buy forty")
+    free = left(position.state, "blue") - 50
+    assert why(position, "buy forty") == [
+        f"She costs 230 points and {free} are left, 50 kept for the Admiral."
+    ]
+    led = position.do("lead blue-1 admiral")
+    assert why(led, "buy forty") == [f"She costs 230 points and {free} are left."]
+    offered = next(offer for offer in position.asked.offers if offer.verb == "buy").slots[0].values
+    kinds = open_components().kinds
+    assert list(offered) == [key for key, kind in kinds.items() if kind.points <= free] and points
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_a_new_squadron_waits_for_the_first_ship_of_the_last(yard):
+    assert why(yard, "squadron") == ["The last squadron has no ship yet."] and "squadron" not in yard.verbs
+    begun = yard.do("buy transport", "squadron")
+    assert why(begun, "squadron") == ["The last squadron has no ship yet."]
+    assert [one.id for one in plan_for(begun.state, "blue").squadrons] == [
+        "blue-squadron-1",
+        "blue-squadron-2",
+    ]
+    position = yard.do("buy transport")
+    for _ in range(5):
+        position = position.do("squadron", "buy transport")
+    assert why(position, "squadron") == ["A fleet has 6 squadrons at most."]
+    assert has_room(position.state, plan_for(position.state, "blue"))
+
+
+@pytest.mark.rule("PW-setup-8", "PW-setup-10")
+def test_what_keeps_a_thing_or_a_leader_off_a_ship(yard):
+    position = yard.do("buy light_galley", "buy six_seven", "equip blue-2 corvus", "lead blue-2 admiral")
+    assert why(position, "equip blue-2 corvus") == ["She has corvus already."]
+    assert why(position, "equip blue-2 harpax") == ["A ship has a corvus or a harpax, not both."]
+    assert why(position, "equip blue-1 corvus") == ["Light Galley is too small for corvus."]
+    assert why(position, "lead blue-2 admiral") == [
+        "A admiral is aboard already.",
+        "A fleet has one Admiral.",
+    ]
+    assert why(position, "lead blue-1 admiral") == ["A fleet has one Admiral."]
+    for order in ("equip red-1 corvus", "lead red-1 hero", "strike red-1"):
+        assert why(position, order) == ["That ship is not on your list."]
+    assert not position.refused("lead blue-1 hero") and not position.refused("equip blue-1 elite_crew")
+
+
+@pytest.mark.rule("PW-setup-10")
+@pytest.mark.parametrize("item", ["corvus", "harpax", "artillery"])
+def test_the_small_carry_no_machines(item):
+    kinds = open_components().kinds
+    for kind in ("light_galley", "transport"):
+        assert misfit(kinds[kind], (item,))
+    assert not misfit(kinds["fast_trireme"], (item,)) and not misfit(kinds["light_galley"], ())
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-8")
+def test_what_happens_in_the_yard_is_told(yard):
+    points = yard.state.terms.yard.points
+    position = yard.do("buy six_seven")
+    assert told(position) == [f"South buys a Six or Seven; {points - 60} points are left."]
+    assert told(position.do("squadron")) == ["South begins another squadron."]
+    assert told(position.do("equip blue-1 elite_crew")) == ["South gives Six or Seven 1 elite crew."]
+    assert told(position.do("lead blue-1 commander")) == ["South puts a Commander aboard Six or Seven 1."]
+    led = position.do("lead blue-1 admiral")
+    assert told(led) == ["South puts an Admiral aboard Six or Seven 1."]
+    assert told(position.do("strike blue-1")) == ["South strikes Six or Seven 1 off the list."]
+    assert told(led.do("done"))[0] == "South has raised 1 ship for 110 points."
+    assert told(led.do("buy transport", "done"))[1] == "South has raised 2 ships for 110 points."
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_a_ship_struck_off_leaves_her_number_and_an_empty_squadron_none(yard):
+    position = yard.do("buy six_seven", "squadron", "buy transport", "strike blue-1")
+    fleet = plan_for(position.state, "blue")
+    assert [ship.id for ship in plans_of(fleet)] == ["blue-2"] and len(fleet.squadrons) == 1
+    again = position.do("buy six_seven")
+    assert [ship.id for ship in plans_of(plan_for(again.state, "blue"))] == ["blue-2", "blue-1"]
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-5", "PW-mor-5")
+def test_ships_come_from_lists_with_letters_numbers_losses_and_flagships(yard):
+    ships = (
+        ShipPlan("x", "six_seven", "", ("artillery",), (), None, 1, 1, 2),
+        ShipPlan("y", "six_seven", "Nike", (), ("admiral",)),
+    )
+    plans = (
+        FleetPlan("f", "blue", "F", (SquadronPlan("s", "S", ships[:1]), SquadronPlan("t", "T", ships[1:]))),
+        FleetPlan("g", "red", "G", (SquadronPlan("u", "U", (ShipPlan("z", "transport"),)),)),
+    )  # fmt: skip
+    state = raised(yard.with_(plans=plans).state)
+    assert [one.letter for one in state.squadrons.values()] == ["A", "B", "A"]
+    assert [one.name for one in state.ships.values()] == ["Six or Seven A1", "Nike", "Transport A1"]
+    first = state.ships["x"]
+    assert (first.banks, first.hull, first.marines, first.artillery, first.value) == (3, 1, 1, True, 70)
+    assert not state.ships["y"].artillery and state.ships["y"].leaders == ("admiral",)
+    assert (
+        state.fleets["f"].flagship == "y" and state.fleets["f"].size == 2 and state.fleets["g"].flagship == ""
+    )
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_ships_on_paper_are_shown_until_they_are_built(yard):
+    position = yard.do("buy six_seven", "lead blue-1 admiral")
+    assert not position.state.ships and list(shown(position.state).ships) == ["blue-1"]
+    built = position.do("done", "buy fast_trireme", "lead red-1 admiral", "done")
+    assert (
+        shown(built.state) is built.state
+        and built.state.phase == "deploy"
+        and list(built.state.ships) == ["blue-1", "red-1"]
+    )

@@ -1,0 +1,97 @@
+"""Keys: what a keyboard produces becomes a chord, a chord an action, and two actions never share one."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from galleywar.ui.device import keys
+from galleywar.ui.device.keys import ACTIONS, Bindings, chord_of, shown
+
+UI = Path(keys.__file__).parents[1]
+
+
+def press(key, mod=0, sign="", scancode=0):
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=scancode)
+
+
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+
+
+@pytest.mark.parametrize(
+    "event, chord",
+    [
+        (press(pygame.K_r, sign="r"), "R"),
+        (press(pygame.K_v, SHIFT, "V"), "Shift+V"),
+        (press(pygame.K_z, CTRL, "\x1a"), "Ctrl+Z"),
+        (press(pygame.K_RETURN, CTRL), "Ctrl+Enter"),
+        (press(pygame.K_KP_ENTER), "Enter"),
+        (press(pygame.K_TAB, SHIFT), "Shift+Tab"),
+        (press(pygame.K_EQUALS, 0, "="), "+"),
+        (press(pygame.K_EQUALS, SHIFT, "+"), "+"),
+        (press(pygame.K_SLASH, SHIFT, "?"), "?"),
+        (press(pygame.K_8, pygame.KMOD_RALT, "["), "["),
+        (press(pygame.K_EQUALS, CTRL | SHIFT, ""), "Ctrl+Shift++"),
+        (press(pygame.K_MINUS, CTRL | SHIFT, ""), "Ctrl+Shift+-"),
+        (press(0x43A, 0, "\u043a", scancode=21), "R"),
+        (press(pygame.K_LSHIFT, SHIFT), ""),
+        (press(pygame.K_f, pygame.KMOD_LALT, "f"), ""),
+    ],
+)
+def test_a_key_makes_the_chord_that_is_printed_on_its_button(event, chord):
+    assert chord_of(event, mac=False) == chord
+
+
+def test_cmd_stands_for_ctrl_on_a_mac():
+    assert chord_of(press(pygame.K_z, pygame.KMOD_LMETA), mac=True) == "Ctrl+Z"
+    assert shown("Ctrl+Z", mac=True) == "Cmd+Z"
+
+
+def test_the_defaults_do_not_clash():
+    assert Bindings().clashes() == ()
+
+
+def test_every_action_has_a_key_of_the_main_block():
+    assert all(action.chords for action in ACTIONS)
+
+
+def test_a_new_key_replaces_the_old_ones_and_a_clash_is_named():
+    bindings = Bindings().with_chord("undo", "R")
+    assert bindings.chords("undo") == ("R",)
+    [clash] = bindings.clashes()
+    assert clash.chord == "R" and {clash.first, clash.second} == {"undo", "ram"}
+    assert "Ram" in str(clash) and "R is wanted" in str(clash)
+
+
+def test_a_key_of_the_window_clashes_everywhere():
+    assert Bindings().with_chord("step_on", "F11").clashes()
+
+
+def test_the_same_key_may_do_different_things_in_game_and_replay():
+    assert not Bindings().with_chord("step_on", "R").clashes()
+
+
+def test_esc_and_arrows_cannot_be_given_away():
+    with pytest.raises(ValueError, match="Esc"):
+        Bindings().with_chord("ram", "Esc")
+
+
+def test_only_what_differs_from_the_defaults_is_kept():
+    bindings = Bindings().with_chord("ram", "Shift+R")
+    assert bindings.changed() == {"ram": ("Shift+R",)}
+    assert Bindings(bindings.changed()).chord("ram") == "Shift+R"
+
+
+def test_an_event_finds_its_action_where_it_counts():
+    bindings = Bindings()
+    assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "replay") == "step_back"
+    assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "game") == ""
+    assert bindings.calls(press(pygame.K_u, 0, "u"), "undo")
+
+
+def test_an_action_is_shown_exactly_when_something_answers_it():
+    sources = [path for path in UI.rglob("*.py") if path.name != "keys.py"]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    names = {action.name for action in ACTIONS}
+    answered = {name for name in names if f'"{name}"' in text or f"def do_{name}(" in text}
+    assert names == answered

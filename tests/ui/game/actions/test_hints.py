@@ -1,0 +1,119 @@
+"""Hints: in every question the game asks, with chance and reason, counted, and never in the way."""
+
+import dataclasses
+
+import pygame
+
+from galleywar.core.dice import Seeded
+from galleywar.players.hints import hint
+from galleywar.ui.game.actions.hints import as_order
+from galleywar.ui.game.interaction.position import Position
+from tests.ui.game.test_game_screen import CTRL, Table, table  # noqa: F401
+from tests.ui.game_table import SET_UP, battle
+
+ASKED = 8
+"""Questions of one kind that are looked at."""
+
+
+def questions(match, most):
+    """Positions of a game in which what was advised is done, each kind of question a few times; else anything."""
+    draw, met = Seeded(1), {}
+    while match.decision is not None and len(match.entries) < most:
+        kind = (match.decision.case, bool(match.decision.because))
+        met[kind] = met.get(kind, 0) + 1
+        choice = match.decision.any(draw)
+        if met[kind] <= ASKED:
+            position = Position(match.ruleset, match.state, match.decision.seat)
+            hints = hint(match.ruleset, position.state, match.decision)
+            yield position, hints
+            choice = hints[0].choices[0]
+        match.submit(choice)
+
+
+def test_every_question_has_a_hint_that_can_be_carried_out():
+    reactions, chances, cases = 0, 0, set()
+    for position, hints in (*questions(battle(), 1), *questions(battle(*SET_UP), 1500)):
+        assert hints and all(one.why.endswith(".") for one in hints)
+        for order in (as_order(position, one) for one in hints):
+            assert order.text and order.under and position.decision.admits(order.choices[0])
+            assert order.blocks_undo in {"", "dice", "answer", "reveal"}
+            assert order.blocks_undo != "dice" or order.possible
+            chances += order.chance is not None
+        reactions += bool(position.decision.because)
+        cases.add(position.decision.case)
+    assert reactions > 5 and chances > 20 and len(cases) > 7
+
+
+def test_the_chance_of_a_blow_at_the_end_of_a_move_is_the_rules_own():
+    match = battle(*SET_UP, "set_out")
+    position = Position(match.ruleset, match.state, "roman")
+    blow = as_order(position, hint(match.ruleset, position.state, match.decision)[0])
+    last, place = blow.choices[-1], blow.choices[-2].args[0]
+    deeds = position.deeds(blow.piece, last.args[0])
+    [known] = [one for one in deeds if one.path and (one.deed, one.ends) == (last.verb, place)]
+    assert blow.chance == known.forecast.chance(known.forecast.good) and 0 < blow.chance < 1
+
+
+def asked(game):
+    """Press the key for a hint and wait for it."""
+    game.key("H", mod=CTRL)
+    game.until(lambda: game.selection.listing)
+    return game
+
+
+def test_a_hint_by_key_is_laid_out_counted_and_not_played(table):  # noqa: F811
+    game = asked(table(*SET_UP, "set_out"))
+    before = len(game.match.entries)
+    assert "captain" in game.screen.view.sidebar.card.column.parts[0].words
+    assert game.match.annals.hints == [(before, "roman")] and len(game.match.entries) == before
+    game.key("1")
+    assert game.selection.armed is not None and len(game.match.entries) == before
+
+
+def test_a_hint_for_the_set_up_leaves_the_last_word_to_the_player(table):  # noqa: F811
+    game = asked(table())
+    game.key("1")
+    assert all(entry.choice.verb != "ready" for entry in game.match.entries) and len(game.match.entries) > 9
+    assert game.match.decision.seat == "roman"
+
+
+def test_while_it_is_looked_for_it_says_so_and_can_be_stopped(table, monkeypatch):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    errands = []
+    monkeypatch.setattr(game.app.background, "run", lambda work, done: errands.append((work, done)))
+    game.key("H", mod=CTRL)
+    assert game.screen.view.sidebar.card.column.parts[0].words.startswith("Looking for a hint")
+    game.key("Esc")
+    assert not game.screen.model.hint_sought and game.screen.stage.popup is None
+    [(work, done)] = errands
+    done(work())
+    assert not game.selection.listing and game.match.annals.hints == []
+
+
+def test_a_hint_that_comes_after_the_order_is_dropped(table, monkeypatch):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    errands = []
+    monkeypatch.setattr(game.app.background, "run", lambda work, done: errands.append((work, done)))
+    game.key("H", mod=CTRL)
+    game.click_place("2902")
+    game.click_place("2904")
+    [(work, done)] = errands
+    done(work())
+    assert not game.screen.model.hint_sought and game.match.annals.hints == []
+
+
+def test_nobody_is_advised_in_a_replay(table):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    game.screen.model.commands.act("replay")
+    game.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=CTRL, unicode="", scancode=0))
+    assert not game.screen.model.hint_sought and "whoever is asked" in game.screen.stage.notice.words
+
+
+def test_a_chance_is_told_once():
+    match = battle(*SET_UP, "set_out")
+    position = Position(match.ruleset, match.state, "roman")
+    first = hint(match.ruleset, position.state, match.decision)[0]
+    under = "".join(as_order(position, first).under.split())
+    assert under.count("67%") == 1 and "66.7" not in under
+    silent = dataclasses.replace(first, why="It is the best there is.")
+    assert as_order(position, silent).under == "66.7 % grappled. It is the best there is"

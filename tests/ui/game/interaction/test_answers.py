@@ -1,0 +1,73 @@
+"""The buttons of the prompt bar: every question can be answered, every key once."""
+
+from galleywar.core.decision import Choice
+from galleywar.ui.game.interaction import answers
+from tests.ui.game.interaction.test_selection import XANTHOS, bench_hand, random_positions
+from tests.ui.game_table import SET_UP, battle, hand_of
+from tests.ui.hands import KEYS, hold_to_a_way_to_answer, hold_to_one_meaning_a_key
+
+
+def words(found):
+    return {item.words: item for item in found}
+
+
+def test_the_speed_phase_flips_with_its_letter_and_ends_with_its_key():
+    selection = hand_of(battle(*SET_UP))
+    assert [item.chord for item in answers.items(selection, KEYS)] == ["Ctrl+Enter"]
+    selection.select(XANTHOS)
+    flip, go = answers.items(selection, KEYS)
+    assert (flip.chord, flip.order.choices) == ("F", (Choice("attack", (XANTHOS,)),))
+    assert (go.chord, go.act, go.is_main) == ("Ctrl+Enter", "end", True)
+
+
+def test_what_keeps_the_phase_from_ending_stands_on_its_button():
+    selection = hand_of(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
+    refused = next(item for item in answers.items(selection, KEYS) if item.act == "end")
+    assert "Xanthos" in refused.why_not and "5.43c" in refused.why_not
+
+
+def test_set_up_says_what_is_missing_until_it_is_whole():
+    match = battle()
+    found = words(answers.items(hand_of(match), KEYS))
+    assert found["Set up as in the scenario"].chord == "H"
+    assert "has no hex yet" in found["Ready"].why_not and "more" in found["Ready"].why_not
+    match.submit(Choice("historical"))
+    found = words(answers.items(hand_of(match), KEYS))
+    assert found["The fleet is ready"].chord == "Ctrl+Enter" and not found["The fleet is ready"].why_not
+
+
+def test_an_order_waiting_can_be_carried_out_or_left():
+    selection = hand_of(battle(*SET_UP, "set_out"))
+    selection.select(XANTHOS)
+    selection.point(next(place for place, seal in selection.lights().places.items() if seal))
+    selection.click()
+    assert [(item.chord, item.act) for item in answers.items(selection, KEYS)] == [
+        ("Enter", "commit"),
+        ("Esc", "back"),
+    ]
+
+
+def test_in_every_position_each_key_means_one_thing_and_none_does_anything_else():
+    for position in random_positions(500, seed=4):
+        hold_to_one_meaning_a_key(position)
+
+
+def test_in_every_position_there_is_a_way_to_answer():
+    for position in random_positions(500, seed=6):
+        hold_to_a_way_to_answer(position)
+
+
+def test_short_questions_show_every_answer_with_its_number():
+    found = answers.items(bench_hand(4), KEYS)
+    assert [item.words for item in found] == ["Which way?: left", "Which way?: right", "Rest"]
+    assert [item.chord for item in found] == ["1", "2", "3"]
+
+
+def test_a_form_offers_its_values_and_will_not_close_before_it_is_whole():
+    selection = bench_hand(1)
+    selection.open_form(answers.orders.begun(selection.position, selection.position.decision.offers[0]))
+    found = words(answers.items(selection, KEYS))
+    assert found["Frog A"].act == "value" and found["Carry out"].why_not
+    selection.put("a")
+    found = words(answers.items(selection, KEYS))
+    assert found["Frog A"].picked and not found["Carry out"].why_not

@@ -1,0 +1,65 @@
+"""What a player keeps in sight: reasons and odds stay on the docked card until the key is pressed again."""
+
+import pygame
+
+from galleywar.ui.widgets import Button
+from tests.ui.game.test_game_screen import SET_UP, bring_to, table  # noqa: F401
+
+
+def function_key(game, key):
+    game.app.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    game.look()
+
+
+def words_on_card(game):
+    return [one.words for one in game.screen.view.sidebar.card.walk() if hasattr(one, "words")]
+
+
+def test_reasons_are_kept_while_one_looks_elsewhere(table):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    game.click_place("2902")
+    game.point("2609")
+    function_key(game, pygame.K_F2)
+    assert "Kept in sight" in words_on_card(game)
+    reason = game.screen.view.presenter.detail.pinned.reasons[0].text
+    game.point("2904")
+    game.key("Esc")
+    assert any(reason in words for words in words_on_card(game))
+    function_key(game, pygame.K_F2)
+    assert "Kept in sight" not in words_on_card(game)
+
+
+def test_where_nothing_is_dark_there_are_no_reasons_to_keep(table):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    game.click_place("2902")
+    game.point("2904")
+    function_key(game, pygame.K_F2)
+    assert game.screen.view.presenter.detail.pinned is None and "Point at" in game.screen.stage.notice.words
+
+
+def test_odds_are_kept_beside_what_is_to_be_decided(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    armed = game.selection.armed
+    game.key("O")
+    assert game.screen.view.presenter.detail.pinned == armed
+    said = words_on_card(game)
+    assert said.index("Carry out") < said.index("Kept in sight")
+    game.key("Esc", "Esc")
+    assert game.selection.armed is None and words_on_card(game)[0] == "Kept in sight"
+    game.key("O")
+    assert game.screen.view.presenter.detail.pinned is None
+
+
+def test_odds_are_kept_and_let_go_by_their_buttons(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    for words in ("Keep in sight", "Let it go"):
+        assert (game.screen.view.presenter.detail.pinned is None) == (words == "Keep in sight")
+        game.screen.stage.take_focus(game.widget(Button, words))
+        game.key("Enter")
+    assert game.screen.view.presenter.detail.pinned is None
+
+
+def test_without_dice_there_are_no_odds_to_keep(table):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    game.key("O")
+    assert game.screen.view.presenter.detail.pinned is None and "no odds" in game.screen.stage.notice.words

@@ -1,0 +1,96 @@
+"""Provinces and galleys in the window: how the seats stand, a fight in one view, cargo by clicks."""
+
+import pygame
+import pytest
+
+from galleywar.core.decision import Choice
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.match import Match
+from galleywar.core.view import Figure, Tally
+from galleywar.rules import open_ruleset
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.refusals import Verbs, why_not
+from galleywar.ui.widgets import Label
+from tests.ui.conftest import mouse_event
+from tests.ui.game.test_game_screen import Table
+
+
+@pytest.fixture
+def messana(make_app):
+    ruleset, scenario = open_scenario(find_scenario("conquest-messana"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    return Table(make_app((1280, 800)), match)
+
+
+def click(table, piece):
+    board = table.screen.view.board
+    one = next(placed for placed in board.standing if placed.piece == piece)
+    at = tuple(map(round, board.camera.to_screen(one.x, one.y)))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.app.handle(mouse_event(kind, at))
+    table.look()
+
+
+def words(table):
+    table.screen.stage.settle()
+    return [one.words for one in table.screen.view.sidebar.card.walk() if isinstance(one, Label)]
+
+
+def test_a_row_tells_how_every_seat_stands_and_who_is_asked(messana):
+    seats = messana.screen.view.seats
+    assert seats.visible and seats.rect.bottom == messana.screen.view.board.rect.top
+    assert [tally.seat for tally in seats.tallies] == list(messana.match.state.order)
+    before = pygame.image.tobytes(pygame.display.get_surface().subsurface(seats.rect), "RGB")
+    out = Tally(seats.tallies[1].seat, (Figure("talents", "0"),), True)
+    seats.show((seats.tallies[0], out))
+    messana.look()
+    assert before != pygame.image.tobytes(pygame.display.get_surface().subsurface(seats.rect), "RGB")
+    assert any(told.endswith("out") for _, _, told in seats._spans)
+
+
+def test_a_legion_goes_aboard_sails_and_lands_with_four_clicks(messana):
+    leader = "sapphire-general-2"
+    [galley] = [one.id for one in messana.match.state.galleys.values() if one.at == "port:sicilia"]
+    at = messana.match.state.leaders[leader].at
+    click(messana, leader)
+    click(messana, galley)
+    assert messana.match.state.leaders[leader].aboard == galley
+    messana.selection.select(galley)
+    messana.screen.model.on_change()
+    ashore = next(place for place in messana.selection.lights().places if place == "sardinia")
+    messana.click_place(ashore)
+    assert messana.match.state.leaders[leader].at == ashore
+    messana.until_quiet()
+    messana.key(*"uuuu")
+    assert messana.match.state.leaders[leader].at == at
+
+
+def test_a_fight_shows_both_sides_and_its_end(make_app):
+    ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    match.submit(Choice("end"))
+    offer = next(one for one in match.decision.offers if one.verb == "attack")
+    match.submit(next(iter(offer.choices())))
+    table = Table(make_app((1280, 800)), match)
+    table.until_quiet()
+    fight = match.ruleset.view.panel(match.state).fight
+    said = " ".join(words(table))
+    assert fight.title in said and all(rank.name in said for party in fight.parties for rank in party.ranks)
+    assert sum(chance for _, chance in fight.results) == 1
+
+
+def test_a_piece_held_fast_tells_what_holds_it():
+    text = (
+        find_scenario("added-depth-grain").read_text(encoding="utf-8").replace("at: ze15n30", "at: ze15n40")
+    )
+    ruleset = open_ruleset("added_depth")
+    scenario = ruleset.read(Source.parse(text))
+    match = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats})
+    for order in (Choice("place", ("italia", 3)), Choice("done")):
+        match.submit(order)
+    position = Position(ruleset, match.state)
+    fleet = next(piece for piece, face in position.counters.items() if face.at == "port:neapolis")
+    foe = next(piece for piece, face in position.counters.items() if face.at == "ze15n40")
+    reasons = why_not(position, fleet, foe, Verbs(position.ruleset.view.attack_verbs)).reasons
+    assert ("AD-25", True) in [(one.case, "Blockaded by Alexandria" in one.text) for one in reasons]

@@ -1,0 +1,248 @@
+"""A battle on the open table in the window: the helm by keys, squadrons, what is written beside the
+models."""
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from galleywar.core.check import Check, Forecast
+from galleywar.core.decision import Choice, Span
+from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.game.interaction.answers import odds, percent
+from galleywar.ui.game.interaction.number_format import said
+from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
+from galleywar.ui.game.sidebar.cards import OrderRow, forecast_parts
+from galleywar.ui.game.view.presenter import within
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import THEMES, Look, Metrics
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.table.squadron_ties import cords, squadrons
+from galleywar.ui.widgets import Label
+from tests.ui.game.test_game_screen import Table
+
+LOOK = Look.of(THEMES["slate"], Metrics(1280, 800, 1.0, 1.0))
+SHIFT = pygame.KMOD_LSHIFT
+
+
+@pytest.fixture
+def drill(make_app):
+    """The first fight, with a galley about to move."""
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    while not any(one.verb == "turn" for one in match.decision.offers):
+        choice = next((one for offer in match.decision.offers if offer.verb == "declare"
+                       for one in offer.choices() if "battle" in str(one)), None)  # fmt: skip
+        match.submit(choice or next(iter(match.decision.offers[0].choices())))
+    return Table(make_app((1280, 800)), match)
+
+
+def degrees(table):
+    return table.selection.form.draft
+
+
+def test_shift_and_a_letter_turn_by_a_degree_and_the_letter_by_five(drill):
+    table = drill
+    before = len(table.match.entries)
+    table.key("E", mod=SHIFT)
+    assert degrees(table) == 1
+    table.key("E", "E")
+    assert degrees(table) == 11
+    assert table.screen.view.prompt.extra.field.value == "11"
+    table.key("Q", mod=SHIFT)
+    assert degrees(table) == 10
+    assert len(table.match.entries) == before
+
+
+def test_the_helm_goes_over_from_one_side_to_the_other(drill):
+    table = drill
+    table.key("E", "E", mod=SHIFT)
+    table.key("Q")
+    assert degrees(table) == -3
+    piece = table.selection.main
+    heading = table.selection.position.counters[piece].heading
+    table.key("Enter")
+    table.until_quiet()
+    after = table.match.ruleset.view.counters(table.match.state)[piece].heading
+    assert (after - heading) % 360 == 3
+    assert table.screen.stage.focus is table.screen.view.board
+
+
+def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(5)
+    while not any(one.verb == "aim" and len(one.slots) > 2 for one in match.decision.offers):
+        match.submit(match.decision.any(draw))
+    table = Table(make_app((1280, 800)), match)
+    offer = next(one for one in match.decision.offers if one.verb == "aim")
+    table.selection.select(offer.piece or next(iter(offer.slots[0])))
+    table.screen.model.on_change()
+    table.key("1")
+    form = table.selection.form
+    assert form is not None and len(form.values) < len(offer.slots) - 1
+    order = table.selection.draft_order()
+    assert order.forecast is not None and sum(chance for _, chance in order.forecast.results) == 1
+
+
+def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-muster"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    table = Table(make_app((1280, 800)), match)
+    row = next(
+        one
+        for one in table.screen.view.sidebar.card.walk()
+        if isinstance(one, OrderRow) and one.order.possible
+    )
+    table.click(row)
+    table.click(next(one for one in table.screen.view.sidebar.card.walk() if isinstance(one, OrderRow)))
+    assert [entry.choice.verb for entry in match.entries] == ["buy", "buy"]
+    [first, *_] = match.ruleset.view.counters(match.state).values()
+    table.selection.select(first.piece)
+    table.selection.point("", "")
+    table.screen.model.on_change()
+    said = [one.words for one in table.screen.view.sidebar.unit.walk() if isinstance(one, Label)]
+    assert first.name in said and "Nothing in hand" not in said
+
+
+def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make_app):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    board = Table(make_app((1280, 800)), match).screen.view.board
+    for one in board.standing:
+        x, y = board.camera.to_screen(one.x, one.y)
+        reach = one.side / 2 * board.camera.ppu
+        assert board.rect.inflate(-50, -50).contains(pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach))
+
+
+def test_ships_of_a_letter_and_seat_are_one_squadron():
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    faces = ruleset.view.counters(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
+    pairs = [(Placed(face.piece, at, 0, 1), face) for at, face in enumerate(faces.values())]
+    found = list(squadrons(pairs))
+    assert {members[0][1].seat for members in found} == {"blue", "red"}
+    assert all(len({face.seat for _, face in members}) == 1 for members in found)
+    assert not list(squadrons(pairs[:1]))
+
+
+def test_cords_take_the_shortest_way_to_join_all():
+    row = [Placed(name, x, 0, 1) for name, x in (("a", 0), ("c", 20), ("b", 10), ("d", 31))]
+    joined = {frozenset((one.piece, other.piece)) for one, other in cords(row)}
+    assert joined == {frozenset("ab"), frozenset("bc"), frozenset("cd")}
+
+
+# -- room for words ------------------------------------------------------------------------------------------
+LONG = Fraction(123457, 999983)
+ENDLESS = Fraction(123456789012345678901, 987654321098765432109)
+
+
+def test_a_fraction_that_nobody_could_read_is_told_in_percent_alone():
+    assert odds(LONG).startswith(f"{LONG} ") and odds(ENDLESS) == percent(ENDLESS) == "12.5 %"
+    bar = ResultBar("she is taken with all hands", ENDLESS, hoped=True)
+    assert "/" not in bar.tip and bar._lines(LOOK, 230)[1] == ()
+
+
+@pytest.mark.parametrize("chance", [Fraction(1, 2), LONG])
+def test_a_fraction_never_runs_into_the_name_of_its_result(chance):
+    bar = ResultBar("she is taken with all hands", chance, hoped=True)
+    name, below = bar._lines(LOOK, 230)
+    role, em = bar._type(LOOK)
+    told = [*name, *below] if below else [f"{name[0]}   {chance}"]
+    room = 230 - fonts.width(f"   {percent(chance)}", role, em)
+    assert all(fonts.width(line, role, em) <= (230 if line in name and below else room) for line in told)
+    assert "".join(below).replace(" ", "") in {"", str(chance)}
+    assert bar.height_for(LOOK, 230) > bar.height_for(LOOK, 900) or chance == Fraction(1, 2)
+
+
+def test_why_one_is_asked_reads_on_in_the_sentence():
+    assert within("A die has fallen.") == "a die has fallen."
+    assert within("Isis entered the harbour") == "Isis entered the harbour"
+
+
+def test_a_long_name_has_room_in_the_band_of_its_side(drill):
+    prompt = drill.screen.view.prompt
+    for name in ("Rhodes", "Hellenic league", "The Alliance of the Hellenic cities"):
+        prompt.name = name
+        band = prompt._badge(drill.screen.look, 1280)
+        assert 124 <= band <= 256
+        fits = fonts.width(name, "bold", drill.screen.look.metrics.type_px("body")) + 56 <= band
+        assert fits or band == 256
+
+
+def test_numbers_of_the_bar_go_on_where_those_of_the_list_end(make_app):
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    table = Table(make_app((1280, 800)), match)
+    shown = [chord for button in table.screen.stage.buttons() for chord in button.chords if chord.isdigit()]
+    assert len(shown) > 3 and len(shown) == len(set(shown))
+
+
+def test_one_man_is_offered_as_one():
+    men = Span("figures", 1, 3, 1, "slingers")
+    assert [said(men, number) for number in (1, 2)] == ["1 slinger", "2 slingers"]
+
+
+def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
+    position = drill.selection.position
+    assert position.share_said("archers", 1) == "1 archer"
+    assert position.share_said("hold", 2) == "hold 2"
+    halia = next(piece for piece, face in position.counters.items() if face.name == "Halia")
+    assert position.share_said(halia, 2) == "Halia 2"
+    assert position.said((("slingers", 1), ("archers", 2))) == "1 slinger, 2 archers"
+
+
+def test_whoever_alone_can_answer_is_in_hand_though_the_question_is_about_two(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 8, {seat.key: "human" for seat in scenario.seats})
+    for verb, *args in (
+        ("now",),
+        ("speed", "ramming"),
+        ("turn", 28),
+        ("ahead", 400),
+        ("turn", -33),
+        ("ahead", 1400),
+    ):
+        match.submit(Choice(verb, tuple(args)))
+    assert len(match.decision.about) == 2 and "no more oars" in match.decision.prompt
+    table = Table(make_app((1280, 800)), match)
+    assert table.selection.main == match.decision.about[0]
+    run_on, stop = (item.words for item in table.screen.view.prompt.items)
+    assert run_on.startswith("Run on along her side") and stop == "Stop at once"
+
+
+def test_a_save_of_the_other_side_is_named_and_the_faces_that_fail_it_are_full():
+    check = Check.at_least("PW-ram-2", "Save of Nike", (6,), 6, (), ("saved", "holed"))
+    parts = forecast_parts(
+        Forecast((("sinks", Fraction(5, 6)), ("saved", Fraction(1, 6))), check, "damage"), print
+    )
+    [bars] = [one for one in parts if isinstance(one, FaceBars)]
+    words = [one.words for part in parts for one in part.walk() if isinstance(one, Label)]
+    assert [natural for natural, _, is_hoped in bars.bars if is_hoped] == [1, 2, 3, 4, 5]
+    assert "Save of Nike: needs 6 or more on d6." in words
+
+
+def test_a_case_that_is_played_by_our_reading_says_so_where_it_is_cited(drill):
+    ask = drill.screen.model.ask_rule
+    ours, printed = Cite("MN-03.12", ask), Cite("MN-03.11", ask)
+    assert ours.words == "[MN-03.12\N{DAGGER}]" and "our reading" in ours.tip
+    assert printed.words == "[MN-03.11]"
+    ours.on_press()
+    assert drill.screen.model.cases == ("MN-03.12",)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_wreck_that_nobody_owns_is_told_of_when_pointed_at(make_app, size):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 10, {seat.key: "human" for seat in scenario.seats})
+    draw, wrecks = Seeded(10), []
+    while not wrecks:
+        match.submit(match.decision.any(draw))
+        wrecks = [face for face in ruleset.view.counters(match.state).values() if not face.seat]
+    table = Table(make_app(size), match)
+    wreck = wrecks[0]
+    table.point(wreck.at)
+    told = [one.words for one in table.screen.view.sidebar.unit.walk() if isinstance(one, Label)]
+    assert table.selection.piece == wreck.piece and wreck.name in told
+    table.click_place(wreck.at)

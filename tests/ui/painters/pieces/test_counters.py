@@ -1,0 +1,70 @@
+"""Counters where many stand together, and as they are seen from afar."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from galleywar.boards.library import load_network
+from galleywar.boards.network.network import Network
+from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.painters.counters.counter_face import TINY
+from galleywar.ui.painters.pieces.counters import SMALLEST, CounterPainter
+from galleywar.ui.painters.placing import Placed
+from tests.ui.painters.test_painters import COHORT, GALLEY, SEATS, difference
+
+
+@pytest.fixture(scope="module")
+def board() -> Network:
+    return load_network("alexandria")
+
+
+@pytest.fixture
+def counters() -> CounterPainter:
+    return CounterPainter(SEATS)
+
+
+# -- blocks --------------------------------------------------------------------------------------------------
+def in_block(board: Network, *seats: str) -> list[Placed]:
+    block = next(iter(board.blocks))
+    faces = {
+        f"{seat}{n}": replace(COHORT, piece=f"{seat}{n}", seat=seat, at=block) for n, seat in enumerate(seats)
+    }
+    return CounterPainter(SEATS).layout(faces, board)
+
+
+def test_four_of_each_side_in_a_block_are_all_seen_and_the_sides_are_apart(board: Network) -> None:
+    placed = in_block(board, *["roman"] * 4, *["egyptian"] * 4)
+    assert len(placed) == 8 and all(one.stack == 1 for one in placed)
+    for one, other in combinations(placed, 2):
+        apart = max(abs(one.x - other.x), abs(one.y - other.y))
+        assert apart >= one.side, (one, other)
+    romans = [one.y for one in placed if one.piece.startswith("roman")]
+    egyptians = [one.y for one in placed if one.piece.startswith("egyptian")]
+    assert max(egyptians) < min(romans) or max(romans) < min(egyptians)
+
+
+def test_one_alone_in_a_block_stands_in_its_middle(board: Network) -> None:
+    (one,) = in_block(board, "roman")
+    x, y = board.anchor(next(iter(board.blocks)))
+    assert abs(one.x - x) < 12 and abs(one.y - y) < 12
+
+
+# -- from afar -----------------------------------------------------------------------------------------------
+def test_from_afar_ship_unit_and_leader_of_both_sides_are_told_apart(counters: CounterPainter) -> None:
+    px = TINY - 6
+    leader = replace(COHORT, silhouette="leader", name="Caesar")
+    faces = [replace(one, seat=seat) for one in (GALLEY, COHORT, leader) for seat in SEATS]
+    pictures = [counters.counter(face, px) for face in faces]
+    for one, other in combinations(pictures, 2):
+        assert difference(one, other) > 0.15
+
+
+def test_a_counter_is_never_too_small_to_be_seen(counters: CounterPainter, board: Network) -> None:
+    surface = pygame.Surface((200, 200))
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 200, 200))
+    camera.fit(glide=False)
+    counters.draw_all(surface, camera, {"vi": COHORT}, board)
+    x, y = map(round, camera.to_screen(*board.anchor("2018")))
+    assert surface.get_at((x + SMALLEST // 2 - 1, y)) != surface.get_at((199, 199))

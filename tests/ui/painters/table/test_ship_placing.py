@@ -1,0 +1,272 @@
+"""Models on a table: where they lie, what of them is drawn at which zoom, the water they lie on."""
+
+from dataclasses import replace
+from math import inf
+
+import pygame
+import pytest
+
+from galleywar.boards.table.table import Pose, Table
+from galleywar.core.decision import Choice
+from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
+from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.look.theme import NOBODYS, SIDES
+from galleywar.ui.painters import painter_for
+from galleywar.ui.painters.engraving.engraving import Lettering
+from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.table import water
+from galleywar.ui.painters.table.berth import berth_of
+from galleywar.ui.painters.table.courses import draw_course
+from galleywar.ui.painters.table.ship_labels import Pennants
+from galleywar.ui.painters.table.ship_models import draw_model, reach_of
+from galleywar.ui.painters.table.ship_placing import FleetPainter
+from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
+
+SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
+TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
+WHOLE = ((True,) * 8, (True,) * 8)
+TRIREME = ShipModel(
+    900,
+    200,
+    WHOLE,
+    100,
+    180,
+    180,
+    ("ram", "corvus", "tower", "standard"),
+    (("marine", 7),),
+    0,
+    400,
+    "A",
+    (3,),
+)
+
+
+def ship(place: str = "4800,3000@90", **fields: object) -> CounterView:
+    heading = (90 - Pose.read(place).heading) % 360
+    return replace(CounterView("nike", "a", "Nike", "trireme", place, heading, model=TRIREME), **fields)
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((10, 10))
+
+
+# -- where they lie -----------------------------------------------------------------------------------------
+def test_a_ship_is_hit_by_a_click_on_her_hull_and_not_beside_it():
+    berth = berth_of(ship(), TABLE)
+    assert berth is not None
+    inch = 100 * TABLE.unit
+    assert berth.holds(berth.x + 4.4 * inch, berth.y + 0.9 * inch)
+    assert not berth.holds(berth.x + 4.6 * inch, berth.y)
+    assert not berth.holds(berth.x, berth.y + 1.1 * inch)
+    north = berth_of(ship("4800,3000@0"), TABLE)
+    assert north is not None
+    assert north.holds(north.x, north.y - 4.4 * inch)
+    assert not north.holds(north.x + 4.4 * inch, north.y)
+
+
+def test_a_base_is_as_the_rules_have_it():
+    pose = Pose.read("4800,3000@37")
+    berth = berth_of(ship(pose.place), TABLE)
+    assert berth is not None
+    hull = [TABLE.drawn(pose.off(450, -100)), TABLE.drawn(pose.off(450, 100))]
+    for (x, y), (a, b) in zip(berth.corners[:2], hull, strict=True):
+        assert (x, y) == pytest.approx((a, b), abs=0.6)
+
+
+def test_only_models_on_a_table_have_a_berth():
+    assert berth_of(ship(model=None), TABLE) is None
+    assert berth_of(ship(at=None), TABLE) is None
+
+
+# -- what is drawn ------------------------------------------------------------------------------------------
+def ink(picture: pygame.Surface) -> int:
+    """How many pixels are drawn on."""
+    return pygame.mask.from_surface(picture, 40).count()
+
+
+@pytest.mark.parametrize("pixels", [0.01, 0.03, 0.1, 0.34, 1.0])
+def test_a_model_fills_as_much_of_the_picture_as_it_measures(pixels):
+    picture = draw_model(ship(), SIDES[0], pixels)
+    drawn = pygame.mask.from_surface(picture, 90).get_bounding_rects()
+    wide = max(rect.right for rect in drawn) - min(rect.left for rect in drawn)
+    assert wide == pytest.approx(900 * pixels, rel=0.16, abs=7)
+    assert picture.get_width() >= 2 * reach_of(TRIREME) * pixels
+
+
+def test_lost_oars_holes_and_the_dead_are_seen():
+    bare = replace(TRIREME, oars=((False,) * 8, (True,) * 8))
+    holed, empty = replace(TRIREME, holes=4), replace(TRIREME, crew=())
+    whole = draw_model(ship(), SIDES[0], 0.34)
+    assert ink(draw_model(ship(model=bare), SIDES[0], 0.34)) < ink(whole) - 100
+    for other in (holed, empty):
+        picture = draw_model(ship(model=other), SIDES[0], 0.34)
+        assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(whole, "RGBA")
+
+
+def test_seats_differ_at_the_smallest_scale_and_so_do_a_hull_adrift_and_a_wreck():
+    pictures = [draw_model(ship(), side, 0.03) for side in (*SIDES[:2], NOBODYS)]
+    pictures.append(draw_model(ship(silhouette="wreck", seat=""), NOBODYS, 0.03))
+    assert len({pygame.image.tobytes(one, "RGBA") for one in pictures}) == 4
+
+
+def test_at_first_sight_every_ship_is_drawn_whatever_the_time():
+    painter, window = FleetPainter(("a", "b")), pygame.Surface((400, 300))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 400, 300))
+    face = ship()
+    berth = berth_of(face, TABLE)
+    assert berth is not None
+    painter.draw_all(window, camera, TABLE, [(berth, face)], -inf)
+    assert painter.sharp
+    camera.zoom_to(0.6)
+    camera.tick(1000)
+    painter.draw_all(window, camera, TABLE, [(berth, face)], -inf)
+    assert not painter.sharp
+    painter.draw_all(window, camera, TABLE, [(berth, face)], inf)
+    assert painter.sharp
+
+
+def test_counters_leave_models_to_the_fleet():
+    counters, faces = CounterPainter(("a", "b")), {"nike": ship()}
+    [placed] = counters.layout(faces, TABLE)
+    assert placed == berth_of(ship(), TABLE)
+    assert counters.counter(ship(), 48).get_size() == (48, 48)
+
+
+def test_a_course_is_drawn_from_the_ship_to_its_end_and_says_what_it_costs():
+    window = pygame.Surface((900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
+    path = (Waypoint("4800,3000@45", 45, 0), Waypoint("5366,3566@45", 45, 800, (("touches Thalia", "1.1"),)))
+    route = Route(
+        "nike", (Choice("turn", (-45,)), Choice("ahead", (800,))), path, 800, 400, text="8 of 12 in"
+    )
+    draw_course(window, camera, TABLE, route, ship(), FleetPainter(("a", "b")))
+    on_the_way = camera.to_screen(*TABLE.drawn((5083, 3283)))
+    off_it = camera.to_screen(*TABLE.drawn((2000, 1000)))
+    assert window.get_at(tuple(map(round, on_the_way)))[:3] != (0, 0, 0)
+    assert window.get_at(tuple(map(round, off_it)))[:3] == (0, 0, 0)
+
+
+# -- the water ----------------------------------------------------------------------------------------------
+def test_a_table_has_a_painter_that_knows_its_poses():
+    painter = painter_for(TABLE)
+    outline = painter.outline("4800,3000@12")
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    assert (sum(xs) / len(xs), sum(ys) / len(ys)) == pytest.approx(TABLE.drawn((4800, 3000)), abs=0.01)
+    with pytest.raises(KeyError):
+        painter.outline("nowhere")
+
+
+def test_names_of_lands_and_inches_stand_on_the_table():
+    cuts = [cut for cut in water.engrave(TABLE).cuts if isinstance(cut, Lettering)]
+    name = next(cut for cut in cuts if "".join(glyph.sign for glyph in cut.glyphs) == "SICILY")
+    for glyph in name.glyphs:
+        assert 8500 * TABLE.unit < glyph.x < TABLE.width
+        assert 0 < glyph.y < TABLE.height
+    figures = {cut.glyphs[0].sign for cut in cuts if cut.glyphs[0].sign.isdigit()}
+    assert {"6", "48", "90"} <= figures
+
+
+# -- what is written beside them ----------------------------------------------------------------------------
+def written(*ships):
+    """Where names, dice and plates of some ships stand in a window."""
+    window = pygame.Surface((1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    pennants = Pennants(window, camera, FleetPainter(("a", "b")).side)
+    pennants.draw([(berth, face) for face in ships if (berth := berth_of(face, TABLE)) is not None])
+    return pennants.taken
+
+
+@pytest.mark.parametrize("headings", [(90, 270), (0, 180), (45, 225)])
+def test_names_of_ships_that_meet_bow_to_bow_keep_clear_of_each_other(headings):
+    model = replace(TRIREME, dice=(), letter="")
+    one = ship(f"4000,3000@{headings[0]}", model=model, name="Hippolyta")
+    ahead = Pose.read(str(one.at)).off(1000)
+    other = ship(f"{ahead[0]},{ahead[1]}@{headings[1]}", model=model, name="Penthesilea", piece="other")
+    first, second = written(one, other)
+    assert not first.colliderect(second)
+
+
+def test_a_name_stands_before_the_bow_where_nothing_is_in_the_way():
+    face = ship("4000,3000@0", model=replace(TRIREME, dice=(), letter=""))
+    berth = berth_of(face, TABLE)
+    [name] = written(face)
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    assert berth is not None
+    assert name.bottom <= camera.to_screen(*berth.off(berth.long / 2))[1]
+
+
+def test_a_footprint_is_the_one_the_rules_judge_by():
+    arrow = ((450, 0), (300, 100), (-450, 100), (-450, -100), (300, -100))
+    berth = berth_of(ship("4800,3000@0", model=replace(TRIREME, hull=arrow)), TABLE)
+    assert berth is not None
+    assert berth.corners[0] == pytest.approx(TABLE.drawn((4800, 3450)))
+    assert len(berth.corners) == 5
+
+
+def test_a_band_lies_where_the_way_is_held_straight_and_in_dashes_ahead_of_its_end():
+    window = pygame.Surface((900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
+    for stretch in (
+        Stretch("2000,3000@90", "3000,3000@90", "straight to here", "1.1"),
+        Stretch("4000,3000@90", "5000,3000@90", "may turn again here", "1.1", ahead=True),
+    ):
+        draw_band(window, camera, TABLE, stretch)
+    shown = [
+        [window.get_at(tuple(map(round, camera.to_screen(*TABLE.drawn((x, 3000))))))[:3] == (255, 215, 94)
+         for x in range(start + 40, start + 940, 20)]
+        for start in (2000, 4000)
+    ]  # fmt: skip
+    assert all(shown[0]) and any(shown[1]) and not all(shown[1])
+
+
+def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
+    marks = tuple(Marker(kind, kind) for kind in ("grappled", "stopped", "sinking"))
+    model = replace(TRIREME, dice=(), letter="")
+    north = ship("4000,3000@20", model=model, marks=marks)
+    ahead = Pose.read(str(north.at)).off(620)
+    east = ship(
+        f"{ahead[0] + 300},{ahead[1] + 100}@90", model=model, word="STOPPED", piece="other", name="Medusa"
+    )
+    taken = written(north, east)
+    assert len(taken) == 4
+    for at, one in enumerate(taken):
+        assert one.collidelist(taken[at + 1 :]) < 0
+
+
+def test_words_stand_where_they_stood_when_only_a_part_of_the_board_is_drawn_anew():
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    faces = [ship("4000,3000@0", word="STOPPED"), ship("4000,4100@180", piece="other", word="CRUISING")]
+    pairs = [(berth, face) for face in faces if (berth := berth_of(face, TABLE)) is not None]
+    taken = []
+    for clip in (None, (380, 300, 60, 40)):
+        window = pygame.Surface((1200, 800))
+        window.set_clip(clip)
+        pennants = Pennants(window, camera, FleetPainter(("a", "b")).side)
+        pennants.draw(pairs)
+        taken.append(pennants.taken)
+    assert taken[0] == taken[1]
+
+
+def test_what_is_written_on_a_way_keeps_clear_of_what_is_written_already():
+    window = pygame.Surface((900, 600))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
+    held = Stretch("4800,3000@0", "4800,3900@0", "straight to here", "1.1")
+    route = Route("nike", (), (Waypoint("4800,3900@0", 90, 900, straight=(held,)),), 900, 0)
+    x, y = map(round, camera.to_screen(*TABLE.drawn((4800, 3900))))
+    taken = [pygame.Rect(x - 48, y - 10, 30, 20), pygame.Rect(x + 18, y - 10, 30, 20)]
+    say_straight(window, camera, TABLE, route, [0.0], taken)
+    assert len(taken) == 3 and taken[2].collidelist(taken[:2]) < 0
+
+
+def test_words_stand_at_the_first_place_that_is_free_and_nowhere_over_others():
+    window, taken = pygame.Surface((200, 100), pygame.SRCALPHA), [pygame.Rect(0, 0, 100, 100)]
+    write_where_free(window, [(50, 50), (150, 50)], "45 port", 1.0, taken)
+    assert (
+        len(taken) == 2 and taken[1].center == (150, 50) and ink(window) == ink(window.subsurface(taken[1]))
+    )
+    before = ink(window)
+    write_where_free(window, [(50, 50), (140, 52)], "straight", 1.0, taken)
+    assert len(taken) == 2 and ink(window) == before

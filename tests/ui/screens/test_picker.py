@@ -1,0 +1,159 @@
+"""The picker: who plays by default, what is remembered, broken scenarios beside good ones."""
+
+import pytest
+
+from galleywar.core.scenario import Scenario
+from galleywar.players.levels import RANDOM, Level
+from galleywar.ui.screens.picker import PickerScreen, usual_players
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.scenario_list import first_fault, matches
+from galleywar.ui.widgets import Dropdown, TextField
+from tests.toy.lilies import LILIES, SCENARIO, SEATS
+from tests.toy.test_lilies import Source
+
+STRONG = Level("captain", "Captain", "Weighs everything.")
+
+
+@pytest.fixture
+def battle():
+    return LILIES.read(Source.parse(SCENARIO))
+
+
+@pytest.mark.parametrize(
+    "known, remembered, players",
+    [
+        ((RANDOM, STRONG), {}, ["human", "captain"]),
+        ((RANDOM,), {}, ["human", "human"]),
+        ((), {}, ["human", "human"]),
+        (
+            (RANDOM, STRONG),
+            {"first-lilies/green": "captain", "first-lilies/brown": "human"},
+            ["captain", "human"],
+        ),
+        ((RANDOM,), {"first-lilies/brown": "captain"}, ["human", "human"]),
+        ((RANDOM,), {"first-lilies/brown": "random"}, ["human", "random"]),
+    ],
+)
+def test_seats_are_filled_as_last_time_or_with_the_best_there_is(battle, known, remembered, players):
+    assert list(usual_players(battle, known, remembered).values()) == players
+
+
+@pytest.fixture
+def picker(pilot):
+    (folder := pilot.app.folders.scenarios).mkdir(parents=True)
+    (folder / "draft.yaml").write_text("rules: {set: alexandira}\n")
+    pilot.app.push(PickerScreen(pilot.app))
+    wanted = len(scenario_list.files(folder))
+    pilot.until(lambda: len(pilot.app.top.entries) == wanted)
+    return pilot
+
+
+def test_a_broken_scenario_is_listed_last_with_place_and_remedy_and_stops_no_other(picker):
+    *good, bad = picker.app.top._list.lines
+    assert "The Naval Battle" in [line.words for line in good]
+    assert bad.words == "draft.yaml" and bad.mark == "warning"
+    assert "Line 1, column" in bad.under and "alexandria" in bad.under
+    assert picker.app.top._start_button.enabled
+    picker.app.top._list.pick(len(good))
+    assert not picker.app.top._start_button.enabled
+
+
+def test_a_scenario_opened_by_name_stands_in_the_list_once(picker):
+    screen = picker.app.top
+    opened = next(one for one in screen.entries if one.scenario)
+    screen.add(opened)
+    screen._add(opened)
+    assert [one.path for one in screen.entries].count(opened.path) == 1
+    assert screen.entries[0] is opened
+
+
+def test_the_search_looks_at_title_summary_and_system(picker):
+    picker.app.top.stage.take_focus(picker.widget(TextField))
+    picker.write("ganymedes")
+    assert [line.words for line in picker.app.top._list.lines] == ["The Naval Battle"]
+    picker.write("zzz")
+    assert picker.app.top._list.lines == () and not picker.app.top._start_button.enabled
+
+
+def test_a_seat_is_given_to_the_computer_and_remembered(picker):
+    page = picker.app.top
+    page._list.pick([line.words for line in page._list.lines].index("The Naval Battle"))
+    seats = [one for one in page._seats.walk() if isinstance(one, Dropdown)]
+    seats[0].choose("random")
+    page._remember(page.chosen.scenario)
+    assert picker.app.settings.seats["naval-battle/roman"] == "random"
+    assert picker.app.settings.scenario == "naval-battle"
+
+
+def test_a_seed_is_a_number_and_nothing_else(picker):
+    page = picker.app.top
+    field = [one for one in page.stage.root.walk() if isinstance(one, TextField)][-1]
+    page.stage.take_focus(field)
+    field.set("")
+    picker.write("12x-3")
+    assert page.seed == 123
+    picker.write("9" * 30)
+    assert page.seed < 2**63
+
+
+def test_taking_back_is_a_term_of_the_game(picker):
+    page = picker.app.top
+    terms = next(one for one in page._seats.walk() if isinstance(one, Dropdown) and one.value == "ask")
+    page.stage.take_focus(terms)
+    picker.key("Down")
+    assert page.take_back == "free"
+    picker.key("Up", "Up")
+    assert page.take_back == "never"
+    assert any("an order stands" in getattr(one, "words", "") for one in page._seats.walk())
+    page._start()
+    assert picker.app.session.match.take_back == "never"
+
+
+def test_the_forces_are_counted_by_kind(battle):
+    entry = scenario_list.ListedScenario(None, LILIES, battle)
+    assert [(one.seat, one.lines) for one in scenario_list.forces(entry)] == [
+        ("green", ("1 \N{MULTIPLICATION SIGN} green",)),
+        ("brown", ("1 \N{MULTIPLICATION SIGN} brown",)),
+    ]
+
+
+def test_a_scenario_is_found_by_any_of_its_words(tmp_path):
+    scenario = Scenario("a", "Actium", "lilies", SEATS, "", summary="Agrippa closes the gulf", source="Dio")
+    entry = scenario_list.ListedScenario(tmp_path / "a.yaml", LILIES, scenario)
+    assert matches(entry, "gulf actium") and matches(entry, "DIO") and not matches(entry, "actium sicily")
+
+
+def test_the_first_fault_is_told_with_all_that_helps(tmp_path):
+    path = tmp_path / "x.yaml"
+    path.write_text("rules: {set: alexandira}\n")
+    told = first_fault(scenario_list.read(path))
+    assert told.startswith("Line 1, column") and "did you mean" in told
+
+
+def test_the_first_of_the_list_is_chosen_until_the_player_chooses(picker):
+    page = picker.app.top
+    assert page._list.chosen == page._list.lines[0].key
+    page._list.pick(2)
+    chosen = page._list.chosen
+    page._sort.choose("length")
+    assert page._list.chosen == chosen
+
+
+def test_battles_that_take_too_long_are_left_out_on_request(picker):
+    page = picker.app.top
+    page._length.choose("30")
+    shown = [entry for entry in page.entries if str(entry.path) in {line.key for line in page._list.lines}]
+    assert all(entry.scenario is None or entry.scenario.minutes <= 30 for entry in shown)
+    assert len(shown) < len(page.entries)
+    page._length.choose("any")
+    assert len(page._list.lines) == len(page.entries)
+
+
+def test_the_battle_played_last_is_chosen_again(picker):
+    page = picker.app.top
+    page._list.pick([line.words for line in page._list.lines].index("The Naval Battle"))
+    page._remember(page.chosen.scenario)
+    picker.app.push(again := PickerScreen(picker.app))
+    picker.until(lambda: len(again.entries) == len(page.entries))
+    assert again.chosen.scenario.key == "naval-battle"
+    assert again._list.lines[0].words == "The Naval Battle"
