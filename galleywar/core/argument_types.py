@@ -14,24 +14,29 @@ GIVEN_BY_THE_MACHINE = 2
 
 def fits(rule: Callable[..., object], values: Sequence[object]) -> bool:
     """Whether ``rule`` can be asked about ``values``: as many as it takes, each of the kind it takes."""
-    try:
-        bound = _signature(rule).bind(*[None] * GIVEN_BY_THE_MACHINE, *values)
-    except TypeError:
+    least, kinds, rest = _taken(rule)
+    if len(values) < least or (len(values) > len(kinds) and rest is None):
         return False
-    kinds = _hints(rule)
-    for name, value in list(bound.arguments.items())[GIVEN_BY_THE_MACHINE:]:
-        several = bound.signature.parameters[name].kind is inspect.Parameter.VAR_POSITIONAL
-        if not all(is_of(one, kinds[name]) for one in (value if several else (value,))):
-            return False
-    return True
+    if not all(map(is_of, values, kinds)):
+        return False
+    return rest is None or all(is_of(value, rest) for value in values[len(kinds) :])
 
 
-_signature = cache(inspect.signature)
-_hints = cache(get_type_hints)
+@cache
+def _taken(rule: Callable[..., Any]) -> tuple[int, tuple[Any, ...], Any]:
+    """How many values ``rule`` takes at least, their kinds, and the kind of any more; None for no more."""
+    hints = get_type_hints(rule)
+    values = list(inspect.signature(rule).parameters.values())[GIVEN_BY_THE_MACHINE:]
+    single = [one for one in values if one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD]
+    several = [hints[one.name] for one in values if one.kind is inspect.Parameter.VAR_POSITIONAL]
+    least = sum(one.default is inspect.Parameter.empty for one in single)
+    return least, tuple([hints[one.name] for one in single]), several[0] if several else None
 
 
 def is_of(value: object, kind: Any) -> bool:
     """Whether ``value`` is of ``kind``: a class, a union, or a tuple of kinds."""
+    if type(kind) is type:
+        return isinstance(value, kind)
     origin, inner = get_origin(kind), get_args(kind)
     if origin in {Union, UnionType}:
         return any(is_of(value, one) for one in inner)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from functools import lru_cache
+from itertools import combinations, islice, product
 from math import comb
 from typing import Protocol
 
@@ -110,14 +111,19 @@ class Split:
                     yield ((target, points), *rest)
 
     def __len__(self) -> int:
-        ways = [1] + [0] * self.total
-        for _, cap in self.caps:
-            ways = [sum(ways[max(0, points - cap) : points + 1]) for points in range(self.total + 1)]
-        return ways[self.total]
+        return _ways_to_share(self.total, tuple([cap for _, cap in self.caps]))
 
     def any(self, draw: Draw) -> Value:
-        shares = tuple(self)
-        return shares[draw.below(len(shares))]
+        return next(islice(self, draw.below(len(self)), None))
+
+
+@lru_cache(maxsize=1024)
+def _ways_to_share(total: int, caps: tuple[int, ...]) -> int:
+    """How many ways there are to share out ``total`` so that nobody gets more than his cap."""
+    ways = [1] + [0] * total
+    for cap in caps:
+        ways = [sum(ways[max(0, points - cap) : points + 1]) for points in range(total + 1)]
+    return ways[total]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +187,7 @@ class Offer:
     def __len__(self) -> int:
         size = 1
         for slot in self.slots:
-            size *= len(slot)
+            size *= slot.__len__()
         return size
 
     def choices(self) -> Iterator[Choice]:
@@ -189,7 +195,7 @@ class Offer:
             yield Choice(self.verb, args)
 
     def any(self, draw: Draw) -> Choice:
-        return Choice(self.verb, tuple(slot.any(draw) for slot in self.slots))
+        return Choice(self.verb, tuple([slot.any(draw) for slot in self.slots]))
 
     def admits(self, choice: Choice) -> bool:
         if self.verb != choice.verb or len(self.slots) != len(choice.args):
@@ -236,7 +242,7 @@ class Decision:
 
     def any_offer(self, draw: Draw) -> Offer:
         """One offer, each as likely as it has answers. Raises LookupError if there is none."""
-        sizes = [len(offer) for offer in self.offers]
+        sizes = [offer.__len__() for offer in self.offers]
         at = draw.below(sum(sizes))
         for offer, size in zip(self.offers, sizes, strict=True):
             if at < size:

@@ -32,7 +32,11 @@ def _mark_of(part: object) -> bytes:
 
 
 def _mark_of_all(pieces: Roster[Any]) -> bytes:
-    return b"".join([_mark(piece) for piece in pieces.values()])
+    marks = []
+    for piece in pieces.values():
+        known = _marks.get(id(piece))
+        marks.append(known[1] if known is not None and known[0] is piece else _mark(piece))
+    return b"".join(marks)
 
 
 def digest(state: Any) -> str:
@@ -43,21 +47,23 @@ def digest(state: Any) -> str:
     text, tuples and enumerations, never sets or floats.
     """
     marks: list[bytes] = []
-    for name, default in _plan(type(state)):
+    for name, said, default in _plan(type(state)):
         value = getattr(state, name)
         if value is not default and value != default:
-            marks += name.encode(), _mark(value)
+            known = _marks.get(id(value))
+            marks.append(said)
+            marks.append(known[1] if known is not None and known[0] is value else _mark(value))
     return blake2b(b"".join(marks), digest_size=8).hexdigest()
 
 
-def _plan(kind: type) -> tuple[tuple[str, object], ...]:
+def _plan(kind: type) -> tuple[tuple[str, bytes, object], ...]:
     plan = _PLANS.get(kind)
     if plan is None:
-        plan = _PLANS[kind] = _fields(kind)
+        plan = _PLANS[kind] = tuple([(name, name.encode(), default) for name, default in _fields(kind)])
     return plan
 
 
-_PLANS: dict[type, tuple[tuple[str, object], ...]] = {}
+_PLANS: dict[type, tuple[tuple[str, bytes, object], ...]] = {}
 
 
 def _fields(kind: type) -> tuple[tuple[str, object], ...]:
@@ -82,20 +88,23 @@ def _spelled_tuple(parts: tuple[object, ...]) -> str:
     return f"({','.join([_spelled(one) for one in parts])})"
 
 
+_PLAIN: Final = frozenset({str, int, bool, type(None)})
+"""What is spelled as `repr` has it, without looking further."""
+
 _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 """How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
 
 
 def _speller(kind: type) -> Callable[[Any], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"spelled": _spelled}
+    known: dict[str, Any] = {"spelled": _spelled, "plain": _PLAIN}
     lines = ["def speller(thing):", "    told = []"]
     for name, default in _fields(kind):
         known[f"default_{name}"] = default
         lines += [
             f"    value = thing.{name}",
             f"    if value is not default_{name} and value != default_{name}:",
-            f"        told.append('{name}=' + spelled(value))",
+            f"        told.append(f'{name}={{value!r}}' if type(value) in plain else '{name}=' + spelled(value))",
         ]
     lines.append(f"    return '{kind.__name__}(' + ','.join(told) + ')'")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in

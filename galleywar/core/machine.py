@@ -315,10 +315,14 @@ class Machine(Generic[S]):
                 yield changed(offer, candidates=False)
             return
         *leading, last = offer.slots
+        bars = self._bars[type(frame), offer.verb]
         for given in product(*leading):
-            fit = tuple([one for one in last if self._may(state, frame, offer.verb, (*given, one))])
+            fit = tuple([one for one in last if next(bars(state, frame, *given, one), None) is None])
             if fit:
-                fixed = [Among(slot.name, (one,)) for slot, one in zip(leading, given, strict=True)]
+                fixed = [
+                    slot if len(slot) == 1 else Among(slot.name, (one,))
+                    for slot, one in zip(leading, given, strict=True)
+                ]
                 yield changed(offer, slots=(*fixed, Among(last.name, fit)), candidates=False)
 
     def _may(self, state: S, frame: Frame, verb: str, args: tuple[object, ...]) -> bool:

@@ -35,8 +35,16 @@ class Roster(dict[str, P], Generic[P]):
     def put(self, *pieces: P) -> Self:
         """With ``pieces`` in place of those of the same id; unknown ids come last."""
         new = self._of(self)
-        dict.update(new, {piece.id: piece for piece in pieces})
+        for piece in pieces:
+            dict.__setitem__(new, piece.id, piece)
+        if hasattr(self, "_places") and all(self._stays(piece) for piece in pieces):
+            new._places = _with(self._places, pieces)
         return new
+
+    def _stays(self, piece: P) -> bool:
+        """Whether ``piece`` stands where the one of its id stood."""
+        old = self.get(piece.id)
+        return old is not None and old.at == piece.at
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""
@@ -50,8 +58,9 @@ class Roster(dict[str, P], Generic[P]):
         except AttributeError:
             found: dict[str, tuple[P, ...]] = {}
             for piece in self.values():
-                if piece.at is not None:
-                    found[piece.at] = (*found.get(piece.at, ()), piece)
+                at = piece.at
+                if at is not None:
+                    found[at] = (*found[at], piece) if at in found else (piece,)
             self._places: dict[str, tuple[P, ...]] = found
             return found
 
@@ -69,3 +78,12 @@ class Roster(dict[str, P], Generic[P]):
 
     __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = _shut
     __ior__ = _shut
+
+
+def _with(places: dict[str, tuple[P, ...]], pieces: Iterable[P]) -> dict[str, tuple[P, ...]]:
+    """``places`` with ``pieces``, none of which has moved, in the stead of those of the same id."""
+    found = places.copy()
+    for piece in pieces:
+        if piece.at is not None:
+            found[piece.at] = tuple([piece if one.id == piece.id else one for one in found[piece.at]])
+    return found

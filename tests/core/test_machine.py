@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import pytest
 
@@ -136,3 +137,102 @@ def test_the_same_state_is_asked_once_and_another_anew():
     one, other = State(), State()
     assert machine.pending(one) is machine.pending(one) and asked == [one]
     assert machine.pending(other) is not machine.pending(one) and asked == [one, other, one]
+
+
+# -- candidates ---------------------------------------------------------------------------------------------
+SEATS_AT_TABLE = ("north", "east", "south", "west")
+
+
+def dealer(asked=None):
+    """A machine that offers more than is legal: cards to anybody, of which the bars refuse most."""
+    machine: Machine[Table] = Machine()
+
+    @machine.asks(Hand)
+    def ask_hand(state: Table, frame: Hand) -> Decision:
+        if asked is not None:
+            asked.append(state)
+        cards = (Among("whom", SEATS_AT_TABLE), Among("cards", (1, 2, 3)))
+        offers = (
+            Offer("deal", "Deal", cards, candidates=True),
+            Offer("knock", "Knock", candidates=True),
+            Offer("shuffle", "Shuffle", candidates=True),
+            Offer("bid", "Bid", (Among("bid", (10, 20)),)),
+        )
+        return Decision("north", "1", "What now?", offers)
+
+    @machine.bars(Hand, "deal")
+    def bars_deal(state: Table, frame: Hand, whom: str, cards: int) -> Iterator[Objection]:
+        if whom == "north" or (whom, cards) == ("east", 3):
+            yield Objection("2", f"Not {cards} to {whom}.")
+
+    @machine.bars(Hand, "knock")
+    def bars_knock(state: Table, frame: Hand) -> Iterator[Objection]:
+        yield Objection("3", "Nobody knocks.")
+
+    @machine.bars(Hand, "shuffle")
+    def bars_shuffle(state: Table, frame: Hand) -> Iterator[Objection]:
+        yield from ()
+
+    @machine.bars(Hand, "bid")
+    def bars_bid(state: Table, frame: Hand, bid: int) -> Iterator[Objection]:
+        if bid not in {10, 20}:
+            yield Objection("4", "Bid 10 or 20.")
+
+    for verb in ("deal", "knock", "shuffle", "bid"):
+        machine.answers(Hand, verb)(lambda play, frame, *_: play.pop())
+    return machine
+
+
+LEGAL = [
+    *(Choice("deal", ("east", cards)) for cards in (1, 2)),
+    *(Choice("deal", (whom, cards)) for whom in ("south", "west") for cards in (1, 2, 3)),
+    Choice("shuffle"),
+    Choice("bid", (10,)),
+    Choice("bid", (20,)),
+]
+
+
+def test_a_menu_is_what_the_bars_leave_of_the_candidates():
+    menu = dealer().pending(Table((Hand(),)))
+    assert list(menu.choices()) == LEGAL
+    assert not any(offer.candidates for offer in menu.offers)
+
+
+class Enumerated:
+    """A draw that takes one path through all its numbers; ``chance`` is how likely such a path is."""
+
+    def __init__(self, path):
+        self.path, self.made, self.chance = path, [], Fraction(1)
+
+    def below(self, n):
+        number = self.path[len(self.made)] if len(self.made) < len(self.path) else 0
+        self.made.append((number, n))
+        self.chance /= n
+        return number
+
+    def following(self):
+        """The next path in order, None after the last."""
+        made = self.made
+        while made and made[-1][0] == made[-1][1] - 1:
+            made.pop()
+        return [*(number for number, _ in made[:-1]), made[-1][0] + 1] if made else None
+
+
+def test_one_answer_drawn_from_the_candidates_is_as_likely_as_any_other(monkeypatch):
+    monkeypatch.setattr("galleywar.core.machine.MOST_DRAWS", 1)
+    machine, state = dealer(), Table((Hand(),))
+    chances, path = dict.fromkeys(LEGAL, Fraction(0)), []
+    while path is not None:
+        draw = Enumerated(path)
+        chances[machine.any(state, draw)] += draw.chance
+        path = draw.following()
+    assert set(chances.values()) == {Fraction(1, len(LEGAL))}
+
+
+def test_a_refusal_asks_the_bars_and_never_the_menu():
+    asked = []
+    machine, state = dealer(asked), Table((Hand(),))
+    for choice in (*LEGAL, Choice("deal", ("north", 1)), Choice("knock"), Choice("bid", (30,))):
+        assert machine.is_legal(state, choice) is (choice in LEGAL), choice
+    assert [one.case for one in machine.objections(state, Choice("deal", ("east", 3)))] == ["2"]
+    assert not asked

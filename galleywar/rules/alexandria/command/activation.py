@@ -175,6 +175,14 @@ def activate(play: Acting, units: Iterable[Unit]) -> None:
     play.change(units=play.state.units.put(*[changed(unit, active=True) for unit in units]))
 
 
+@machine.bars(Activate, "pass")
+@case("3.0c")
+def bars_pass(state: State, frame: Activate) -> Iterator[Objection]:
+    """Only when there is nothing at all to activate."""
+    if commands(state, frame.seat):
+        yield Objection("3.0c", "A turn is passed only when nobody is left to activate.")
+
+
 @machine.answers(Activate, "pass")
 @case("3.0c")
 def answer_pass(play: Acting, frame: Activate) -> None:

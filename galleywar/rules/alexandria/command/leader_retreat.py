@@ -251,6 +251,15 @@ def answer_leave(play: Acting, frame: LeadersLeaving, leader_id: str, place: str
     go(play, play.state.leaders[leader_id], place, "4.32a")
 
 
+@machine.bars(LeadersLeaving, "stay")
+@case("4.32a")
+def bars_share(state: State, frame: LeadersLeaving, leader_id: str) -> Iterator[Objection]:
+    """Only a leader who is asked."""
+    if leader_id not in frame.waiting:
+        leader = state.leaders[leader_id]
+        yield Objection("4.32a", f"{leader.name} is not asked.", leader.at)
+
+
 @machine.answers(LeadersLeaving, "stay")
 def answer_share(play: Acting, frame: LeadersLeaving, leader_id: str) -> None:
     """He shares their danger (8.4)."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection, first
+from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import spend, take_step
 from galleywar.rules.alexandria.effects.galley_effects import cripple, put
@@ -27,10 +27,9 @@ from galleywar.rules.alexandria.queries.diekplus_path import (
     WayThrough,
     diekplus_targets,
     is_covered,
-    ship_to_pass,
     way_through,
 )
-from galleywar.rules.alexandria.queries.galleys import direction, flank_side
+from galleywar.rules.alexandria.queries.galleys import bow_hex, direction, flank_side
 
 SIDES = {"port": Side.PORT, "starboard": Side.STARBOARD}
 
@@ -39,14 +38,14 @@ SIDES = {"port": Side.PORT, "starboard": Side.STARBOARD}
 def offer_diekplus(state: State, frame: Rowing) -> Iterator[Offer]:
     """The Diekplus through what lies under the bow, on it or on those beside it."""
     raker = state.galleys[frame.galley]
-    if frame.left <= MP_TO_PASS_THROUGH or frame.stopped or not raker.attack or raker.at is None:
+    if not raker.attack or frame.stopped or frame.left <= MP_TO_PASS_THROUGH:
         return
-    through = ship_to_pass(state, raker, raker.at, raker.facing)
-    if through is None or first(bars_diekplus(state, frame, through.id, through.id)) is not None:
-        return
-    targets = tuple([target.id for target in diekplus_targets(state, raker, through)])
-    slots = (Among("through", (through.id,)), Among("target", targets))
-    yield Offer("diekplus", f"Diekplus through {through.name}", slots, "9.24a", raker.id, "D")
+    for through in state.galleys.at(bow_hex(raker) or ""):
+        if through.seat != raker.seat:
+            targets = tuple([target.id for target in diekplus_targets(state, raker, through)])
+            slots = (Among("through", (through.id,)), Among("target", targets))
+            text = f"Diekplus through {through.name}"
+            yield Offer("diekplus", text, slots, "9.24a", raker.id, "D", candidates=True)
 
 
 @machine.bars(Rowing, "diekplus")
@@ -171,6 +170,15 @@ def ask_crippled_side(state: State, frame: CrippledSide) -> Decision:
     offers = (Offer("side", f"{target.name} loses its oars to", slots, "9.26b", raker.id),)
     prompt = f"Which oars of {target.name} have gone, port or starboard?"
     return Decision(frame.seat, "9.26b", prompt, offers, about=(target.id, raker.id))
+
+
+@machine.bars(CrippledSide, "side")
+@case("9.26b")
+def bars_side(state: State, frame: CrippledSide, side: str) -> Iterator[Objection]:
+    """A galley has oars to port and to starboard."""
+    if side not in SIDES:
+        name = state.galleys[frame.target].name
+        yield Objection("9.26b", f"{name} has oars to port and to starboard, and none to {side}.")
 
 
 @machine.answers(CrippledSide, "side")

@@ -14,7 +14,7 @@ from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Orders
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
-from galleywar.rules.alexandria.queries.galleys import allowance, crew, fleet
+from galleywar.rules.alexandria.queries.galleys import allowance, bars_fleet, crew, fleet
 
 DISENGAGE_MP = 2
 FREE, SOME_FREE, HELD = "free", "free of some", "held"
@@ -36,13 +36,12 @@ def disengage_cost(galley: Galley) -> int:
 
 
 @case("9.41a", "9.43")
-def offer_disengage(state: State, frame: Orders) -> Iterator[Offer]:
-    """Every grappled galley that has not moved may try, from any of its holders."""
-    for galley in fleet(state, frame.seat):
-        held_by = holders(galley)
-        if held_by and first(_bars_trying(state, galley)) is None:
-            slots = (Among("galley", (galley.id,)), Some("from", held_by, 1, len(held_by)))
-            yield Offer("disengage", f"{galley.name} tries to cast loose", slots, "9.41a", galley.id)
+def offer_disengage(state: State, galley: Galley) -> Iterator[Offer]:
+    """A grappled galley that has not moved may try, from any of its holders."""
+    held_by = holders(galley)
+    if held_by and first(_bars_trying(state, galley)) is None:
+        slots = (Among("galley", (galley.id,)), Some("from", held_by, 1, len(held_by)))
+        yield Offer("disengage", f"{galley.name} tries to cast loose", slots, "9.41a", galley.id)
 
 
 def _bars_trying(state: State, galley: Galley) -> Iterator[Objection]:
@@ -53,7 +52,7 @@ def _bars_trying(state: State, galley: Galley) -> Iterator[Objection]:
 
 
 @machine.bars(Orders, "disengage")
-@case("9.41a")
+@case("9.41a", "9.43")
 def bars_disengage(
     state: State,
     frame: Orders,
@@ -62,12 +61,18 @@ def bars_disengage(
 ) -> Iterator[Objection]:
     """Once in an activation, before the galley moves; all attempts together."""
     galley = state.galleys[galley_id]
+    yield from bars_fleet(state)
     if galley.seat != frame.seat:
         yield Objection("9.41a", f"{galley.name} does not belong to your fleet.", galley.at)
     yield from _bars_trying(state, galley)
     for other in held_by:
         if other not in holders(galley):
             yield Objection("9.42a", f"{galley.name} is not grappled to {_name(state, other)}.", galley.at)
+    if not held_by:
+        yield Objection("9.41a", f"Say what {galley.name} tries to cast loose from.", galley.at)
+    elif held_by != tuple([one for one in holders(galley) if one in held_by]):
+        text = f"{galley.name} tries each of those that hold it once, in the order it was caught."
+        yield Objection("9.43", text, galley.at)
 
 
 def _name(state: State, holder: str) -> str:

@@ -63,13 +63,13 @@ def _causeway_beside(board: Network, at: str) -> tuple[str, ...]:
 @case("9.31a", "9.34a")
 def offer_grapples(state: State, frame: Rowing) -> Iterator[Offer]:
     """One throw at any ship or Causeway space in reach, when the movement is over."""
-    if frame.left:
-        return
     galley = state.galleys[frame.galley]
-    targets = tuple(_within_reach(state, galley))
+    if frame.left or galley.tried_grapple or galley.collided:
+        return
+    targets = (*[target.id for target in enemies_near(state, galley)], *causeway_near(state, galley))
     if targets:
         slots = (Among("target", targets),)
-        yield Offer("grapple", f"{galley.name} grapples", slots, "9.31a", galley.id, "G")
+        yield Offer("grapple", f"{galley.name} grapples", slots, "9.31a", galley.id, "G", candidates=True)
 
 
 @machine.bars(Rowing, "grapple")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, first
+from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.galley_effects import cripple
 from galleywar.rules.alexandria.effects.log import told_of
@@ -40,17 +40,11 @@ def side_swept(target: Galley, came_from: str | None, at: str | None) -> Side | 
 @case("9.21", "9.23b")
 def offer_rakes(state: State, frame: Rowing) -> Iterator[Offer]:
     """Every enemy the last step swept along."""
-    if frame.came_from is None or frame.stopped:
-        return
     raker = state.galleys[frame.galley]
-    if not raker.attack:
-        return
-    for target in enemies_near(state, raker):
-        if side_swept(target, frame.came_from, raker.at) is None:
-            continue
-        if first(bars_rake(state, frame, target.id)) is None:
-            slots = (Among("target", (target.id,)),)
-            yield Offer("rake", f"Rake {target.name}", slots, "9.21", raker.id, "K")
+    if raker.attack and frame.came_from is not None and not frame.stopped:
+        for target in enemies_near(state, raker):
+            slot = Among("target", (target.id,))
+            yield Offer("rake", f"Rake {target.name}", (slot,), "9.21", raker.id, "K", candidates=True)
 
 
 @machine.bars(Rowing, "rake")

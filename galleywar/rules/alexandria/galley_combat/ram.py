@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first, sums
+from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, sums
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
 from galleywar.rules.alexandria.effects.galley_effects import put, slow, tie, tire
@@ -16,8 +16,9 @@ from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answer
 from galleywar.rules.alexandria.model.frames_sea import BackOff, RamAttempt, Rowing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
-from galleywar.rules.alexandria.queries.contact import bars_contact, plight, target_under_bow
+from galleywar.rules.alexandria.queries.contact import bars_contact, plight
 from galleywar.rules.alexandria.queries.galleys import (
+    bow_hex,
     crew,
     direction,
     flank_side,
@@ -36,11 +37,10 @@ FREE, FOULED = "rammed and free", "rammed but fouled"
 def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:
     """The Ram on what lies under the bow."""
     galley = state.galleys[frame.galley]
-    if frame.stopped or not galley.attack or galley.at is None:
-        return
-    target = target_under_bow(state, galley, galley.at, galley.facing)
-    if target is not None and first(bars_ram(state, frame, target.id)) is None:
-        yield Offer("ram", f"Ram {target.name}", (Among("target", (target.id,)),), "9.11a", galley.id, "R")
+    if galley.attack and not frame.stopped:
+        for target in state.galleys.at(bow_hex(galley) or ""):
+            slot = Among("target", (target.id,))
+            yield Offer("ram", f"Ram {target.name}", (slot,), "9.11a", galley.id, "R", candidates=True)
 
 
 @machine.bars(Rowing, "ram")

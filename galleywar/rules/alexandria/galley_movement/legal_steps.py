@@ -18,30 +18,72 @@ from galleywar.rules.alexandria.galley_movement.reachable import (
 from galleywar.rules.alexandria.galley_movement.spendable_mp import attack_ahead, comes_out_even
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.galleys import direction
+
+
+@case("5.43b")
+def steps_ahead(state: State, frame: Rowing, galley: Galley) -> list[int]:
+    """The nodes one step ahead that `is_step_ahead` lets the galley row to."""
+    steps = _open_ahead(state, frame, galley)
+    found = [end for end in steps if _spends_the_rest(state, frame, galley, end)]
+    return found or [end for end in steps if _is_blind_step(state, frame, galley, end)]
 
 
 @case("5.45a", "10.43a", "5.43b", "5.34")
-def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
-    """The nodes one step ahead from which the rest can still be spent; any, where nothing spends it."""
+def is_step_ahead(state: State, frame: Rowing, galley: Galley, to: str) -> bool:
+    """Whether ``galley`` may row on into ``to``: the rest can still be spent there, or nothing spends it."""
+    bearing, number = direction(galley.at or "", to), state.box.sea.index.get(to, -1)
+    if bearing is None or number < 0:
+        return False
+    end, steps = node_at(number, bearing), _open_ahead(state, frame, galley)
+    if end not in steps:
+        return False
+    if _spends_the_rest(state, frame, galley, end):
+        return True
+    if any(_spends_the_rest(state, frame, galley, other) for other in steps):
+        return False
+    return _is_blind_step(state, frame, galley, end)
+
+
+@case("5.45a", "10.43a")
+def _open_ahead(state: State, frame: Rowing, galley: Galley) -> list[int]:
+    """The nodes one step ahead into open water; a Crippled galley slants to the side of its marker."""
     if frame.backing:
         return []
-    lanes, node = state.box.sea, node_of(state, galley)
-    steps = forward_steps(lanes, shut, node)
+    lanes = state.box.sea
+    steps = forward_steps(lanes, shut_hexes(state, galley), node_of(state, galley))
+    if galley.crippled is None:
+        return steps
+    slanted = (galley.facing + galley.crippled) % 6
+    return [end for end in steps if facing_of(end) == slanted and not lanes.is_overpass[number_of(end)]]
+
+
+@case("5.43b")
+def _is_blind_step(state: State, frame: Rowing, galley: Galley, end: int) -> bool:
+    """Whether a step may be taken although the rest cannot be spent from there."""
+    lanes = state.box.sea
+    if frame.left < lanes.cost[number_of(end)] or lanes.is_overpass[number_of(end)]:
+        return False
+    return not _has_another_way(state, frame, galley)
+
+
+@case("5.43b", "5.27a")
+def _spends_the_rest(state: State, frame: Rowing, galley: Galley, end: int) -> bool:
+    """Whether one step to node ``end`` leaves movement points that can all be spent."""
     if galley.crippled is not None:
-        slanted = (galley.facing + galley.crippled) % 6
-        return [end for end in steps if facing_of(end) == slanted and not lanes.is_overpass[number_of(end)]]
-    attack = attack_ahead(state, galley)
-    found, blind = [], []
-    for end in steps:
-        rest = frame.left - lanes.cost[number_of(end)]
-        if rest >= 0 and (
-            lanes.is_slip[number_of(end)]
-            or can_spend(lanes, shut, end, rest, not galley.attack, attack, facing_of(end) == galley.facing)
-        ):
-            found.append(end)
-        elif rest >= 0 and not lanes.is_overpass[number_of(end)]:
-            blind.append(end)
-    return found if found or not blind or _has_another_way(state, frame, galley) else blind
+        return True
+    lanes = state.box.sea
+    rest = frame.left - lanes.cost[number_of(end)]
+    if rest < 0 or lanes.is_slip[number_of(end)]:
+        return rest >= 0
+    if not galley.attack and not lanes.is_overpass[number_of(end)]:
+        return True
+    shut, attack, straight = (
+        shut_hexes(state, galley),
+        attack_ahead(state, galley),
+        facing_of(end) == galley.facing,
+    )
+    return can_spend(lanes, shut, end, rest, not galley.attack, attack, straight)
 
 
 # Our reading (5.43b): who can no longer spend the rest exactly, through no fault of its own, rows on as far
@@ -82,11 +124,11 @@ def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> boo
 
 
 @case("5.47a", "5.47b", "5.43b")
-def steps_astern(state: State, frame: Rowing, galley: Galley, shut: bytearray) -> list[int]:
+def steps_astern(state: State, frame: Rowing, galley: Galley) -> list[int]:
     """The nodes one backwatered hex away; what is left must come out even, since nothing else may follow."""
     if galley.attack or frame.forward or galley.crippled is not None:
         return []
-    lanes, rest = state.box.sea, frame.left - BACKWATER_MP
+    lanes, shut, rest = state.box.sea, shut_hexes(state, galley), frame.left - BACKWATER_MP
     steps = back_steps(lanes, shut, node_of(state, galley)) if rest >= 0 else []
     even = [end for end in steps if rest == 0 or rest in spendable_backing(lanes, shut, end, rest)]
     return even if even or not frame.backing else steps

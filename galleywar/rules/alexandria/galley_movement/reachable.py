@@ -7,12 +7,14 @@ know.
 
 from __future__ import annotations
 
-from typing import Protocol
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at
 from galleywar.core.cases import case
+from galleywar.core.memo import remembered
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.coast_control import closed_hexes
+from galleywar.rules.alexandria.queries.coast_control import held_against, refused
 
 PORT = (1, 2, 3, 4, 5, 0)
 STARBOARD = (5, 0, 1, 2, 3, 4)
@@ -22,27 +24,52 @@ TURN_AROUND_MP = 2
 GALLEYS_IN_A_SLIP = 2
 
 
+@remembered
 @case("5.72", "5.75a", "5.75c", "7.34a")
 def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
     soldiers, and what the Lighthouse has refused.
     """
+    lanes, taken = state.box.sea, _taken_hexes(state, mover.seat)
+    shut = bytearray(taken.hexes)
+    for number, company in taken.slips:
+        others = [galley for galley in company if galley.id != mover.id]
+        if len(others) >= GALLEYS_IN_A_SLIP or [one for one in others if one.seat != mover.seat]:
+            shut[number] = 1
+    own = lanes.index[mover.at] if mover.at is not None else -1
+    if own >= 0 and not lanes.is_slip[own]:
+        shut[own] = len(state.galleys.at(mover.at or "")) > 1
+    for place in refused(state, mover):
+        if place != mover.at:
+            shut[lanes.index[place]] = 1
+    return shut
+
+
+class Taken(NamedTuple):
+    """What is shut to any galley of a side, Slips apart, and who lies in the Slips that still stand."""
+
+    hexes: bytearray
+    slips: tuple[tuple[int, tuple[Galley, ...]], ...]
+
+
+@remembered
+@case("5.72", "5.75a", "7.34a")
+def _taken_hexes(state: State, seat: str) -> Taken:
     lanes = state.box.sea
-    shut = bytearray(len(lanes))
+    shut, slips = bytearray(len(lanes)), []
     for at, company in state.galleys.places.items():
         number = lanes.index[at]
         if lanes.is_slip[number]:
-            others = [galley for galley in company if galley.id != mover.id]
-            shut[number] = len(others) >= GALLEYS_IN_A_SLIP or any(one.seat != mover.seat for one in others)
-        elif at != mover.at or len(company) > 1:
+            slips.append((number, company))
+        else:
             shut[number] = 1
     for slip in state.burnt_slips:
         shut[lanes.index[slip]] = 1
     if state.terms.land_war:
-        for place in closed_hexes(state, mover):
-            if place in lanes.index and place != mover.at:
+        for place in held_against(state, seat):
+            if place in lanes.index:
                 shut[lanes.index[place]] = 1
-    return shut
+    return Taken(shut, tuple(slips))
 
 
 def node_of(state: State, galley: Galley) -> int:
@@ -206,6 +233,8 @@ def can_spend(
     galley comes ``straight`` at it. Nobody may stop in an Overpass. A galley that may turn in its hex can
     always spend what is left. Smaller totals that a galley could stop after on the way are put into ``met``.
     """
+    if met is None and not turning and left in plain_totals(lanes, shut, node, left):
+        return True
     tried: set[tuple[int, int, bool]] = set()
     waiting = [(node, left, straight)]
     whole = left
@@ -243,28 +272,46 @@ def spendable(
     attack: AttackAhead,
 ) -> tuple[int, ...]:
     """The totals from 1 to ``mp`` that rowing forward without turning in a hex can spend exactly."""
-    met = _totals_of_a_plain_course(lanes, shut, node, mp)
+    met = plain_totals(lanes, shut, node, mp)
     for total in range(mp, 0, -1):
         if total not in met and can_spend(lanes, shut, node, total, False, attack, met=met):
             met.add(total)
     return tuple([total for total in range(1, mp + 1) if total in met])
 
 
-def _totals_of_a_plain_course(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
-    """What a course that turns only where it must adds up to on its way; most totals come this cheaply."""
+def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
+    """What plain courses straight on, or after one step to the side, add up to; most totals come this cheaply."""
     totals: set[int] = set()
-    spent = 0
-    while spent < mp:
-        steps = forward_steps(lanes, shut, node)
-        if not steps:
-            break
-        node = next((step for step in steps if lanes.all_sea[step // SIDES]), steps[0])
-        spent += lanes.cost[node // SIDES]
-        if spent <= mp and not lanes.is_overpass[node // SIDES]:
-            totals.add(spent)
-        if lanes.is_slip[node // SIDES]:
+    cost, is_overpass, onward = lanes.cost, lanes.is_overpass, _plain_steps(lanes)
+    for first_step in forward_steps(lanes, shut, node):
+        here, spent = first_step, cost[first_step // SIDES]
+        while spent <= mp and not shut[here // SIDES]:
+            if not is_overpass[here // SIDES]:
+                totals.add(spent)
+            if onward[here] == UNKNOWN:
+                onward[here] = _plain_step(lanes, here)
+            here = onward[here]
+            if here == END:
+                break
+            spent += cost[here // SIDES]
+        if len(totals) >= mp:
             break
     return totals
+
+
+UNKNOWN, END = -2, -1
+
+
+@lru_cache(maxsize=8)
+def _plain_steps(lanes: SeaLanes) -> list[int]:
+    """From each node the next one of a plain course, once it has been looked up."""
+    return [UNKNOWN] * (SIDES * len(lanes))
+
+
+def _plain_step(lanes: SeaLanes, node: int) -> int:
+    """The next node of a course over empty water that turns only where it must; a Slip ends it."""
+    steps = [] if lanes.is_slip[node // SIDES] else forward_steps(lanes, bytearray(len(lanes)), node)
+    return next((step for step in steps if lanes.all_sea[step // SIDES]), steps[0] if steps else END)
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:

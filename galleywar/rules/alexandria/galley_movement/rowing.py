@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.boards.network.sea_lanes import node_at, number_of
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt, spend, take_step
 from galleywar.rules.alexandria.effects.galley_effects import put, turned
@@ -16,6 +16,7 @@ from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexe
 from galleywar.rules.alexandria.galley_movement.beaching import offer_landfall
 from galleywar.rules.alexandria.galley_movement.legal_steps import (
     clears_overpass,
+    is_step_ahead,
     steps_ahead,
     steps_astern,
     turns_in_hex,
@@ -38,16 +39,15 @@ def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
 
 
 def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
-    shut = shut_hexes(state, galley)
-    forward = _hexes(state, steps_ahead(state, frame, galley, shut))
+    forward = _hexes(state, steps_ahead(state, frame, galley))
     if forward:
         yield Offer("ahead", "Row ahead", (Among("to", forward),), "6.22a", galley.id)
     turns = turns_in_hex(state, frame, galley)
     if turns:
         yield Offer("turn", "Turn in the hex", (Among("facing", turns),), "6.21", galley.id)
-    if not any(bars_about(state, frame)):
+    if first(bars_about(state, frame)) is None:
         yield Offer("about", "Turn around", (), "6.23a", galley.id)
-    astern = _hexes(state, steps_astern(state, frame, galley, shut))
+    astern = _hexes(state, steps_astern(state, frame, galley))
     if astern:
         yield Offer("back", "Backwater", (Among("to", astern),), "5.47a", galley.id)
 
@@ -75,15 +75,20 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     assert galley.at is not None
     if frame.stopped or not frame.left:
         yield Objection("5.43b", f"{galley.name} has no movement points left.", to)
-        return
+    elif not is_step_ahead(state, frame, galley, to):
+        yield from _bars_step(state, frame, galley, to)
+
+
+@case("6.22b", "5.47b", "5.31a")
+def _bars_step(state: State, frame: Rowing, galley: Galley, to: str) -> Iterator[Objection]:
+    """Why a step to ``to`` is none that ``galley`` can row now."""
     if frame.backing:
         yield Objection("5.47b", f"{galley.name} has backwatered and may not row forward this turn.", to)
     if to not in state.box.map.hexes:
         yield Objection("5.31a", f"There is no hex {to} on the map.")
         return
-    bearing = direction(galley.at, to)
-    lanes = state.box.sea
-    number = lanes.index.get(to, -1)
+    bearing = direction(galley.at or "", to)
+    number = state.box.sea.index.get(to, -1)
     if bearing is None:
         yield Objection("5.31a", f"Hex {to} is not next to {galley.name}.", to)
         return
@@ -92,8 +97,8 @@ def bars_ahead(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         *_bars_water(state, frame, galley, to, number, bearing),
     ]
     yield from objections
-    if not objections and not frame.backing and galley.crippled is None:
-        yield from _bars_cost(state, frame, galley, to, number, bearing)
+    if not objections and not frame.backing:
+        yield _unspendable(state, frame, galley, to, number)
 
 
 @case("6.22b", "5.45a")
@@ -150,22 +155,18 @@ def _between(state: State, galley: Galley, to: str, number: int) -> Objection:
     return Objection("5.33b", f"Land lies between {here} and {to}.", to)
 
 
-def _bars_cost(
-    state: State, frame: Rowing, galley: Galley, to: str, number: int, bearing: int
-) -> Iterator[Objection]:
+@case("5.28a", "5.25c", "5.43b")
+def _unspendable(state: State, frame: Rowing, galley: Galley, to: str, number: int) -> Objection:
+    """Why the movement points left do not go with a step into open water."""
     lanes = state.box.sea
     rest = frame.left - lanes.cost[number]
     if rest < 0:
-        yield Objection(
-            "5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to
-        )
-    elif node_at(number, bearing) not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
-        if lanes.is_overpass[number]:
-            yield Objection(
-                "5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to
-            )
-        else:
-            yield Objection("5.43b", f"From {to} the {rest} MP left could not be spent.", to)
+        text = f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left."
+        return Objection("5.28a", text, to)
+    if lanes.is_overpass[number]:
+        text = f"{galley.name} could not clear the Overpass and may not stop in it."
+        return Objection("5.25c", text, to)
+    return Objection("5.43b", f"From {to} the {rest} MP left could not be spent.", to)
 
 
 @machine.answers(Rowing, "ahead")
@@ -286,7 +287,7 @@ def answer_about(play: Acting, frame: Rowing) -> None:
 @case("5.47a", "5.47b", "5.36s")
 def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    lanes, shut = state.box.sea, shut_hexes(state, galley)
+    lanes = state.box.sea
     if frame.stopped or frame.left < BACKWATER_MP:
         yield Objection("5.36s", f"Backwater costs 2 MP a hex and {galley.name} has {frame.left} left.", to)
     if galley.attack:
@@ -301,7 +302,7 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
         yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
     elif to not in hexes_astern(state, galley):
         yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
-    elif not frame.forward and to not in _hexes(state, steps_astern(state, frame, galley, shut)):
+    elif not frame.forward and to not in _hexes(state, steps_astern(state, frame, galley)):
         text = f"From {to} the {frame.left - BACKWATER_MP} MP left could not be spent backing."
         yield Objection("5.43b", text, to)
 

@@ -16,31 +16,21 @@ from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.contact import bars_contact
-from galleywar.rules.alexandria.queries.galleys import flank_to_flank, fleet, neighbours_of
+from galleywar.rules.alexandria.queries.galleys import bars_fleet, flank_to_flank, neighbours_of
 
 
 # -- from ship to ship (5.64) ----------------------------------------------------------------------
 @case("5.64a", "5.76b")
-def offer_transfers(state: State, frame: Orders) -> Iterator[Offer]:
-    """The top unit of each galley, to every galley alongside that will take it."""
-    for galley in fleet(state, frame.seat):
-        if not galley.cargo or galley.attack or has_moved(galley):
-            continue
-        unit = state.units[galley.cargo[0]]
-        if first(_bars_leaving(galley, unit)) is not None:
-            continue
-        takers = _takers(state, galley)
-        if takers:
-            slots = (Among("unit", (unit.id,)), Among("galley", takers))
-            yield Offer("transfer", f"{unit.name} passes to another galley", slots, "5.64a", galley.id)
-
-
-def _takers(state: State, galley: Galley) -> tuple[str, ...]:
-    found: tuple[str, ...] = ()
-    for other in neighbours_of(state, galley.at or ""):
-        if other.seat == galley.seat and first(_bars_passing(state, galley, other)) is None:
-            found += (other.id,)
-    return found
+def offer_transfers(state: State, galley: Galley) -> Iterator[Offer]:
+    """The top unit of a galley, to every galley alongside that will take it."""
+    unit = state.units[galley.cargo[0]] if galley.cargo and not galley.attack else None
+    if unit is None or first(_bars_leaving(galley, unit)) is not None:
+        return
+    near = neighbours_of(state, galley.at or "")
+    takers = tuple([other.id for other in near if first(_bars_passing(state, galley, other)) is None])
+    if takers:
+        slots = (Among("unit", (unit.id,)), Among("galley", takers))
+        yield Offer("transfer", f"{unit.name} passes to another galley", slots, "5.64a", galley.id)
 
 
 @machine.bars(Orders, "transfer")
@@ -48,6 +38,7 @@ def _takers(state: State, galley: Galley) -> tuple[str, ...]:
 def bars_transfer(state: State, frame: Orders, unit_id: str, to: str) -> Iterator[Objection]:
     """Whoever is aboard when the activation starts may pass to one galley alongside, before either moves."""
     unit, other = state.units[unit_id], state.galleys[to]
+    yield from bars_fleet(state)
     if unit.aboard is None:
         yield Objection("5.62a", f"{unit.name} is not aboard a galley.", unit.at)
         return
@@ -131,11 +122,9 @@ def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None
 
 # -- the order aboard (5.76) -----------------------------------------------------------------------
 @case("5.76a")
-def offer_reorder(state: State, frame: Orders) -> Iterator[Offer]:
+def offer_reorder(state: State, galley: Galley) -> Iterator[Offer]:
     """Every unit in company that has not moved, to every other place in its stack."""
-    for galley in fleet(state, frame.seat):
-        if len(galley.cargo) < 2:
-            continue
+    if len(galley.cargo) > 1:
         for place, unit in enumerate(state.aboard(galley), 1):
             if not (unit.transferred or unit.reordered):
                 yield _reordering(unit.id, unit.name, galley.id, place, len(galley.cargo))
@@ -153,6 +142,7 @@ def _reordering(unit: str, name: str, galley: str, place: int, company: int) -> 
 def bars_reorder(state: State, frame: Orders, unit_id: str, place: int) -> Iterator[Objection]:
     """Place 1 is the top. It takes all the movement of a unit that has not moved."""
     unit = state.units[unit_id]
+    yield from bars_fleet(state)
     if unit.seat != frame.seat or unit.aboard is None:
         yield Objection("5.76a", f"{unit.name} is not aboard one of your galleys.", unit.at)
         return

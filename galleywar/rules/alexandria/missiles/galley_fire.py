@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Split
 from galleywar.rules.alexandria.effects.galley_effects import put
@@ -17,25 +17,23 @@ from galleywar.rules.alexandria.model.frames_sea import Orders, ReturnFire, Rowi
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.galleys import direction, fleet, lies_next_to
+from galleywar.rules.alexandria.queries.galleys import bars_fleet, direction, lies_next_to
 
 
 # -- fire in one's own turn (7.21) ---------------------------------------------------------------------------
 @case("7.21a", "7.23", "5.56b", "7.32a")
-def offer_fire(state: State, frame: Orders | Rowing) -> Iterator[Offer]:
+def offer_fire(state: State, frame: Rowing) -> Iterator[Offer]:
+    """The galley under way may shoot once at any moment of its activation, and so may men on its deck."""
+    for offer in offer_volleys(state, state.galleys[frame.galley]):
+        yield changed(offer, slots=offer.slots[1:])
+    if state.terms.land_war:
+        yield from offer_from_deck(state, frame)
+
+
+@case("7.21a", "7.23")
+def offer_volleys(state: State, firer: Galley) -> Iterator[Offer]:
     """A galley may shoot once at any moment of its activation: before, during or after its move."""
-    if isinstance(frame, Rowing):
-        for offer in _offers_of(state, state.galleys[frame.galley]):
-            yield changed(offer, slots=offer.slots[1:])
-        if state.terms.land_war:
-            yield from offer_from_deck(state, frame)
-        return
-    for galley in fleet(state, frame.seat):
-        yield from _offers_of(state, galley)
-
-
-def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
-    if firer.fired or not firer.cargo or has_shot_ashore(state, firer):
+    if first(_bars_shooting(state, firer)) is not None:
         return
     found = galley_volley.targets(state, firer)
     if found:
@@ -45,11 +43,26 @@ def _offers_of(state: State, firer: Galley) -> Iterator[Offer]:
         yield Offer("fire", text, (Among("galley", (firer.id,)), shares), "7.21a", firer.id, "S")
 
 
+@case("7.21a", "7.21b", "7.22a")
+def _bars_shooting(state: State, firer: Galley) -> Iterator[Objection]:
+    """What keeps a galley from shooting at anything."""
+    if firer.fired:
+        yield Objection("7.21a", f"{firer.name} has used its missiles in this activation.", firer.at)
+    if has_shot_ashore(state, firer):
+        text = (
+            f"Men of {firer.name} have shot ashore in this Player Turn; she does not shoot at ships as well."
+        )
+        yield Objection("7.21b", text, firer.at)
+    if not firer.cargo:
+        yield Objection("7.22a", f"{firer.name} has no land unit aboard: missile strength 0.", firer.at)
+
+
 @machine.bars(Orders, "fire")
 @case("7.21a")
 def bars_fire(state: State, frame: Orders, galley_id: str, shares: Shares) -> Iterator[Objection]:
     """All that stands against a volley."""
     firer = state.galleys[galley_id]
+    yield from bars_fleet(state)
     if firer.seat != frame.seat:
         yield Objection("7.21a", f"{firer.name} is not of your fleet.", firer.at)
     yield from _bars_volley(state, firer, shares)
@@ -64,24 +77,27 @@ def bars_fire_under_way(state: State, frame: Rowing, shares: Shares) -> Iterator
 
 @case("7.21a", "7.22a", "7.23")
 def _bars_volley(state: State, firer: Galley, shares: Shares) -> Iterator[Objection]:
-    if firer.fired:
-        yield Objection("7.21a", f"{firer.name} has used its missiles in this activation.", firer.at)
-    if has_shot_ashore(state, firer):
-        text = (
-            f"Men of {firer.name} have shot ashore in this Player Turn; she does not shoot at ships as well."
-        )
-        yield Objection("7.21b", text, firer.at)
+    yield from _bars_shooting(state, firer)
     strength = missile_strength(state, firer)
-    if not strength:
-        yield Objection("7.22a", f"{firer.name} has no land unit aboard: missile strength 0.", firer.at)
     for target, _ in shares:
         if target in state.galleys:
             yield from _bars_target(state, firer, state.galleys[target])
         else:
             yield from _bars_slip(state, firer, target)
-    aimed = sum(points for _, points in shares)
+    aimed = sum([points for _, points in shares])
     if strength and aimed != strength:
         yield Objection("7.23", f"{firer.name} has strength {strength} to divide, not {aimed}.", firer.at)
+    elif len(shares) > 1 and not _is_in_order(state, firer, shares):
+        text = f"{firer.name} gives each of its targets a share of 1 or more once, from its starboard round."
+        yield Objection("7.23", text, firer.at)
+
+
+@case("7.23")
+def _is_in_order(state: State, firer: Galley, shares: Shares) -> bool:
+    """Whether the shares of a volley are told as they are offered, each target once and with a point at least."""
+    named = [target for target, _ in shares]
+    in_order = [one for one in galley_volley.targets(state, firer) if one in named]
+    return named == in_order and all(points > 0 for _, points in shares)
 
 
 @case("7.22b", "7.2")

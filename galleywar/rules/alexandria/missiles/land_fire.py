@@ -113,6 +113,9 @@ def bars_shoot(
     state: State, frame: Orders | Rowing, unit_id: str, target: str, manner: str = ""
 ) -> Iterator[Objection]:
     """All that stands against a shot by a unit that has not set out."""
+    if unit_id not in state.units:
+        yield Objection("7.11a", f"{name_of(state, unit_id)} is no land unit that could shoot ashore.")
+        return
     unit = state.units[unit_id]
     yield from bars_shooter(state, unit, frame.seat)
     if _has_set_out(unit) and unit.type != GUNS:

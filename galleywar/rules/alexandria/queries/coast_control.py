@@ -15,18 +15,26 @@ def shuts_out(state: State, galley: Galley, place: str) -> bool:
     return any(unit.seat != galley.seat for unit in state.units.at(place))
 
 
-@case("5.75a", "5.25b", "5.26a")
-def closed_hexes(state: State, galley: Galley) -> list[str]:
-    """Every place shut to ``galley`` by men ashore, hexes it has been refused on this move among them."""
-    found = [
-        place
-        for place, units in state.units.places.items()
-        if any(unit.seat != galley.seat for unit in units)
-    ]
-    for frame in state.frames:
-        if type(frame) is Rowing and frame.galley == galley.id:
-            found += frame.refused
+@case("5.75a", "5.25b")
+def held_against(state: State, seat: str) -> list[str]:
+    """Every place where enemy land units keep galleys of ``seat`` out."""
+    found = []
+    for place, units in state.units.places.items():
+        for unit in units:
+            if unit.seat != seat:
+                found.append(place)
+                break
     return found
+
+
+@case("5.26a")
+def refused(state: State, galley: Galley) -> tuple[str, ...]:
+    """The hexes the Lighthouse has kept ``galley`` out of on this move."""
+    if state.terms.land_war:
+        for frame in state.frames:
+            if type(frame) is Rowing and frame.galley == galley.id:
+                return frame.refused
+    return ()
 
 
 @case("5.26a")

@@ -5,17 +5,22 @@ Questions only; every one takes pieces or a state and changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from galleywar.boards.network import hexes
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import Captured, Galley, Side, State
+from galleywar.core.check import Objection
+from galleywar.rules.alexandria.model.state import FLEET, Captured, Galley, Side, State
 
 FATIGUE_THAT_FORCES_CRUISE = 4
 LEAST_ATTACK_MP = 2
 CRIPPLED_MP = 1
 """What a Crippled galley announces for its one hex or one hexside; the limit stands in for movement points
 (5.45)."""
+
+FLEETS = ("", FLEET)
+"""What is activated when galleys may act; nothing is said of it where only fleets fight."""
 
 around = cache(hexes.neighbours)
 direction = cache(hexes.direction)
@@ -151,6 +156,8 @@ def flank_to_flank(a: Galley, b: Galley) -> bool:
 def neighbours_of(state: State, at: str) -> tuple[Galley, ...]:
     """Galleys in the six hexes around ``at``, by direction."""
     places = state.galleys.places
+    if places.keys().isdisjoint(around(at)):
+        return ()
     found: tuple[Galley, ...] = ()
     for near in around(at):
         if near in places:
@@ -162,7 +169,8 @@ def enemies_near(state: State, galley: Galley) -> tuple[Galley, ...]:
     """Enemy galleys adjacent to ``galley``."""
     if galley.at is None:
         return ()
-    return tuple([other for other in neighbours_of(state, galley.at) if other.seat != galley.seat])
+    near = neighbours_of(state, galley.at)
+    return tuple([other for other in near if other.seat != galley.seat]) if near else ()
 
 
 def fleet(state: State, seat: str) -> tuple[Galley, ...]:
@@ -170,6 +178,19 @@ def fleet(state: State, seat: str) -> tuple[Galley, ...]:
     return tuple(
         [galley for galley in state.galleys.values() if galley.seat == seat and galley.at is not None]
     )
+
+
+@case("4.42a")
+def is_fleet_active(state: State) -> bool:
+    """Whether the active seat has its galleys to command; where only fleets fight it always has."""
+    return state.command in FLEETS
+
+
+@case("4.42a")
+def bars_fleet(state: State) -> Iterator[Objection]:
+    """What keeps every galley where it is: that somebody else was activated."""
+    if not is_fleet_active(state):
+        yield Objection("4.42a", "The fleet is not what was activated in this Player Turn.")
 
 
 def in_slip(state: State, galley: Galley) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.memo import Kept, remembered
 from galleywar.rules.alexandria.command import leader_movement
 from galleywar.rules.alexandria.effects.galley_effects import put, slow
 from galleywar.rules.alexandria.effects.log import told_of
@@ -24,18 +26,18 @@ from galleywar.rules.alexandria.land_movement import embarkation, marching, tran
 from galleywar.rules.alexandria.missiles import galley_fire, harassment, land_fire
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
 from galleywar.rules.alexandria.model.machine import Acting, machine
-from galleywar.rules.alexandria.model.state import FLEET, Galley, HalfSpeed, State
+from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.galleys import (
     CRIPPLED_MP,
     LEAST_ATTACK_MP,
     allowance,
+    bars_fleet,
     fleet,
     held,
+    is_fleet_active,
     is_immobile,
+    neighbours_of,
 )
-
-FLEETS = ("", FLEET)
-"""What is activated when galleys may act; nothing is said of it where only fleets fight."""
 
 
 @machine.asks(Orders)
@@ -43,7 +45,7 @@ FLEETS = ("", FLEET)
 def ask_orders(state: State, frame: Orders) -> Decision:
     """Galleys or units act one after another, in any order; fire may come at any time."""
     offers: list[Offer] = []
-    must_row = state.command in FLEETS and _offer_fleet(state, frame, offers)
+    must_row = is_fleet_active(state) and _offer_fleet(state, frame, offers)
     end = Offer("end", "End the Movement Phase", (), "3.0e")
     if state.terms.land_war:
         offers.extend(marching.offer_marches(state, frame))
@@ -53,25 +55,55 @@ def ask_orders(state: State, frame: Orders) -> Decision:
         offers.extend(leader_movement.offer_walks(state, frame))
     if not must_row:
         offers.append(end)
-    whom = "galley" if state.command in FLEETS else "unit"
+    whom = "galley" if is_fleet_active(state) else "unit"
     prompt = f"Move or attack with a {whom}, or end the Movement Phase."
     return Decision(frame.seat, "3.0e", prompt, tuple(offers), withheld=end if must_row else None)
 
 
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
-    must_row = False
+    must_row, deeds = False, []
     for galley in fleet(state, frame.seat):
-        if not galley.done:
-            totals = announceable(state, galley)
-            if totals:
-                offers.append(_announcement(galley.id, galley.name, totals))
-                must_row = must_row or must_set_out(galley, totals)
-    offers.extend(disengage.offer_disengage(state, frame))
-    offers.extend(galley_fire.offer_fire(state, frame))
-    offers.extend(transfer.offer_transfers(state, frame))
-    offers.extend(transfer.offer_reorder(state, frame))
+        ship = _ship(state, galley)
+        deeds.append(ship.deeds)
+        totals = announceable(state, galley) if ship.totals is None else ship.totals
+        if totals and not galley.done:
+            offers.append(_announcement(galley.id, galley.name, totals))
+            must_row = must_row or must_set_out(galley, totals)
+    for kind in zip(*deeds, strict=True):
+        for offered in kind:
+            if offered:
+                offers.extend(offered)
     return must_row
+
+
+class Ship(NamedTuple):
+    """What a galley may do, as long as it and all that lies next to it stay as they are."""
+
+    totals: tuple[int, ...] | None
+    """What it may announce; None where that depends on ships farther off."""
+    deeds: tuple[tuple[Offer, ...], ...]
+    """Everything but rowing, by kind."""
+
+
+_SHIPS: Kept[Ship] = Kept()
+
+
+def _ship(state: State, galley: Galley) -> Ship:
+    near = neighbours_of(state, galley.at or "")
+    given = (galley, state.burnt_slips, state.turn, *state.aboard(galley), *near)
+    found = _SHIPS.get(galley.id, given)
+    if found is None:
+        offers = (
+            disengage.offer_disengage(state, galley),
+            galley_fire.offer_volleys(state, galley),
+            transfer.offer_transfers(state, galley),
+            transfer.offer_reorder(state, galley),
+        )
+        looks_farther = galley.attack or galley.beached
+        totals = None if looks_farther else announceable(state, galley)
+        found = _SHIPS.keep(galley.id, given, Ship(totals, tuple([tuple(one) for one in offers])))
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -79,6 +111,7 @@ def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
     return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
 
 
+@remembered
 @case("5.43a", "5.43b", "5.43c", "5.45a", "5.48b", "9.41a")
 def announceable(state: State, galley: Galley) -> tuple[int, ...]:
     """How many movement points a galley may announce: every total it can really spend.
@@ -119,14 +152,23 @@ def unbeaching(state: State, galley: Galley) -> tuple[int, ...]:
 @case("5.43a")
 def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[Objection]:
     galley = state.galleys[galley_id]
+    yield from bars_fleet(state)
     if galley.seat != frame.seat:
         yield Objection("4.42a", f"{galley.name} does not belong to your fleet.", galley.at)
     if galley.done:
         yield Objection("5.31b", f"{galley.name} has moved in this turn.", galley.at)
+    if mp not in announceable(state, galley):
+        yield from _bars_announcement(state, galley, mp)
+
+
+@case("5.43a", "5.43b", "5.43c", "5.44a", "5.45a", "5.48b")
+def _bars_announcement(state: State, galley: Galley, mp: int) -> Iterator[Objection]:
+    """Why ``galley`` cannot announce ``mp`` movement points."""
     if galley.beached and mp:
         yield from _bars_unbeaching(state, galley, mp)
-    elif is_immobile(galley) and mp:
-        yield Objection("5.44a", f"{galley.name} is immobile and can spend no movement points.", galley.at)
+    elif is_immobile(galley):
+        does = "can spend no movement points" if mp else "has nothing in reach to grapple"
+        yield Objection("5.44a", f"{galley.name} is immobile and {does}.", galley.at)
     elif galley.crippled is not None and mp > CRIPPLED_MP:
         yield Objection(
             "5.45a", f"{galley.name} is Crippled: one slanted hex, or one hexside, and no more.", galley.at
@@ -143,7 +185,7 @@ def bars_row(state: State, frame: Orders, galley_id: str, mp: int) -> Iterator[O
             f"{galley.name} is at Attack Speed and must announce two movement points or more.",
             galley.at,
         )
-    elif mp not in announceable(state, galley):
+    else:
         yield Objection(
             "5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at
         )
@@ -195,6 +237,8 @@ def must_set_out(galley: Galley, totals: tuple[int, ...]) -> bool:
 @case("5.43c")
 def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
     """A galley at Attack Speed has to row two movement points at least."""
+    if not is_fleet_active(state):
+        return
     for galley in fleet(state, frame.seat):
         if not galley.done and must_set_out(galley, announceable(state, galley)):
             yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)

@@ -13,14 +13,15 @@ from galleywar.rules.alexandria.galley_movement.rowing import offer_steps
 from galleywar.rules.alexandria.missiles import galley_fire
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import Acting, machine
-from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.model.state import Galley, State
 
 
 @machine.asks(Rowing)
 def ask_rowing(state: State, frame: Rowing) -> Decision:
     """Spend what was announced; attacks and fire come in where they are possible."""
     galley = state.galleys[frame.galley]
-    offers = [*offer_steps(state, frame, galley), *_offer_attacks(state, frame)]
+    attacks = machine.allowed(state, frame, _offer_attacks(state, frame))
+    offers = [*offer_steps(state, frame, galley), *attacks]
     if not must_go_on(frame, offers):
         offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
     left = f"{frame.left} MP left" if frame.left else "no MP left"
@@ -33,7 +34,7 @@ SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
 
 @case("5.43b")
 def must_go_on(frame: Rowing, offers: Iterable[Offer]) -> bool:
-    """Whether movement points are left that one of ``offers`` would use up."""
+    """Whether movement points are left that one of ``offers``, all of them legal, would use up."""
     return frame.left > 0 and any(offer.verb in SPENDING for offer in offers)
 
 
@@ -41,8 +42,7 @@ def _offer_attacks(state: State, frame: Rowing) -> Iterator[Offer]:
     yield from ram.offer_rams(state, frame)
     yield from rake.offer_rakes(state, frame)
     yield from diekplus.offer_diekplus(state, frame)
-    if frame.left == 0:
-        yield from grapple.offer_grapples(state, frame)
+    yield from grapple.offer_grapples(state, frame)
     yield from galley_fire.offer_fire(state, frame)
 
 
@@ -51,12 +51,17 @@ def _offer_attacks(state: State, frame: Rowing) -> Iterator[Offer]:
 @case("5.43b")
 def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
     galley = state.galleys[frame.galley]
-    if must_go_on(frame, (*offer_steps(state, frame, galley), *_offer_attacks(state, frame))):
+    if must_go_on(frame, machine.allowed(state, frame, _offer_anything(state, frame, galley))):
         yield Objection(
             "5.43b",
             f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
             galley.at,
         )
+
+
+def _offer_anything(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
+    yield from offer_steps(state, frame, galley)
+    yield from _offer_attacks(state, frame)
 
 
 @machine.answers(Rowing, "done")
@@ -79,9 +84,5 @@ def work_rowing(play: Acting, frame: Rowing) -> None:
     galley = state.galleys.get(frame.galley)
     if galley is None or galley.seat != frame.seat:
         play.pop()
-    elif (
-        not frame.left
-        and not any(_offer_attacks(state, frame))
-        and not any(offer_steps(state, frame, galley))
-    ):
+    elif not frame.left and not any(machine.allowed(state, frame, _offer_anything(state, frame, galley))):
         finish(play, frame)

@@ -36,8 +36,10 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     Person,
     bars_joining,
     draft_in,
+    facing_of,
     facings,
     has_room,
+    is_on_top,
     is_set_up,
     missing,
     own_galleys,
@@ -46,6 +48,7 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     own_units,
     post_aboard,
     post_of,
+    set_up_case,
 )
 from galleywar.rules.log import told
 
@@ -179,8 +182,9 @@ def _offer_loading(state: State, seat: str, kinds: Kinds) -> Iterator[Offer]:
     if aboard:
         forces = state.terms.posts[seat][0].case
         yield Offer("ashore", "Take a unit back to the tray", (Among("unit", aboard),), forces)
-    lower = tuple([unit for galley in galleys for unit in galley.cargo[1:]])
-    lower += tuple([unit.id for unit in own_units(state, seat) if unit.at is not None and unit.depth])
+    stacked = [unit for galley in galleys for unit in state.aboard(galley)]
+    stacked += [unit for unit in own_units(state, seat) if unit.at is not None]
+    lower = tuple([unit.id for unit in stacked if not is_on_top(state, unit)])
     if lower:
         yield Offer("raise", "Move a unit to the top of its stack", (Among("unit", lower),), "5.76b")
 
@@ -240,7 +244,7 @@ def _offer_facings(state: State, seat: str) -> Iterator[Offer]:
     """What each piece may look at instead."""
     pieces: list[Galley | Unit] = [*own_galleys(state, seat), *own_units(state, seat)]
     for piece in pieces:
-        now = piece.toward if isinstance(piece, Unit) and piece.at in state.box.map.points else piece.facing
+        now = facing_of(state, piece)
         others = tuple([facing for facing in facings(state, piece) if facing != now])
         if others:
             slots = (Among("piece", (piece.id,)), Among("facing", others))
@@ -289,13 +293,13 @@ def _take_over(play: Acting, state: State) -> None:
 @machine.bars(Deploy, "historical")
 def bars_historical(state: State, frame: Deploy) -> Iterator[Objection]:
     if state.terms.layout(HISTORICAL, frame.seat) is None:
-        yield Objection(zone_case(state, frame.seat), "This scenario has no layout of its own.")
+        yield Objection(set_up_case(state, frame.seat), "This scenario has no layout of its own.")
 
 
 @machine.bars(Deploy, "quick")
 def bars_quick(state: State, frame: Deploy) -> Iterator[Objection]:
     if state.terms.layout(QUICK, frame.seat) is None:
-        yield Objection(zone_case(state, frame.seat), "This scenario has no quick layout.")
+        yield Objection(set_up_case(state, frame.seat), "This scenario has no quick layout.")
 
 
 @machine.answers(Deploy, "clear")
@@ -309,7 +313,7 @@ def bars_clear(state: State, frame: Deploy) -> Iterator[Objection]:
     seat = frame.seat
     people = own_people(state, seat)
     if all(galley.at is None for galley in own_galleys(state, seat)) and not any(map(is_set_up, people)):
-        yield Objection(zone_case(state, seat), "Nothing has been set up yet.")
+        yield Objection(set_up_case(state, seat), "Nothing has been set up yet.")
 
 
 @machine.answers(Deploy, "ready")

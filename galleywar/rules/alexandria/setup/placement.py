@@ -14,19 +14,21 @@ from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE
 from galleywar.rules.alexandria.queries.facing import HEXES
 from galleywar.rules.alexandria.queries.stacking import at_the_bottom
-from galleywar.rules.alexandria.setup.deployment import zone_case
 from galleywar.rules.alexandria.setup.preset_setups import looking
 from galleywar.rules.alexandria.setup.setup_zones import (
     Person,
     bars_standing,
     draft_in,
+    facing_of,
     facings,
     has_room,
+    is_on_top,
     is_set_up,
     post_aboard,
     post_at,
     post_of_galley,
     room_for_galleys,
+    set_up_case,
 )
 
 
@@ -54,14 +56,15 @@ def bars_place(state: State, frame: Deploy, galley_id: str, place: str) -> Itera
         name = state.terms.names[frame.seat]
         known = post_at(state, frame.seat, place) is not None
         what = f"where {state.galleys[galley_id].name}" if known else f"where {name}"
-        yield Objection(post.zone_case, f"{where[0].upper()}{where[1:]} is not {what} sets up.", place)
+        why = set_up_case(state, frame.seat, post.zone_case)
+        yield Objection(why, f"{where[0].upper()}{where[1:]} is not {what} sets up.", place)
 
 
 def _bars_galley(state: State, seat: str, galley_id: str) -> Iterator[Objection]:
     galley = state.galleys[galley_id]
     if galley.seat != seat:
         text = f"{galley.name} is not {state.terms.names[seat]}'s to set up."
-        yield Objection(zone_case(state, seat), text, galley.at)
+        yield Objection(set_up_case(state, seat), text, galley.at)
 
 
 def _lay(play: Acting, galley: Galley, place: str | None) -> None:
@@ -82,7 +85,7 @@ def bars_remove(state: State, frame: Deploy, galley_id: str) -> Iterator[Objecti
     yield from _bars_galley(state, frame.seat, galley_id)
     if state.galleys[galley_id].at is None:
         text = f"{state.galleys[galley_id].name} is not on the board."
-        yield Objection(zone_case(state, frame.seat), text)
+        yield Objection(set_up_case(state, frame.seat), text)
 
 
 # -- soldiers and leaders ------------------------------------------------------------------------------------
@@ -101,7 +104,7 @@ def _put(play: Acting, piece: Person) -> None:
 def _bars_person(state: State, seat: str, piece: Person) -> Iterator[Objection]:
     if piece.seat != seat:
         text = f"{piece.name} is not {state.terms.names[seat]}'s to set up."
-        yield Objection(state.terms.posts[seat][0].case, text)
+        yield Objection(set_up_case(state, seat, state.terms.posts[seat][0].case), text)
 
 
 def _to_tray(play: Acting, key: str) -> Person:
@@ -143,12 +146,12 @@ def bars_embark(state: State, frame: Deploy, unit_id: str, galley_id: str) -> It
     post = post_aboard(state, piece, galley)
     if post is None:
         text = f"{piece.name} does not start aboard {galley.name}."
-        yield Objection(post_of_galley(state, galley).case, text)
+        yield Objection(set_up_case(state, piece.seat, post_of_galley(state, galley).case), text)
     elif not has_room(state, post, piece):
         draft = draft_in(post, piece)
         assert draft is not None
         text = f"All {draft.count} {draft.what} are aboard; take another one ashore first."
-        yield Objection(post.case, text)
+        yield Objection(set_up_case(state, piece.seat, post.case), text)
 
 
 @machine.answers(Deploy, "ashore")
@@ -162,7 +165,8 @@ def bars_ashore(state: State, frame: Deploy, unit_id: str) -> Iterator[Objection
     unit = state.units[unit_id]
     yield from _bars_person(state, frame.seat, unit)
     if unit.aboard is None:
-        yield Objection(state.terms.posts[frame.seat][0].case, f"{unit.name} is not aboard a galley.")
+        why = set_up_case(state, frame.seat, state.terms.posts[frame.seat][0].case)
+        yield Objection(why, f"{unit.name} is not aboard a galley.")
 
 
 @machine.answers(Deploy, "raise")
@@ -188,8 +192,7 @@ def bars_raise(state: State, frame: Deploy, unit_id: str) -> Iterator[Objection]
         what = "set up" if state.terms.land_war else "aboard a galley"
         yield Objection("5.76b", f"{unit.name} is not {what}.")
         return
-    top = state.galleys[unit.aboard].cargo[0] if unit.aboard else state.stack(unit.at or "", unit.seat)[0].id
-    if top == unit_id:
+    if is_on_top(state, unit):
         place = state.galleys[unit.aboard].at if unit.aboard else unit.at
         yield Objection("5.76b", f"{unit.name} is at the top already.", place)
 
@@ -231,9 +234,11 @@ def answer_face(play: Acting, frame: Deploy, key: str, facing: int | str) -> Non
 def bars_face(state: State, frame: Deploy, key: str, facing: int | str) -> Iterator[Objection]:
     piece = state.galleys[key] if key in state.galleys else state.units[key]
     if piece.seat != frame.seat:
-        yield Objection(zone_case(state, frame.seat), f"{piece.name} is not yours to turn.")
+        yield Objection(set_up_case(state, frame.seat), f"{piece.name} is not yours to turn.")
+    elif facing == facing_of(state, piece):
+        yield Objection("6.11a", f"{piece.name} looks that way already.", piece.at)
     elif facing not in facings(state, piece):
-        yield Objection(zone_case(state, frame.seat), f"{piece.name} cannot look that way here.", piece.at)
+        yield Objection(set_up_case(state, frame.seat), f"{piece.name} cannot look that way here.", piece.at)
 
 
 @machine.answers(Deploy, "dismiss")
@@ -247,16 +252,44 @@ def bars_dismiss(state: State, frame: Deploy, key: str) -> Iterator[Objection]:
     piece = person(state, key)
     yield from _bars_person(state, frame.seat, piece)
     if not is_set_up(piece):
-        yield Objection(zone_case(state, frame.seat), f"{piece.name} is not set up.")
+        yield Objection(set_up_case(state, frame.seat), f"{piece.name} is not set up.")
 
 
 # -- guests --------------------------------------------------------------------------------------------------
+@case("11.1e")
+def _bars_guest(state: State, seat: str, guest: str) -> Iterator[Objection]:
+    """Who is no guest of this side."""
+    if guest not in [post.guest for post in state.terms.posts[seat] if post.guest]:
+        leaders = state.box.counters.leaders
+        who = leaders[guest].name if guest in leaders else guest
+        yield Objection("11.1e", f"{who} is no guest of {state.terms.names[seat]}.")
+
+
+@machine.bars(Deploy, "invite")
+@case("11.1e")
+def bars_invite(state: State, frame: Deploy, guest: str) -> Iterator[Objection]:
+    """Only a guest of one's own, and once."""
+    yield from _bars_guest(state, frame.seat, guest)
+    here = dict(state.guests)
+    if guest in here:
+        yield Objection("11.1e", f"{state.box.counters.name_of(guest)} is there already.", here[guest])
+
+
 @machine.answers(Deploy, "invite")
 @case("11.1e")
 def answer_invite(play: Acting, frame: Deploy, guest: str) -> None:
     """She is there, and nothing else comes of it."""
     post = next(post for post in play.state.terms.posts[frame.seat] if post.guest == guest)
     play.change(guests=(*play.state.guests, (guest, post.guest_at)))
+
+
+@machine.bars(Deploy, "send_away")
+@case("11.1e")
+def bars_send_away(state: State, frame: Deploy, guest: str) -> Iterator[Objection]:
+    """Only who is there."""
+    yield from _bars_guest(state, frame.seat, guest)
+    if guest in state.box.counters.leaders and guest not in dict(state.guests):
+        yield Objection("11.1e", f"{state.box.counters.name_of(guest)} is not there.")
 
 
 @machine.answers(Deploy, "send_away")

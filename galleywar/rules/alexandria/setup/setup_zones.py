@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Draft, Post
 from galleywar.rules.alexandria.queries.facing import VERTICES, has_facing, headings
@@ -39,6 +39,23 @@ def own_people(state: State, seat: str) -> list[Person]:
 
 def is_set_up(piece: Person) -> bool:
     return piece.at is not None or piece.aboard is not None
+
+
+SETTING_UP = {
+    (True, ROMAN): "11.1c", (True, EGYPTIAN): "11.2c", (False, ROMAN): "12.2b", (False, EGYPTIAN): "12.2d",
+}  # fmt: skip
+"""Where the rulebook sets up a side, in a land war or at sea: for scenarios of one's own, that name no case."""
+
+
+def set_up_case(state: State, seat: str, said: str = "") -> str:
+    """The case against a step of the set-up: what its post has ``said``, else where ``seat`` sets up."""
+    return said or state.terms.posts[seat][0].zone_case or SETTING_UP[state.terms.land_war, seat]
+
+
+@case("5.76b")
+def is_on_top(state: State, unit: Unit) -> bool:
+    """Whether it is the topmost of those it is set up with."""
+    return state.galleys[unit.aboard].cargo[0] == unit.id if unit.aboard is not None else not unit.depth
 
 
 # -- posts and drafts ----------------------------------------------------------------------------------------
@@ -118,16 +135,22 @@ def bars_standing(state: State, piece: Person, place: str) -> Iterator[Objection
     name = state.box.map.label(place) if place in state.box.map else f"the place {place}"
     if post is None or draft_in(post, piece) is None:
         wanted = [one for one in terms.posts[piece.seat] if draft_in(one, piece) is not None]
-        why = wanted[0].zone_case if wanted else terms.posts[piece.seat][0].zone_case
-        yield Objection(why, f"{piece.name} does not set up in {name}.", place)
+        why = wanted[0].zone_case if wanted else ""
+        yield Objection(
+            set_up_case(state, piece.seat, why), f"{piece.name} does not set up in {name}.", place
+        )
         return
     if post.aboard == "must" or not is_ground(state.box.map, place):
-        yield Objection(post.zone_case, f"{piece.name} starts aboard a galley there.", place)
+        why = set_up_case(state, piece.seat, post.zone_case)
+        yield Objection(why, f"{piece.name} starts aboard a galley there.", place)
         return
+    if piece.at == place:
+        yield Objection("11.1c", f"{piece.name} stands there already.", place)
     if not has_room(state, post, piece):
         draft = draft_in(post, piece)
         assert draft is not None
-        yield Objection(post.case, f"{post.title} has its {draft.count} {draft.what} already.", place)
+        why = set_up_case(state, piece.seat, post.case)
+        yield Objection(why, f"{post.title} has its {draft.count} {draft.what} already.", place)
     yield from bars_joining(state, piece, place)
 
 
@@ -154,6 +177,11 @@ def facings(state: State, piece: Unit | Galley) -> tuple[int | str, ...]:
     return headings(board, piece.at) if piece.at in board.points else VERTICES
 
 
+def facing_of(state: State, piece: Unit | Galley) -> int | str:
+    """What a piece looks at now."""
+    return piece.toward if isinstance(piece, Unit) and piece.at in state.box.map.points else piece.facing
+
+
 # -- what is missing -----------------------------------------------------------------------------------------
 @case(
     "11.1a", "11.1b", "11.1c", "11.2a", "11.2b", "11.2c", "11.2e", "12.1a", "12.1b", "12.1c", "12.1d", "12.1e"
@@ -163,12 +191,13 @@ def missing(state: State, seat: str) -> Iterator[Objection]:
     """What keeps the set-up of ``seat`` from being whole, a sentence each."""
     for galley in own_galleys(state, seat):
         if galley.at is None:
-            yield Objection(post_of_galley(state, galley).zone_case, f"{galley.name} has no hex yet.")
+            why = set_up_case(state, seat, post_of_galley(state, galley).zone_case)
+            yield Objection(why, f"{galley.name} has no hex yet.")
     for post in state.terms.posts[seat]:
         for draft in (*post.leaders, *post.drafts):
             left = draft.count - filled(state, post, draft)
             if left > 0:
-                yield Objection(post.case, _missing(post, draft, left))
+                yield Objection(set_up_case(state, seat, post.case), _missing(post, draft, left))
 
 
 def _missing(post: Post, draft: Draft, left: int) -> str:

@@ -25,8 +25,8 @@ from galleywar.rules.alexandria.galley_movement.reachable import (
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.galleys import LEAST_ATTACK_MP, around, fleet
-from galleywar.rules.alexandria.sequence.movement_phase import FLEETS, announceable, unbeaching
+from galleywar.rules.alexandria.queries.galleys import LEAST_ATTACK_MP, around, fleet, is_fleet_active
+from galleywar.rules.alexandria.sequence.movement_phase import announceable, unbeaching
 from galleywar.rules.alexandria.view.land_routes import routes_ashore
 
 ABOUT = 3
@@ -66,7 +66,7 @@ def mover_of(state: State, piece: str) -> tuple[Galley, int, bool] | None:
 @case("4.42a", "5.31b")
 def _has_orders(state: State, frame: Orders, galley: Galley) -> bool:
     """Whether its fleet is activated and it has not moved yet."""
-    return state.command in FLEETS and galley.seat == frame.seat and not galley.done
+    return is_fleet_active(state) and galley.seat == frame.seat and not galley.done
 
 
 class RowingRoute:
@@ -171,7 +171,7 @@ def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[RowingRout
     shut, frame = shut_hexes(state, galley), state.frames[-1]
     reach = backs_to(state.box.sea, shut, node_of(state, galley), mp)
     first = (
-        steps_astern(state, frame, galley, shut)
+        steps_astern(state, frame, galley)
         if isinstance(frame, Rowing) and frame.galley == galley.id
         else None
     )

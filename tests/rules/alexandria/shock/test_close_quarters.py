@@ -11,6 +11,8 @@ from galleywar.rules.alexandria.effects.galley_effects import tie
 from galleywar.rules.alexandria.galley_combat import diekplus, disengage, grapple, rake, ram
 from galleywar.rules.alexandria.land_movement import transfer
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.queries.galleys import fleet
 
 WATER = [f"{row}{column}" for row in (26, 27, 28, 29) for column in range(24, 30)]
 BOWS = ("E", "W", "E", "W", "E", "W", "E", "W", "NE", "SW")
@@ -54,16 +56,15 @@ def free_of(objections):
 
 
 def close_attacks(state, frame):
-    yield from ram.offer_rams(state, frame)
-    yield from rake.offer_rakes(state, frame)
-    yield from diekplus.offer_diekplus(state, frame)
-    yield from grapple.offer_grapples(state, frame)
+    for offers in (ram.offer_rams, rake.offer_rakes, diekplus.offer_diekplus, grapple.offer_grapples):
+        yield from machine.allowed(state, frame, offers(state, frame))
 
 
 def between_moves(state, frame):
-    yield from disengage.offer_disengage(state, frame)
-    yield from transfer.offer_transfers(state, frame)
-    yield from transfer.offer_reorder(state, frame)
+    for galley in fleet(state, frame.seat):
+        yield from disengage.offer_disengage(state, galley)
+        yield from transfer.offer_transfers(state, galley)
+        yield from transfer.offer_reorder(state, galley)
 
 
 @pytest.mark.rule("9.12", "9.21", "9.24a", "9.31a")

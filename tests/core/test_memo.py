@@ -1,0 +1,31 @@
+"""What is kept about a state is good for that state and that piece alone."""
+
+from galleywar.core.memo import Kept, remembered
+
+
+def test_a_piece_is_looked_at_once_as_long_as_the_same_state_is_asked_about():
+    looked = []
+
+    @remembered
+    def weight(state, piece):
+        looked.append((state, piece))
+        return len(state) + len(piece)
+
+    state, other, piece = ["board"], ["board", "box"], ["Isis"]
+    assert [weight(state, piece), weight(state, piece), weight(other, piece), weight(state, piece)] == [
+        2,
+        2,
+        3,
+        2,
+    ]
+    assert looked == [(state, piece), (other, piece), (state, piece)]
+    assert weight(state, ["Isis"]) == 2 and len(looked) == 4, "a piece that is merely like it is another"
+
+
+def test_an_answer_is_kept_while_all_it_was_given_is_the_very_same():
+    kept, isis, thalia = Kept(), ["Isis"], ["Thalia"]
+    assert kept.get("Isis", (isis,)) is None
+    assert kept.keep("Isis", (isis, thalia), "beside her") == "beside her"
+    assert kept.get("Isis", (isis, thalia)) == "beside her"
+    for given in ((isis,), (isis, ["Thalia"]), (isis, thalia, isis), (thalia, isis)):
+        assert kept.get("Isis", given) is None
