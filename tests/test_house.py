@@ -4,7 +4,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -20,7 +21,20 @@ BELOW_PLAYERS = ("core", "boards", "rules")
 SYSTEMS = sorted(ledger.parent.name for ledger in PACKAGE.glob("rules/*/ledger.yaml"))
 
 MOST_LINES = 500
+MOST_MODULES = 20
 MOST_LINES_OF_A_FUNCTION = 60
+CIRCLES_YET = (
+    {
+        "galleywar.core.files.validated_cache",
+        "galleywar.core.files.validation",
+        "galleywar.core.files.yaml_source",
+    },
+    {"galleywar.rules", "galleywar.rules.system"},
+    {"galleywar.rules.mare_nostrum.scenario.faults", "galleywar.rules.mare_nostrum.scenario.reader"},
+)
+"""Modules that still import one another; the list may only shrink."""
+ROOM_CIRCLES_YET = ({"players.ai.mare_nostrum.evaluation", "players.ai.mare_nostrum.search"},)
+"""Rooms of a system that still import one another; the list may only shrink."""
 FORBIDDEN_PARTS = {"manager", "handler", "helper", "helpers", "util", "utils"}
 FORBIDDEN_NAMES = {"data", "info", "process"}
 
@@ -102,6 +116,74 @@ def test_no_system_is_named_in_passing() -> None:
         words = [node for node in nodes(file) if isinstance(node, ast.Constant)]
         wrong += [where(file, node.lineno, repr(node.value)) for node in words if node.value in SYSTEMS]
     assert not wrong
+
+
+@cache
+def import_graph() -> Mapping[str, set[str]]:
+    """Which modules each one imports, deferred imports and those for types alone included."""
+    dotted = {file: ".".join(file.relative_to(ROOT).with_suffix("").parts) for file in SOURCES}
+    modules = {file: name.removesuffix(".__init__") for file, name in dotted.items()}
+    known = set(modules.values())
+    graph: dict[str, set[str]] = {}
+    for file, module in modules.items():
+        named = {name if name in known else name.rpartition(".")[0] for name, _ in imported(file)}
+        graph[module] = {name for name in named if name in known and name != module}
+    return graph
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[set[str]]:
+    """Everything that comes back to itself, each circle once: nodes that reach one another."""
+    reached = {node: reachable(graph, node) for node in graph}
+    found: list[set[str]] = []
+    for node, others in reached.items():
+        circle = {other for other in others if node in reached.get(other, ())}
+        if circle and circle not in found:
+            found.append(circle)
+    return found
+
+
+def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = graph.get(waiting.pop(), set()) - found
+        found |= new
+        waiting += new
+    return found
+
+
+def test_a_circle_is_recognised() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a", "d"}}) == [{"b", "c"}, {"d"}]
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    lower = ("galleywar.core", "galleywar.boards", "galleywar.rules", "galleywar.players")
+    graph = {one: others for one, others in import_graph().items() if one.startswith(lower)}
+    assert [circle for circle in circles(graph) if circle not in CIRCLES_YET] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("part", ["rules", "players.ai"])
+def test_the_rooms_of_a_system_form_no_circle(part: str, system: str) -> None:
+    top = f"galleywar.{part}.{system}."
+    rooms: dict[str, set[str]] = {}
+    for module, others in import_graph().items():
+        if module.startswith(top) and "." in module.removeprefix(top):
+            here = room(module)
+            rooms.setdefault(here, set()).update(room(one) for one in others if one.startswith(top))
+            rooms[here].discard(here)
+    assert rooms
+    assert [circle for circle in circles(rooms) if circle not in ROOM_CIRCLES_YET] == []
+
+
+def room(module: str) -> str:
+    """The folder of a module, without the name of the package."""
+    return module.rpartition(".")[0].removeprefix("galleywar.")
+
+
+def test_no_folder_is_a_heap() -> None:
+    modules = Counter(file.parent for file in SOURCES if file.name != "__init__.py")
+    assert not [f"{where.relative_to(ROOT)}: {n} modules" for where, n in modules.items() if n > MOST_MODULES]
 
 
 @pytest.mark.parametrize("module", ["random", "time", "datetime", "pygame"])

@@ -128,11 +128,13 @@ def ended(teller: Names[Any]) -> str:
 
 
 def does(name: str, people: str, one: str, many: str) -> str:
-    """A seat with its verb: "Rhodes wins", but "Pirates win" and "Hanno and Hamilcar win".
+    """A seat with its verb: "Rhodes wins", but "Pirates win" and "Hanno and Hamilcar win"."""
+    return f"{name} {verb(name, people, one, many)}"
 
-    A name that is its people's own, or joins several, takes the verb of ``many``.
-    """
-    return f"{name} {many if name == people or ' and ' in name else one}"
+
+def verb(name: str, people: str, one: str, many: str) -> str:
+    """The verb that agrees with a seat: that of ``many`` for a name that is its people's own, or joins several."""
+    return many if name == people or " and " in name else one
 
 
 def together(names: Sequence[str]) -> str:

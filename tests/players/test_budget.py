@@ -12,7 +12,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.players.ai import mind_for
 from galleywar.players.ai.alexandria.policy.galley_movement import KEPT
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits
@@ -43,13 +43,13 @@ def asked(rules: Ruleset, verb: str) -> tuple[Any, Decision]:
 def looks_taken(monkeypatch: pytest.MonkeyPatch, state: Any, decision: Decision, habits: Habits) -> int:
     """At how many ends of moves the mind looks closely."""
     taken: list[int] = []
-    plan = Course._plan
+    plan = Situation._plan
 
-    def counted(course: Course, *args: Any) -> Any:
+    def counted(course: Situation, *args: Any) -> Any:
         taken.append(1)
         return plan(course, *args)
 
-    monkeypatch.setattr(Course, "_plan", counted)
+    monkeypatch.setattr(Situation, "_plan", counted)
     options = mind_for(SYSTEM).options(state, decision, habits, Seeded(1), Clock())
     assert decision.admits(options[0].choices[0])
     return len(taken)

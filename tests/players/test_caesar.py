@@ -1,13 +1,13 @@
 """The computer and Caesar: his ship, where he goes ashore, and where he stands among his men."""
 
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.ground_values import CAESAR
 from galleywar.players.ai.alexandria.evaluation.weights import settings
-from galleywar.players.ai.alexandria.policy.command_gains import Commands
+from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.policy.land_movement import _left_alone
 from galleywar.players.ai.alexandria.search.attack_estimates import modifier
 from galleywar.players.ai.alexandria.search.landing_sites import ASTERN, is_ferry, passengers, shores_of
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.model.state import FLEET
 from tests.players.test_sieges import HOLDER, SIEGE, course
 from tests.rules.alexandria.conftest import field  # noqa: F401
@@ -25,7 +25,7 @@ def test_one_man_stays_aboard_with_caesar(field):  # noqa: F811
         position = field(*pieces, HOLDER, terms=SIEGE)
         [galley] = position.state.galleys.values()
         assert is_ferry(position.state, galley), "he is waited for ashore himself"
-        alone = _left_alone(Front(course(position)), galley)
+        alone = _left_alone(LandSituation(course(position)), galley)
         found.append((passengers(position.state, galley), alone))
     assert [men for men, _ in found] == [0, 1, 1]
     assert found[0][1] > 10.0 > found[1][1] == found[2][1] == 0.0
@@ -59,7 +59,7 @@ def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811
     worth = []
     for pieces in ((ship,), (ship, "leader roman-Caesar roman-Tri-1")):
         position = field(*pieces, HOLDER, terms=SIEGE)
-        worths = Worths(position.state, settings().weights)
+        worths = GalleyValues(position.state, settings().weights)
         worth.append(worths.taking(position.state.galleys["roman-Tri-1"]))
     assert worth[1] >= worth[0] + CAESAR
 
@@ -86,7 +86,7 @@ def test_he_does_not_go_ashore_alone_before_the_enemy(field):  # noqa: F811
 def test_men_at_grips_with_the_enemy_are_reason_enough_to_put_him_ashore(field):  # noqa: F811
     moored = ("roman Tri 2523 W moored=2522 cargo=LI6", ABOARD, HOLDER)
     worth = [
-        Commands(course(field(*moored, *men, terms=SIEGE))).worth(FLEET)
+        CommandGains(course(field(*moored, *men, terms=SIEGE))).worth(FLEET)
         for men in ((HEAD, NEXT), ("roman CO7v 2622",))
     ]
     assert worth[0] > 10.0 > worth[1]
@@ -94,7 +94,7 @@ def test_men_at_grips_with_the_enemy_are_reason_enough_to_put_him_ashore(field):
 
 def test_at_sea_he_inspires_nobody_ashore(field):  # noqa: F811
     position = field("roman Tri 2324 W cargo=LI6", ABOARD, HEAD, HOLDER, terms=SIEGE)
-    stands = Commands(course(position)).stands
+    stands = CommandGains(course(position)).stands
     caesar = position.state.leaders["roman-Caesar"]
     assert stands._rallying(caesar, "2324") == 0.0 < stands._rallying(caesar, "2323")
 
@@ -103,7 +103,7 @@ def test_at_sea_he_inspires_nobody_ashore(field):  # noqa: F811
 def stands(field, *pieces):  # noqa: F811
     """What each place is worth to him."""
     position = field("leader roman-Caesar 2522", "roman CO7v 2522", *pieces, HOLDER, terms=SIEGE)
-    found = Commands(course(position)).stands
+    found = CommandGains(course(position)).stands
     return lambda place: found.worth(position.state.leaders["roman-Caesar"], place)
 
 
@@ -130,8 +130,8 @@ def test_what_he_adds_counts_for_an_attack_and_for_the_defence(field):  # noqa: 
 
 def test_the_hint_says_why_he_goes_there(field):  # noqa: F811
     position = field("leader roman-Caesar 2622", HEAD, NEXT, LAST, "roman CO7v 2622", HOLDER, terms=SIEGE)
-    found, caesar = Commands(course(position)).stands, position.state.leaders["roman-Caesar"]
+    found, caesar = CommandGains(course(position)).stands, position.state.leaders["roman-Caesar"]
     assert found.why(caesar, "2323") == "those at grips with the enemy fight better beside him"
     exposed = field("leader roman-Caesar 2224", HEAD, NEXT, HOLDER, terms=SIEGE)
-    found, caesar = Commands(course(exposed)).stands, exposed.state.leaders["roman-Caesar"]
+    found, caesar = CommandGains(course(exposed)).stands, exposed.state.leaders["roman-Caesar"]
     assert found.why(caesar, "2323") == "it is safer there"

@@ -8,7 +8,7 @@ from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
 from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
 from galleywar.players.ai.mare_nostrum.mind import MIND
-from galleywar.players.ai.mare_nostrum.search.plans import Course, plans
+from galleywar.players.ai.mare_nostrum.search.plans import Situation, plans
 from galleywar.players.ai.mare_nostrum.search.replies import exact_fear, free_after, gain_of
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
@@ -177,7 +177,7 @@ def test_a_galley_with_a_friend_before_her_backs_out(fleet):
         "blue small 30,12@0 stopped", "blue large 30,20@90 stopped flagship", "red small 30,45@180 cruising flagship",
     ).turn_of("blue-small-1")  # fmt: skip
     found = plans(
-        Course(worths(position), MIND.habits("captain"), Seeded(1), Clock()), position["blue-small-1"]
+        Situation(worths(position), MIND.habits("captain"), Seeded(1), Clock()), position["blue-small-1"]
     )
     assert sum(plan.way == "rows on" for plan in found) >= 5
 

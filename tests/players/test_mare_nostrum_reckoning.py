@@ -4,12 +4,13 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.players.ai.mare_nostrum.evaluation import threats
-from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import Duel, beset_by, duel, fought_by
+from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths, outlasts
 from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
 from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.player import Clock
-from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out
+from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd, exact, fought_out, quick
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
 from tests.players.test_mare_nostrum_mind import thought, worths
@@ -59,8 +60,8 @@ def test_a_corvus_in_reach_is_dropped(fleet):
     ("mine", "theirs"), [((10, 7), (10, 7)), ((15, 10), (10, 7)), ((3, 3), (6, 0)), ((2, 0), (2, 0))]
 )
 def test_its_melees_are_those_of_the_rules(mine, theirs):
-    one, other, needs = Band(*mine), Band(*theirs), Needs(6, 5)
-    end, mind = fought_out(one, other, needs), duel(one, other, needs)
+    one, other, needs = Boarders(*mine), Boarders(*theirs), Needs(6, 5)
+    end, mind = (fought_out(kind, one, (other,), needs) for kind in (exact, quick))
     assert mind.won == pytest.approx(float(end.won))
     assert mind.lost == pytest.approx(float(end.lost))
     assert 0 <= mind.mine <= one.men
@@ -70,13 +71,13 @@ def test_its_melees_are_those_of_the_rules(mine, theirs):
 def test_two_against_one_fight_in_turn_and_are_not_one_crew():
     """A large crew outlasts two small ones, whom she meets one after the other with all her marines
     (MN-08.13)."""
-    large, small, needs = Band(15, 10), Band(10, 7), Needs(6, 5)
-    end = beset_by(large, (small, small), needs)
+    large, small, needs = Boarders(15, 10), Boarders(10, 7), Needs(6, 5)
+    end = fought_out(quick, large, (small, small), needs)
     assert end.won + end.lost == pytest.approx(1.0)
     assert end.won > 0.8
-    assert duel(large, Band(20, 7), needs).won == pytest.approx(end.won, abs=0.1)
-    assert fought_by((small, small), (large,), needs) == Duel(end.lost, end.won, end.theirs, end.mine)
-    assert 0 < beset_by(large, (large, small), needs).won < 0.5
+    assert fought_out(quick, large, (Boarders(20, 7),), needs).won == pytest.approx(end.won, abs=0.1)
+    assert fought_by((small, small), (large,), needs) == MeleeEnd(end.lost, end.won, end.theirs, end.mine)
+    assert 0 < fought_out(quick, large, (large, small), needs).won < 0.5
 
 
 def test_two_against_one_goes_as_the_rules_fight_it(fleet):
@@ -106,9 +107,9 @@ def test_missiles_thin_the_crews_before_they_fight(fleet):
         "red large 36,10@0 stopped flagship",
     )
     before, target = worths(position), position["red-large-1"]
-    assert before.band(target) == Band(target.crew - 3, target.marines - 2)
+    assert before.band(target) == Boarders(target.crew - 3, target.marines - 2)
     after = Worths(position.with_(phase="melee").state, "blue", settings().weights)
-    assert after.band(target) == Band(target.crew, target.marines)
+    assert after.band(target) == Boarders(target.crew, target.marines)
 
 
 def test_a_second_galley_in_range_shoots_at_less_risk(fleet):

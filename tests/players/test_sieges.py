@@ -3,18 +3,18 @@ turn."""
 
 from dataclasses import replace
 
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
-from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundWorths, door_of
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundValues, door_of
 from galleywar.players.ai.alexandria.evaluation.weights import settings
 from galleywar.players.ai.alexandria.mind import MIND
-from galleywar.players.ai.alexandria.policy.command_gains import Commands
-from galleywar.players.ai.alexandria.policy.transport import Ferry
+from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
+from galleywar.players.ai.alexandria.policy.transport import TransportSituation
 from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import BEHIND, CONTESTED, dearest, landing_places
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.player import Clock
-from galleywar.rules.alexandria.land_movement.reachable import End
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
 from galleywar.rules.alexandria.model.terms import HEPTASTADIUM, OBJECTIVES, Terms
 from tests.players.test_ashore import answer
@@ -26,15 +26,15 @@ HOLDER = "egyptian HI7 2124 facing=1"
 
 
 def course(position, seat="roman", level="captain"):
-    worths = Worths(position.state, settings().weights)
-    return Course(worths, seat, MIND.habits(level), Clock())
+    worths = GalleyValues(position.state, settings().weights)
+    return Situation(worths, seat, MIND.habits(level), Clock())
 
 
 def worth_at(position, unit, place, level="captain"):
     """What it is worth to ``unit`` to stand in ``place``, looking its way, before any answer."""
-    front = Front(course(position, level=level), everybody=True)
+    front = LandSituation(course(position, level=level), everybody=True)
     look = 4 if place == "2124" else "2124"
-    return front.posts(position.unit(unit), ends=[End(place, look, 0, ())])[0].worth
+    return front.posts(position.unit(unit), ends=[MarchEnd(place, look, 0, ())])[0].worth
 
 
 # -- one abreast -------------------------------------------------------------------------------------------
@@ -44,14 +44,14 @@ def test_archers_leave_the_head_of_the_file_to_the_cohorts_behind_them(field):  
     behind_others = field("roman A5 2423", "roman CO7v 2323", HOLDER, terms=SIEGE)
     assert worth_at(before_others, "roman-A-1", "2323") < worth_at(alone, "roman-A-1", "2323") - 0.5
     archers = before_others.unit("roman-A-1")
-    assert Front(course(before_others))._hindrance(archers, "2423") > 0.5
-    assert Front(course(behind_others))._hindrance(archers, "2423") == 0.0
+    assert LandSituation(course(before_others))._hindrance(archers, "2423") > 0.5
+    assert LandSituation(course(behind_others))._hindrance(archers, "2423") == 0.0
 
 
 def test_a_cohort_is_in_nobody_s_way_who_is_no_better(field):  # noqa: F811
     alone = field("roman CO7v 2423", HOLDER, terms=SIEGE)
     followed = field("roman CO7v 2423", "roman CO7v 2522", HOLDER, terms=SIEGE)
-    front, with_one = (Front(course(one), everybody=True) for one in (alone, followed))
+    front, with_one = (LandSituation(course(one), everybody=True) for one in (alone, followed))
     unit = alone.unit("roman-CO-1")
     assert front._hindrance(unit, "2323") == with_one._hindrance(unit, "2323") == 0.0
 
@@ -65,7 +65,7 @@ def test_a_novice_does_not_think_of_those_behind(field):  # noqa: F811
 
 def test_who_comes_from_another_side_is_in_nobody_s_way(field):  # noqa: F811
     position = field("roman CO7v 2028 facing=2", "roman CO7v 2323", "roman CO7v 2423", HOLDER, terms=SIEGE)
-    front, novice = (Front(course(position, level=level)) for level in ("captain", "novice"))
+    front, novice = (LandSituation(course(position, level=level)) for level in ("captain", "novice"))
     west = position.unit("roman-CO-1")
     closed = position.state.terms.closed
     assert door_of(front.board, "2423", "2124", closed) == "2224"
@@ -79,7 +79,7 @@ def test_the_longer_the_file_the_less_the_causeway_is_a_place_to_land(field):  #
     quad = "roman Quad 2523 W cargo=CO7v"
     short = field(quad, "roman CO7v 2323", HOLDER, terms=SIEGE)
     long = field(quad, "roman CO7v 2323", "roman CO7v 2423", "roman CO7v 2721", HOLDER, terms=SIEGE)
-    there = [landing_places(GroundWorths(one.state), "roman") for one in (short, long)]
+    there = [landing_places(GroundValues(one.state), "roman") for one in (short, long)]
     assert there[1]["2623"] - there[0]["2623"] == 2 * BEHIND
     assert there[1]["2733"] == there[0]["2733"], "on the shore there is room for everybody"
 
@@ -117,7 +117,7 @@ def test_a_goal_that_is_held_well_draws_nobody_from_the_sea(field):  # noqa: F81
     held = [f"roman CO7v {at} facing=4" for at in ("3119", "3219", "3220")]
     ship = "roman Quad 2733 W cargo=CO7v"
     position = field(ship, *held, "egyptian HI7 2920 toward=3020", HOLDER, terms=SIEGE)
-    ground = GroundWorths(position.state)
+    ground = GroundValues(position.state)
     assert set(ground.wanted("roman")) == {"2124", "3119"}
     assert dearest(ground.wanted("roman")) == ("2124",)
     spots = landing_places(ground, "roman")
@@ -126,9 +126,9 @@ def test_a_goal_that_is_held_well_draws_nobody_from_the_sea(field):  # noqa: F81
 
 def test_a_place_to_land_is_the_worse_the_more_enemy_ships_lie_about_it(field):  # noqa: F811
     ship = "roman Quad 2733 W cargo=CO7v"
-    quiet = landing_places(GroundWorths(field(ship, HOLDER, terms=SIEGE).state), "roman")
+    quiet = landing_places(GroundValues(field(ship, HOLDER, terms=SIEGE).state), "roman")
     ships = ("egyptian Tri 2218 NE", "egyptian Tri 2218 NE", "egyptian Tri 2422 NE")
-    watched = landing_places(GroundWorths(field(ship, *ships, HOLDER, terms=SIEGE).state), "roman")
+    watched = landing_places(GroundValues(field(ship, *ships, HOLDER, terms=SIEGE).state), "roman")
     assert watched["2117"] - quiet["2117"] == 2 * CONTESTED
     assert watched["2733"] == quiet["2733"]
 
@@ -152,7 +152,7 @@ def test_a_second_man_joins_who_holds_a_goal_an_enemy_may_come_to(field):  # noq
 def test_a_goal_held_calls_for_men_the_more_the_more_of_the_strength_about_it_is_the_enemy_s(field):  # noqa: F811
     held = ("roman CO7v 2124 facing=4", "roman CO7v 2721")
     near, far, none = (
-        GroundWorths(field(*held, *foes, terms=SIEGE).state)
+        GroundValues(field(*held, *foes, terms=SIEGE).state)
         for foes in (("egyptian HI7 2025 facing=1",), ("egyptian HI7 6-D",), ("egyptian HI7 7-A",))
     )
     assert near.danger("roman", "2124") > far.danger("roman", "2124") > none.danger("roman", "2124") == 0.0
@@ -169,7 +169,7 @@ def test_reserves_come_up_to_a_stronghold_under_attack(field):  # noqa: F811
 
 def test_who_cannot_attack_only_supports_those_who_can(field):  # noqa: F811
     position = field("roman A5 2522", "roman CO7v 2522", "roman LI5 2423", HOLDER, terms=SIEGE)
-    front = Front(course(position), everybody=True)
+    front = LandSituation(course(position), everybody=True)
     archer, cohort, light = (position.unit(f"roman-{one}-1") for one in ("A", "CO", "LI"))
     helping = settings().weights.helping
     assert front._might(cohort, "2124") == 1.0 > front._might(light, "2124") > front._might(archer, "2124")
@@ -181,11 +181,11 @@ def test_who_cannot_attack_only_supports_those_who_can(field):  # noqa: F811
 def test_an_onslaught_counts_whole_and_not_by_what_each_adds_to_the_others(field):  # noqa: F811
     single = field("roman CO7v 2024 facing=1", HOLDER, terms=SIEGE)
     pair = field("roman CO7v 2024 facing=1", "roman CO7v 2123 facing=0", HOLDER, terms=SIEGE)
-    alone, both = (Front(course(one), everybody=True) for one in (single, pair))
+    alone, both = (LandSituation(course(one), everybody=True) for one in (single, pair))
     together = onslaught(both, both.friends)
     assert together > onslaught(alone, alone.friends) > 1.0
     assert together > sum([both.here(man).gain for man in both.friends])
-    commands = Commands(course(pair))
+    commands = CommandGains(course(pair))
     assert commands._of(commands.front.friends) >= together
 
 
@@ -197,7 +197,7 @@ def test_nobody_is_in_two_onslaughts(field):  # noqa: F811
         "egyptian HI6 2123 facing=1",
         terms=SIEGE,
     )
-    front = Front(course(position), everybody=True)
+    front = LandSituation(course(position), everybody=True)
     [man] = front.friends
     best = max([front.onsets.gain((man,), front.held[place], place) for place in front.within_reach(man)])
     assert len(front.within_reach(man)) > 1 and onslaught(front, [man]) == best
@@ -207,12 +207,12 @@ def test_a_way_opened_counts_for_all_whom_the_enemy_bars(field):  # noqa: F811
     bar, alone = "egyptian LI5 2423", "roman CO7v 2522"
     file = (alone, "roman CO7v 2622", "roman CO7v 2721")
     single, three, beyond = (
-        Front(course(field(*men, bar, HOLDER, terms=SIEGE)), everybody=True)
+        LandSituation(course(field(*men, bar, HOLDER, terms=SIEGE)), everybody=True)
         for men in ((alone,), file, ("roman CO7v 2323",))
     )
     assert three.opening("2423") > single.opening("2423") > 0.0 == beyond.opening("2423")
     assert three.opening("2124") == 0.0, "it is the goal itself, and no part of the file"
-    novice = Front(course(field(*file, bar, HOLDER, terms=SIEGE), level="novice"), everybody=True)
+    novice = LandSituation(course(field(*file, bar, HOLDER, terms=SIEGE), level="novice"), everybody=True)
     assert novice.opening("2423") == 0.0
 
 
@@ -228,16 +228,16 @@ def test_light_troops_land_where_they_are_in_nobody_s_way(field):  # noqa: F811
 
 def test_who_must_hold_both_redoubts_and_holds_one_is_behind(field):  # noqa: F811
     position = field("roman CO7v 3119 facing=1", HOLDER, terms=SIEGE)
-    worths = GroundWorths(position.state)
+    worths = GroundValues(position.state)
     assert worths.arrears("roman") > 0.0 == worths.arrears("egyptian")
-    both = GroundWorths(field("roman CO7v 3119 facing=1", "roman CO7v 2124 facing=1", terms=SIEGE).state)
+    both = GroundValues(field("roman CO7v 3119 facing=1", "roman CO7v 2124 facing=1", terms=SIEGE).state)
     assert both.arrears("egyptian") > 0.0 == both.arrears("roman")
 
 
 # -- commands ----------------------------------------------------------------------------------------------
 def test_good_shots_are_reason_enough_to_activate_the_auxiliaries(field):  # noqa: F811
-    shooting = Commands(course(field("roman A5 2323 toward=2224", HOLDER, terms=SIEGE)))
-    too_far = Commands(course(field("roman A5 2721 toward=2622", HOLDER, terms=SIEGE)))
+    shooting = CommandGains(course(field("roman A5 2323 toward=2224", HOLDER, terms=SIEGE)))
+    too_far = CommandGains(course(field("roman A5 2721 toward=2622", HOLDER, terms=SIEGE)))
     shot = shooting._volleys.best(shooting.state.units["roman-A-1"])
     assert shot > 0.3 and shooting.worth(AUXILIARIES) >= shot
     assert too_far._volleys.best(too_far.state.units["roman-A-1"]) == 0.0
@@ -248,20 +248,20 @@ def test_a_landing_counts_only_where_the_soldiers_would_go_ashore(field):  # noq
     worth = []
     for goal in ("3510", "4030"):
         terms = Terms(land_war=True, ending=OBJECTIVES, turns=10, objectives={goal: 6})
-        commands = Commands(course(field(quad, terms=terms)))
+        commands = CommandGains(course(field(quad, terms=terms)))
         worth.append(commands.passages.may_land(commands.state.galleys["roman-Quad-1"]))
     assert worth[0] > 2.0 and worth[1] == 0.0
 
 
 def test_the_auxiliaries_put_nobody_ashore(field):  # noqa: F811
     position = field("roman Quad 3509 W beached cargo=LI6", HOLDER, terms=SIEGE)
-    commands = Commands(course(position))
+    commands = CommandGains(course(position))
     assert commands.worth(FLEET) > 0.0 == commands.worth(AUXILIARIES)
 
 
 def test_soldiers_at_sea_are_drawn_the_more_the_nearer_they_come(field):  # noqa: F811
     position = field("roman Quad 2833 W cargo=CO7v", HOLDER, terms=SIEGE)
-    ferry = Ferry(course(position), position.state.galleys["roman-Quad-1"])
+    ferry = TransportSituation(course(position), position.state.galleys["roman-Quad-1"])
     assert ferry.drawn(10.0) > ferry.drawn(20.0) > ferry.drawn(float(FAR)) > 0.0
 
 
@@ -270,14 +270,14 @@ def test_nobody_spares_his_men_in_the_last_turn_of_all(field):  # noqa: F811
     goal = Terms(land_war=True, ending=OBJECTIVES, turns=3, objectives={"4-K": 6})
     early = field("roman CO7v 4-J toward=4-K", "egyptian HI7 4-L toward=4-K", terms=goal, active="roman")
     last = replace(early, state=replace(early.state, turns_done=("roman", "egyptian", "roman")))
-    worths, at_last = GroundWorths(early.state), GroundWorths(last.state)
+    worths, at_last = GroundValues(early.state), GroundValues(last.state)
     assert [one.is_last_turn("roman") for one in (worths, at_last)] == [False, True]
     assert not at_last.is_last_turn("egyptian"), "it is not his turn"
     man = early.unit("roman-CO-1")
     assert at_last.hits(man) < 0.2 * worths.hits(man)
-    assert Front(course(last))._dread == 0.0 < Front(course(early))._dread
+    assert LandSituation(course(last))._dread == 0.0 < LandSituation(course(early))._dread
 
 
 def test_a_battle_without_an_end_has_no_last_turn(field):  # noqa: F811
     position = field("roman CO7v 4-J", terms=Terms(land_war=True), active="roman")
-    assert not GroundWorths(position.state).is_last_turn("roman")
+    assert not GroundValues(position.state).is_last_turn("roman")

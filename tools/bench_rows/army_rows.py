@@ -17,10 +17,10 @@ from bench_rows.thinking_rows import thought_of
 from galleywar.boards.network.network import Network
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.rules.alexandria.effects.land_effects import place_of
 from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.queries.command_range import eligible
 from galleywar.rules.alexandria.queries.line_of_sight import field_of_fire, lines_from, reach_of
+from galleywar.rules.alexandria.queries.stacking import place_of
 
 
 @group("menus")

@@ -21,15 +21,32 @@ BARS_GALLEYS: Final = frozenset({"all_land", "mole", "canal"})
 """Hexsides no galley crosses (5.33, 5.35, 5.36). A city wall in a sea hex bars landing, not rowing (5.35)."""
 
 NOWHERE: Final = -1
+SIDES: Final = 6
+"""The facings a galley may have in a hex. A *node* is both in one number: ``hex number * SIDES + facing``."""
 _COST: Final = {"shoals": 2}
+
+
+def node_at(number: int, facing: int) -> int:
+    """The node of a galley in hex ``number`` that looks towards ``facing``."""
+    return number * SIDES + facing
+
+
+def number_of(node: int) -> int:
+    """The hex of a node."""
+    return node // SIDES
+
+
+def facing_of(node: int) -> int:
+    """The facing at a node."""
+    return node % SIDES
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeaLanes:
     """Every hex a galley may ever be in, numbered 0..n-1 by hex id.
 
-    ``ahead`` and ``beside`` are flat, six to a hex: ``ahead[i * 6 + d]`` is where rowing one hex from ``i``
-    in direction ``d`` leads, or -1; ``beside`` the galley hex that lies there whether or not it can be rowed
+    ``ahead`` and ``beside`` are flat and go by node: ``ahead[node_at(i, d)]`` is where rowing one hex from
+    ``i`` in direction ``d`` leads, or -1; ``beside`` the galley hex that lies there whether or not it can be rowed
     to from ``i``. Rowing is the same both ways, so going astern uses ``ahead`` in the opposite direction.
     ``cost`` is in movement points.
     """
@@ -47,6 +64,14 @@ class SeaLanes:
 
     def __len__(self) -> int:
         return len(self.hex_of)
+
+    def around(self, number: int) -> tuple[int, ...]:
+        """Where rowing leads from a hex, by direction."""
+        return self.ahead[number * SIDES : (number + 1) * SIDES]
+
+    def next_to(self, number: int) -> tuple[int, ...]:
+        """The galley hexes beside a hex, by direction, whatever runs between."""
+        return self.beside[number * SIDES : (number + 1) * SIDES]
 
     def spread(
         self,
@@ -67,7 +92,7 @@ class SeaLanes:
             if far >= field[here]:
                 continue
             field[here] = far
-            for there in self.ahead[here * 6 : here * 6 + 6]:
+            for there in self.around(here):
                 due = far + (shoal if there >= 0 and self.is_shoal[there] else 1.0)
                 if there >= 0 and there not in shut and due < field[there]:
                     heappush(waiting, (due, there))

@@ -1,1 +1,1 @@
-"""Caesar in Alexandria, 47 BC: the rules, one module a chapter."""
+"""Caesar in Alexandria, 47 BC: the rules, a room for each chapter of the rulebook."""

@@ -9,8 +9,9 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data import custom_charts
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
-from galleywar.rules.alexandria.model.components import open_box
-from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults, shape_of
+from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
+from galleywar.rules.alexandria.scenario.shape import shape_of
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.system import Chart, Files
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def models() -> Mapping[str, type[BaseModel]]:
 
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario, warnings too."""
-    return scenario_faults(source, open_box())
+    return scenario_faults(source, open_components())
 
 
 def charts() -> Sequence[Chart]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.alexandria.checks import sea
-from galleywar.rules.alexandria.model.components import Box, open_box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup.deployment import deal
 from galleywar.rules.alexandria.view import (
     attack_routes,
@@ -33,7 +34,7 @@ load_rules(
 )
 
 
-def files() -> Files[Box]:
+def files() -> Files[Components]:
     """Imported only when files are read: models take their time."""
     from galleywar.rules.alexandria.files import FILES
 
@@ -45,7 +46,7 @@ SYSTEM = System(
     title="Caesar in Alexandria",
     edition=1,
     machine=machine,
-    components=open_box,
+    components=open_components,
     board=lambda components: components.map,
     files=files,
     lay_out=deal,

@@ -1,1 +1,1 @@
-"""Mare Nostrum: galleys on an open table, in inches; the rules to come."""
+"""Mare Nostrum: galleys on an open table, in inches."""

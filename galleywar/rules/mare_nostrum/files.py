@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.mare_nostrum.model.components import CHARTS, TABLES, open_box
+from galleywar.rules.mare_nostrum.model.loading import CHARTS, TABLES, open_components
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario, scenario_faults, shape_of
 from galleywar.rules.system import Files
 from galleywar.rules.whole_charts import WholeCharts
@@ -27,7 +27,7 @@ def models() -> Mapping[str, type[BaseModel]]:
 
 def faults(source: Source) -> Sequence[Fault]:
     """Everything wrong in a scenario, warnings too."""
-    return scenario_faults(source, open_box())
+    return scenario_faults(source, open_components())
 
 
 _charts = WholeCharts(CHARTS, {TABLES: "MN-03.01"})

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView, Route, View
 from galleywar.rules.mare_nostrum.checks import combat, movement
-from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Box, open_box
+from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
@@ -30,7 +31,7 @@ from galleywar.rules.system import Files, System, listed, load_rules
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
 
 
-def files() -> Files[Box]:
+def files() -> Files[Components]:
     """Imported only when files are read: models take their time."""
     from galleywar.rules.mare_nostrum.files import FILES
 
@@ -51,7 +52,7 @@ def problems(state: State) -> Iterator[str]:
     yield from combat.problems(state)
 
 
-def lay_out(scenario: Scenario, components: Box) -> State:
+def lay_out(scenario: Scenario, components: Components) -> State:
     return laid_out(scenario.body, components)
 
 
@@ -60,7 +61,7 @@ SYSTEM = System(
     title="Mare Nostrum",
     edition=1,
     machine=machine,
-    components=open_box,
+    components=open_components,
     design=OPEN_SEA,
     board=lambda components: components.table,
     files=files,

@@ -41,10 +41,11 @@ from galleywar.boards.network import hexes
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.roster import Roster
-from galleywar.rules.alexandria.model.components import Box, open_box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Rowing
 from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import (
     Captured,
     Fire,
@@ -54,9 +55,9 @@ from galleywar.rules.alexandria.model.state import (
     Side,
     State,
     Unit,
-    enemy,
 )
 from galleywar.rules.alexandria.model.terms import Terms
+from galleywar.rules.alexandria.scenario.variants import open_components
 from tests.rules import position
 
 WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")
@@ -166,13 +167,13 @@ Field = Callable[..., Position]
 
 
 @pytest.fixture(scope="session")
-def box() -> Box:
+def box() -> Components:
     """The charts, counters and map of the game, as shipped."""
-    return open_box()
+    return open_components()
 
 
 @pytest.fixture
-def sea(box: Box) -> Sea:
+def sea(box: Components) -> Sea:
     """Lays out a position: one text a ship."""
 
     def lay(*ships: str, **fields_of_state: Any) -> Position:
@@ -182,7 +183,7 @@ def sea(box: Box) -> Sea:
 
 
 @pytest.fixture
-def field(box: Box) -> Field:
+def field(box: Components) -> Field:
     """Lays out a position ashore (and at sea): one text a unit, leader or ship, under the whole rulebook."""
 
     def lay(*pieces: str, **fields_of_state: Any) -> Position:
@@ -202,7 +203,7 @@ def field(box: Box) -> Field:
     return lay
 
 
-def _is_ship(box: Box, words: str) -> bool:
+def _is_ship(box: Components, words: str) -> bool:
     return words.split()[1] in box.types
 
 
@@ -214,10 +215,10 @@ def _soldier(words: str, units: dict[str, Unit]) -> Unit:
     return replace(unit, **dict(_field_of(Unit, mark) for mark in marks))
 
 
-def _leader(box: Box, state: State, words: str) -> Leader:
+def _leader(box: Components, state: State, words: str) -> Leader:
     _, key, place, *marks = words.split()
     aboard = place in state.galleys
-    leader = replace(box.counters.leaders[key].leader(), **{"aboard" if aboard else "at": place})
+    leader = replace(Leader.of(box.counters.leaders[key]), **{"aboard" if aboard else "at": place})
     return replace(leader, **dict(_field_of(Leader, mark) for mark in marks))
 
 
@@ -229,7 +230,7 @@ def _field_of(kind: type, mark: str) -> tuple[str, Any]:
     return name, int(value) if types[name] == "int" else value or True
 
 
-def _lay(box: Box, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Position:
+def _lay(box: Components, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Position:
     galleys: dict[str, Galley] = {}
     units: dict[str, Unit] = {}
     ties: list[tuple[str, str, str]] = []
@@ -251,7 +252,7 @@ def _lay(box: Box, ships: Sequence[str], fields_of_state: dict[str, Any]) -> Pos
     return Position(replace(state, **fields_of_state))
 
 
-def _ratings(box: Box, seat: str, klass: str, marks: Sequence[str]) -> Any:
+def _ratings(box: Components, seat: str, klass: str, marks: Sequence[str]) -> Any:
     """A prize keeps the ratings of the fleet that built it."""
     built = next((mark.partition("=")[2] for mark in marks if mark.startswith("built=")), "")
     if not built:

@@ -27,8 +27,8 @@ from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
-from galleywar.rules.mare_nostrum.model.components import open_box
 from galleywar.rules.mare_nostrum.model.frames import GameTurn, Queue, ShipTurn
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import (
     FIGURES,
@@ -177,7 +177,7 @@ def fleet() -> Callable[..., Position]:
             (name, tuple((hundredths(x), hundredths(y)) for x, y in shore))
             for name, shore in (land or {}).items()
         )
-        box = open_box((), Design("A test", size[0] * 100, size[1] * 100, shores))
+        box = open_components((), Design("A test", size[0] * 100, size[1] * 100, shores))
         galleys: dict[str, Galley] = {}
         wrecks, ties = [], []
         for words in (line.split() for line in lines):

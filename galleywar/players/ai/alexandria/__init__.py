@@ -1,1 +1,1 @@
-"""The computer's mind for Caesar in Alexandria: what ships are worth, where they can go, what to answer."""
+"""The computer player of Caesar in Alexandria: what ships are worth, where they can go, what to answer."""

@@ -1,4 +1,4 @@
-"""The computer's mind for Caesar in Alexandria: each question to the answers that know it."""
+"""The computer player of Caesar in Alexandria: each question goes to the policy that answers it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.alexandria.evaluation.endgame import for_the_last_round, is_last_round
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights, settings
 from galleywar.players.ai.alexandria.policy import (
     activation,
@@ -22,12 +22,13 @@ from galleywar.players.ai.alexandria.policy import (
     retreat,
 )
 from galleywar.players.ai.alexandria.policy.setup import deployment
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option, Told
 from galleywar.players.settings import WeighedMind
 from galleywar.rules.alexandria.model.frames_sea import Deploy
-from galleywar.rules.alexandria.model.state import State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, QUICK, stands_as
 
 ANSWERS: Final[Answers] = {
@@ -41,7 +42,7 @@ ANSWERS: Final[Answers] = {
     **land_movement.ANSWERS,
     **activation.ANSWERS,
 }
-"""By the kind of question; each part of the mind lists its own at the end of its module."""
+"""By the kind of question; each policy lists its own at the end of its module."""
 
 
 class AlexandriaMind(WeighedMind[Weights]):
@@ -57,7 +58,7 @@ class AlexandriaMind(WeighedMind[Weights]):
         weights = self.weights
         if habits.sees_replies and is_last_round(state):
             weights = for_the_last_round(weights, state)
-        worths = Worths(state, weights)
+        worths = GalleyValues(state, weights)
         if isinstance(frame, Deploy):
             given = layout_for(state, decision)
             if given and (state.terms.land_war or not habits.own_layout):
@@ -65,8 +66,8 @@ class AlexandriaMind(WeighedMind[Weights]):
             return by_lot(decision, draw) if state.terms.land_war else deployment(worths, decision, draw)
         if type(frame) not in ANSWERS:
             return by_lot(decision, draw)
-        course = Course(worths, decision.seat, habits, clock)
-        return ANSWERS[type(frame)](course, frame, decision)
+        situation = Situation(worths, decision.seat, habits, clock)
+        return ANSWERS[type(frame)](situation, frame, decision)
 
 
 def layout_for(state: State, decision: Decision) -> str:
@@ -86,7 +87,7 @@ def as_written(layout: str) -> Sequence[Option]:
 
 
 def by_lot(decision: Decision, draw: Draw) -> Sequence[Option]:
-    """Any answer to a question the mind has not learnt, every kind of answer equally likely."""
+    """Any answer to a question no policy answers, every kind of answer equally likely."""
     choice = decision.offers[draw.below(len(decision.offers))].any(draw)
     told = partial(Told, "An answer by lot", "the computer has not learnt this question")
     return [Option((choice,), 0.0, told)]

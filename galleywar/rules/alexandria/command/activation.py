@@ -8,19 +8,25 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.events import Event
 from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.command.leader_movement import may_walk
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore
 from galleywar.rules.alexandria.effects.leaders import is_wounded
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_land import Activate, Muster, Walking
 from galleywar.rules.alexandria.model.frames_sea import PlayerTurn
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, State, Unit, enemy
-from galleywar.rules.alexandria.queries.command_range import auxiliaries, bars_command, eligible, outlook
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, State, Unit
+from galleywar.rules.alexandria.queries.command_range import (
+    auxiliaries,
+    bars_command,
+    command_conditions,
+    eligible,
+)
 from galleywar.rules.alexandria.queries.galleys import fleet
+from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.victory import campaign_victory
+from galleywar.rules.log import told
 
 
 # -- the four kinds of command (3.0 A) -----------------------------------------------------------------------
@@ -34,7 +40,7 @@ def commands(state: State, seat: str) -> tuple[str, ...]:
 def followings(state: State, seat: str) -> dict[str, int]:
     """All `commands` with how many galleys or units each would activate."""
     found: dict[str, int] = {}
-    view = outlook(state, seat)
+    view = command_conditions(state, seat)
     for leader in state.leaders.values():
         if leader.seat == seat and not is_wounded_subordinate(leader):
             units = len(eligible(state, leader, view))
@@ -143,13 +149,24 @@ def _take_command(play: Acting, seat: str, leader: Leader) -> None:
 def _begin(play: Acting, stage: str, units: Iterable[Unit]) -> None:
     """``units`` are active, and the Player Turn beneath goes on with ``stage``."""
     activate(play, units)
-    frame = play.state.frames[-1]
-    assert isinstance(frame, PlayerTurn)
-    play.swap(changed(frame, stage=stage))
+    play.amend(PlayerTurn, stage=stage)
     command = play.state.command
-    pieces = (command,) if command in play.state.leaders else ()
-    facts = (("command", command),)
-    play.tell(Event("activated", frame.seat, pieces, (), "3.0c", facts, None, "phase"))
+    leader = play.state.leaders.get(command)
+    pieces = (command,) if leader is not None else ()
+    if leader is None:
+        says = f"{{seat}} activates its {command}."
+    else:
+        says = "{0} moves, alone." if leader.is_overall else "{0} is activated."
+    told(
+        play,
+        "activated",
+        play.state.active,
+        *pieces,
+        case="3.0c",
+        gesture="phase",
+        command=command,
+        says=says,
+    )
 
 
 @case("4.4")
@@ -164,9 +181,10 @@ def answer_pass(play: Acting, frame: Activate) -> None:
     """Nobody can be activated; with the enemy as badly off the battle is over."""
     state = play.state
     play.pop()
-    top = state.frames[-2]
-    play.swap(changed(top, stage="close"))
-    play.tell(Event("passed_turn", frame.seat, case="3.0c", gesture="phase"))
+    play.amend(PlayerTurn, stage="close")
+    told(
+        play, "passed_turn", frame.seat, case="3.0c", gesture="phase", says="{seat} has nobody to activate."
+    )  # fmt: skip
     if not commands(state, enemy(frame.seat)):
         text = "Neither side has anybody left to activate: undecided."
         play.change(outcome=Outcome(None, text, "3.0c", campaign_victory.score(state)))
@@ -236,4 +254,7 @@ def answer_muster(play: Acting, frame: Muster) -> None:
     along = [play.state.units[one] for one in frame.units if one not in frame.left_out]
     activate(play, along)
     leader = play.state.leaders[frame.leader]
-    told_ashore(play, "mustered", leader, case="4.41a", gesture="", units=len(along))
+    whom = _count(len(along), "unit") if along else "nobody"
+    told_of(
+        play, "mustered", leader, case="4.41a", gesture="", units=len(along), says=f"{{0}} activates {whom}."
+    )  # fmt: skip

@@ -8,14 +8,15 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
-from galleywar.rules.alexandria.land_movement.embarkation import shores
+from galleywar.rules.alexandria.effects.land_effects import put_leader
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.model.frames_land import Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import FLEET, Galley, Leader, State, enemy
-from galleywar.rules.alexandria.queries.stacking import held_by_enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET, Galley, Leader, State
+from galleywar.rules.alexandria.queries.landing_places import shores
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy, place_of
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, bars_way, way_cost, ways_from
 
 
@@ -229,10 +230,10 @@ def answer_step(play: Acting, frame: Walking, place: str) -> None:
     )
     debarked = leader.debarked or ashore is not None
     _arrive(play, frame, leader, cost, at=place, aboard=None, debarked=debarked)
-    kind = "debarked" if ashore is not None else "walked"
-    told_ashore(
+    kind, goes = ("debarked", "goes ashore in") if ashore is not None else ("walked", "goes to")
+    told_of(
         play, f"leader_{kind}", play.state.leaders[leader.id], case="4.31", gesture="travel",
-        places=(start, place), cost=cost,
+        places=(start, place), cost=cost, says=f"{{0}} {goes} {{here}}{paid(cost)}.",
     )  # fmt: skip
 
 
@@ -243,9 +244,9 @@ def answer_embark(play: Acting, frame: Walking, galley_id: str) -> None:
     leader, galley = play.state.leaders[frame.leader], play.state.galleys[galley_id]
     start = leader.at or ""
     _arrive(play, frame, leader, ABOARD_MP, at=None, aboard=galley_id)
-    told_ashore(
+    told_of(
         play, "leader_embarked", play.state.leaders[leader.id], galley_id, case="5.36g", gesture="travel",
-        places=(start, _berth(galley)), cost=ABOARD_MP,
+        places=(start, _berth(galley)), cost=ABOARD_MP, says="{0} goes aboard {1}" + f"{paid(ABOARD_MP)}.",
     )  # fmt: skip
     end_walk(play, play.state.leaders[leader.id])
 

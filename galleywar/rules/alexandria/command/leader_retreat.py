@@ -8,13 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import put_leader
 from galleywar.rules.alexandria.effects.leaders import company, kill
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_land import LeadersLeaving, LoneLeaders
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
-from galleywar.rules.alexandria.queries.stacking import held_by_enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy, place_of
 from galleywar.rules.alexandria.queries.terrain import ways_from
 
 FALLS_BACK, LEAVES = 2, 1
@@ -166,18 +167,14 @@ def bars_stay(state: State, frame: LoneLeaders, leader_id: str) -> Iterator[Obje
 @case("4.32b")
 def answer_fall_back(play: Acting, frame: LoneLeaders, leader_id: str, place: str) -> None:
     """He is gone before the enemy does anything more."""
-    play.swap(_without(frame, leader_id))
+    play.served(frame, leader_id)
     go(play, play.state.leaders[leader_id], place, "4.32b")
 
 
 @machine.answers(LoneLeaders, "stay")
 def answer_stay(play: Acting, frame: LoneLeaders, leader_id: str) -> None:
     """He stays; should the enemy come near again he is asked again."""
-    play.swap(_without(frame, leader_id))
-
-
-def _without(frame: LoneLeaders, leader_id: str) -> LoneLeaders:
-    return changed(frame, waiting=tuple([one for one in frame.waiting if one != leader_id]))
+    play.served(frame, leader_id)
 
 
 @case("4.32a", "4.32b")
@@ -185,7 +182,15 @@ def go(play: Acting, leader: Leader, place: str, why: str) -> None:
     """``leader`` falls back to ``place``; it is no movement of his."""
     start = place_of(play.state, leader) or ""
     leader = put_leader(play, leader, at=place)
-    told_ashore(play, "fell_back", leader, case=why, gesture="travel", places=(start, place))
+    told_of(
+        play,
+        "fell_back",
+        leader,
+        case=why,
+        gesture="travel",
+        places=(start, place),
+        says="{0} falls back to {here}.",
+    )
 
 
 # -- before Shock (4.32a) ------------------------------------------------------------------------------------
@@ -208,17 +213,10 @@ def open_leaving(play: Acting, seat: str, attacked: tuple[str, ...]) -> None:
         play.push(LeadersLeaving(seat, tuple(waiting)))
 
 
-@machine.works(LeadersLeaving)
-def work_leaving(play: Acting, frame: LeadersLeaving) -> None:
-    """With nobody left to ask the fight goes on."""
-    state = play.state
-    left = tuple(
-        [one for one in frame.waiting if one in state.leaders and refuges(state, state.leaders[one], LEAVES)]
-    )
-    if not left:
-        play.pop()
-    elif left != frame.waiting:
-        play.swap(changed(frame, waiting=left))
+@machine.still(LeadersLeaving)
+def may_still_leave(state: State, _frame: LeadersLeaving, one: str) -> bool:
+    """Whoever has fallen, or has nowhere to go, is not asked."""
+    return one in state.leaders and bool(refuges(state, state.leaders[one], LEAVES))
 
 
 @machine.asks(LeadersLeaving)
@@ -249,11 +247,11 @@ def bars_leave(state: State, frame: LeadersLeaving, leader_id: str, place: str) 
 @case("4.32a")
 def answer_leave(play: Acting, frame: LeadersLeaving, leader_id: str, place: str) -> None:
     """He leaves his men to it."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != leader_id])))
+    play.served(frame, leader_id)
     go(play, play.state.leaders[leader_id], place, "4.32a")
 
 
 @machine.answers(LeadersLeaving, "stay")
 def answer_share(play: Acting, frame: LeadersLeaving, leader_id: str) -> None:
     """He shares their danger (8.4)."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != leader_id])))
+    play.served(frame, leader_id)

@@ -8,12 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_land import Replacing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.command_range import is_on_board, may_command
+from galleywar.rules.alexandria.queries.stacking import place_of
 
 
 @case("4.33a")
@@ -80,4 +80,12 @@ def replace(play: Acting, leader: Leader, unit: Unit) -> None:
     after = changed(leader, at=unit.at, aboard=unit.aboard)
     fallen = tuple([one for one in state.fallen if one.id != leader.id])
     play.change(leaders=state.leaders.put(after), fallen=fallen)
-    told_ashore(play, "replaced", after, unit.id, case="4.33a", name=leader.name)
+    told_of(
+        play,
+        "replaced",
+        after,
+        unit.id,
+        case="4.33a",
+        name=leader.name,
+        says="The successor of {name} joins {1}.",
+    )

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.core.events import Event
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.leaders import commander, is_wounded
 from galleywar.rules.alexandria.model.frames_land import Seizure, TurnStart
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Attempt, Leader, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Attempt, Leader, State
+from galleywar.rules.log import told
 
 SEIZED, FAILED = "turn seized", "not seized"
-LOWEST: Final = 0
-"""The least face of the ten-sider."""
 
 
 # -- may it be tried (4.52, 4.53) ----------------------------------------------------------------------------
@@ -144,9 +141,10 @@ def answer_seize(play: Acting, frame: Seizure) -> None:
     if succeeded:
         play.swap(TurnStart(frame.seat, seized=True))
         _shift_wounds(play, frame)
-        play.tell(
-            Event("seized", frame.seat, (leader.id,), (), "4.51b", (("from", frame.due),), None, "phase")
-        )
+        told(
+            play, "seized", frame.seat, leader.id, case="4.51b", gesture="phase", due=frame.due,
+            says="{0} takes the turn of {due:side}.",
+        )  # fmt: skip
 
 
 def _enter(play: Acting, seat: str, *, tried: bool, succeeded: bool = False) -> None:

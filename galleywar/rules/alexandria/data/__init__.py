@@ -1,1 +1,1 @@
-"""Charts and counters read from files, the shipped ones and those of the player."""
+"""Chapter 2 in files: charts and counters, the shipped ones and those of the player."""

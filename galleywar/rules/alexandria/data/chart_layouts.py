@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Final
 
 from galleywar.core.files.faults import listed, quoted
 from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell
@@ -16,12 +16,6 @@ ANY_NUMBER: Final = "#"
 LAND_TYPES: Final = ("CO", "HI", "MI", "LI", "LC", "A", "ART")
 MISSILE_ROWS: Final = ("A", "J", "J_cavalry", "scorpion", "ballista")
 ATTACKING_TYPES: Final = ("CO", "HI", "MI", "LI", "LC")
-
-Silhouette = Literal["bireme", "liburnian", "trireme", "cataphract", "quadrireme", "quinquereme", "transport"]
-"""The ships that can be drawn."""
-SILHOUETTES: Final[tuple[str, ...]] = get_args(Silhouette)
-TYPE_ID: Final = r"[A-Z][A-Za-z0-9.]{0,9}"
-"""What a type of galley may be called in files: ``Quad``, ``L.Bi``."""
 
 
 @dataclass(frozen=True)

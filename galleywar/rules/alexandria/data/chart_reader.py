@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from galleywar.core.check import Band
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Section, Source
-from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, ONE_COLUMN, PLAIN, PLAYED, SHAPES, Shape
+from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, ONE_COLUMN, SHAPES, Shape
 from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell, CellKey, Charts, ShockRow, cell_name
 from galleywar.rules.alexandria.model.galley_types import unfit_types, unrated
 
@@ -29,7 +29,7 @@ Page = Source | Section
 
 @dataclass(frozen=True)
 class Printed:
-    """One chart file as it counts: cells by table, whose word each is, and what was put in last.
+    """One chart file as it counts: cells by table, the provenance of each, and what was put in last.
 
     ``names`` are the words for the rows of a named table, ``silhouettes`` how they are drawn.
     """
@@ -312,8 +312,3 @@ def _shock_rows(cells: Cells) -> tuple[ShockRow, ...]:
         )
         for total in totals
     )
-
-
-def is_chart(key: str) -> bool:
-    """Whether there is a chart of that key, played or plain."""
-    return key in PLAYED or key in PLAIN

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.alexandria.data.chart_layouts import Silhouette
 from galleywar.rules.alexandria.model.charts import Cell
+from galleywar.rules.alexandria.model.galley_types import Silhouette
 
 Provenance = Literal["rulebook", "published", "reconstructed"]
 SeatKey = Literal["roman", "egyptian"]
@@ -25,7 +25,7 @@ Record = Annotated[
 
 
 class Sourced(Part):
-    """Cells whose word differs from the table's, or that have a note of their own."""
+    """Cells whose provenance differs from the table's, or that have a note of their own."""
 
     cells: list[str] = Field(min_length=1, description="cells as 'row v column', or the row alone")
     provenance: Provenance

@@ -1,4 +1,4 @@
-"""Counters of somebody's own: printed ones changed, new ones added to those of the box."""
+"""Counters of somebody's own: printed ones changed, new ones added to the shipped ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening the box: shipped charts and counters, a player's own files over them, a scenario's over those."""
+"""Components read from files: shipped charts and counters, a player's own files over them, a scenario's over those."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from galleywar.rules.alexandria.data.custom_counters import with_own
 from galleywar.rules.alexandria.model.charts import Cell, CellKey, Charts, cell_name
 from galleywar.rules.alexandria.model.counters import Counters, Ratings, counters_from
 from galleywar.rules.alexandria.model.galley_types import GalleyType, types_from
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 
 COUNTERS = "counters"
 RATINGS = ("ram_attack", "ram_defense", "capacity", "ma_cruise", "ma_attack", "crew", "flame")
@@ -29,7 +29,7 @@ Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class OwnSheet:
     """Somebody's own figures for one chart, or his own counters.
 
     ``page`` is where they stand, ``own`` what its model made of them, ``whose`` tells players of them ("your
@@ -43,7 +43,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Unpacked:
+class LoadedFiles:
     """What came out of the files."""
 
     charts: Charts
@@ -53,7 +53,7 @@ class Unpacked:
     changed: tuple[str, ...]
 
 
-def unpack(overrides: tuple[tuple[str, str], ...], sheets: Sequence[Sheet] = ()) -> Unpacked:
+def load_files(overrides: tuple[tuple[str, str], ...], sheets: Sequence[OwnSheet] = ()) -> LoadedFiles:
     """Charts, counters and ratings, with ``overrides`` (name, YAML text) in place and ``sheets`` over them.
 
     Raises SourceFaults with everything wrong in them.
@@ -80,7 +80,7 @@ def unpack(overrides: tuple[tuple[str, str], ...], sheets: Sequence[Sheet] = ())
         raise SourceFaults(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
     classes = printed["galley_classes"]
     types = types_from(classes.names, classes.silhouettes)
-    return Unpacked(charts_from(printed), counters_from(counters), ratings, types, tuple(changed))
+    return LoadedFiles(charts_from(printed), counters_from(counters), ratings, types, tuple(changed))
 
 
 def _noted(faults: list[Fault], read: Callable[..., Found], *args: Any) -> Found | None:
@@ -93,7 +93,7 @@ def _noted(faults: list[Fault], read: Callable[..., Found], *args: Any) -> Found
 
 
 # -- a player's own files ------------------------------------------------------------------------------------
-def _sheets_of(overrides: tuple[tuple[str, str], ...], faults: list[Fault]) -> Iterator[Sheet]:
+def _sheets_of(overrides: tuple[tuple[str, str], ...], faults: list[Fault]) -> Iterator[OwnSheet]:
     """The player's files by the chart they change."""
     seen: dict[str, Source] = {}
     for name, text in overrides:
@@ -108,12 +108,12 @@ def _sheets_of(overrides: tuple[tuple[str, str], ...], faults: list[Fault]) -> I
             yield sheet
 
 
-def _sheet_of(source: Source) -> Sheet:
+def _sheet_of(source: Source) -> OwnSheet:
     from galleywar.rules.alexandria.data.chart_schema import OwnChart, OwnCounters
 
     chart = str(source.root["chart"])
     own = source.check(OwnCounters if chart == COUNTERS else OwnChart)
-    return Sheet(chart, source, own, f"your file {source.file}")
+    return OwnSheet(chart, source, own, f"your file {source.file}")
 
 
 def _misnamed(source: Source, own: Mapping[str, Source]) -> Iterator[Fault]:
@@ -175,7 +175,7 @@ def ratings_from(printed: Printed) -> dict[tuple[str, str], Ratings]:
     return found
 
 
-def _unplayable(printed: Mapping[str, Printed], sheets: Sequence[Sheet]) -> Iterator[Fault]:
+def _unplayable(printed: Mapping[str, Printed], sheets: Sequence[OwnSheet]) -> Iterator[Fault]:
     """Ratings for which the ram or rake table has no cell, told where they stand."""
     for key, value in printed["galley_classes"].cells["classes"].items():
         for table in ("ram", "rake"):
@@ -201,7 +201,7 @@ def _cells_for(rating: str, table: str, value: str, cells: Mapping[CellKey, Cell
         yield from ((row, value) for row in rows)
 
 
-def _setting(key: CellKey, sheets: Sequence[Sheet]) -> Sheet:
+def _setting(key: CellKey, sheets: Sequence[OwnSheet]) -> OwnSheet:
     """The sheet that had the last word on a rating."""
     row, column = key
     return next(

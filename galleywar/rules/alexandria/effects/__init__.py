@@ -1,1 +1,1 @@
-"""What changes the position: every rule acts through these verbs, so that each means one thing."""
+"""Chapter 10 and every other change of the position: each verb means one thing, whichever rule uses it."""

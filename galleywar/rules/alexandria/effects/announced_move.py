@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import State
 
 
@@ -19,27 +20,16 @@ def under_way(state: State) -> Rowing | None:
     return None
 
 
-def reframe(play: Acting, **fields: Any) -> None:
-    """Change the Rowing frame, wherever on the stack it lies."""
-    frames = play.state.frames
-    for depth in range(len(frames) - 1, -1, -1):
-        if type(frames[depth]) is Rowing:
-            frame = changed(frames[depth], **fields)
-            play.change(frames=(*frames[:depth], frame, *frames[depth + 1 :]))
-            return
-    raise LookupError("no galley is under way")
-
-
 def take_step(play: Acting, came_from: str | None = None, straight: bool = False, **fields: Any) -> None:
     """A new step or turn of the galley under way; what was raked on the last, or slipped from it, is past."""
-    reframe(play, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
+    play.amend(Rowing, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
 
 
 def lose_touch(play: Acting, galley_id: str) -> None:
     """``galley_id`` is not where it was when the galley under way took its last step."""
     frame = under_way(play.state)
     if frame is not None:
-        reframe(play, slipped=(*frame.slipped, galley_id))
+        play.amend(Rowing, slipped=(*frame.slipped, galley_id))
 
 
 @case("5.31a", "5.43b")
@@ -48,7 +38,7 @@ def spend(play: Acting, mp: int) -> None:
     frame = under_way(play.state)
     if frame is None or frame.left < mp:
         raise ValueError(f"{mp} MP cannot be spent: {frame}")
-    reframe(play, left=frame.left - mp)
+    play.amend(Rowing, left=frame.left - mp)
     galley = play.state.galleys[frame.galley]
     put(play, galley, spent=galley.spent + mp)
 
@@ -62,6 +52,14 @@ def halt(play: Acting, galley_id: str, why: str) -> None:
     frame = under_way(play.state)
     if frame is None or frame.galley != galley_id:
         return
-    reframe(play, left=0, stopped=True)
+    play.amend(Rowing, left=0, stopped=True)
     if frame.left:
-        told(play, "halted", play.state.galleys[galley_id], case=why, gesture="", forgiven=frame.left)
+        told_of(
+            play,
+            "halted",
+            play.state.galleys[galley_id],
+            case=why,
+            gesture="",
+            forgiven=frame.left,
+            says="{0} stops; {forgiven} MP are forgiven.",
+        )

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.events import Event, Gesture
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told, untie
+from galleywar.core.events import Gesture
+from galleywar.rules.alexandria.effects.galley_effects import put, untie
 from galleywar.rules.alexandria.effects.leaders import kill, leaders_with
-from galleywar.rules.alexandria.model.state import Galley, Unit, enemy
+from galleywar.rules.alexandria.effects.log import told_of
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, Unit
 from galleywar.rules.alexandria.victory import naval_victory
+from galleywar.rules.sentences import together
 
 TIES: Final = ("grappled", "fouled")
-_SHOWN: Final[dict[str, Gesture]] = {"sank": "founder", "burnt": "flame"}
+_TOLD: Final[dict[str, tuple[Gesture, str]]] = {"sank": ("founder", "sinks"), "burnt": ("flame", "burns out")}
 
 
 def lose_galley(play: Acting, galley: Galley, how: str, why: str) -> None:
@@ -29,7 +33,12 @@ def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, why: str) 
     now = tuple([play.state.galleys[one.id] for one in galleys])
     ids = tuple([one.id for one in now])
     names, places = tuple([one.name for one in now]), tuple([one.at or "" for one in now])
-    told(play, how, now[0], *ids[1:], case=why, gesture=_SHOWN[how], places=places, names=names)
+    gesture, goes = _TOLD[how]
+    company = f", and {together(names[1:])} with her" if len(names) > 1 else ""
+    told_of(
+        play, how, now[0], *ids[1:], case=why, gesture=gesture, places=places, names=names,
+        says=f"{{0}} {goes}{company}.",
+    )  # fmt: skip
     for galley in now:
         for unit in play.state.aboard(galley):
             lose_unit(play, unit, why)
@@ -47,11 +56,8 @@ def lose_galleys(play: Acting, galleys: tuple[Galley, ...], how: str, why: str) 
 def lose_unit(play: Acting, unit: Unit, why: str) -> None:
     """``unit`` is eliminated, wherever it stands or sails."""
     unit = play.state.units[unit.id]
-    place = unit.at
+    told_of(play, "eliminated", unit, case=why, name=unit.name, says="{name} is eliminated.")
     if unit.aboard is not None:
         galley = play.state.galleys[unit.aboard]
-        place = galley.at
         put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit.id]))
     play.change(units=play.state.units.drop(unit.id), lost=(*play.state.lost, unit.id))
-    places = (place,) if place else ()
-    play.tell(Event("eliminated", unit.seat, (unit.id,), places, why, (("name", unit.name),), None, "mark"))

@@ -1,4 +1,4 @@
-"""Plain verbs that change galleys: every chapter acts through these, so that each mark has one meaning.
+"""Plain verbs that change galleys: every rule acts through these, so that each mark has one meaning.
 
 A verb keeps the marks consistent (a Crippled galley has no Fatigue, a galley that may not row hard drops to
 Cruise) and tells the event; it rolls no dice.
@@ -6,17 +6,14 @@ Cruise) and tells the event; it rolls no dice.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
-from galleywar.core.machine import Play
-from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, Side, State
+from galleywar.rules.alexandria.effects.log import paid, told_of
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, Side
 from galleywar.rules.alexandria.queries.galleys import most_fatigue, must_cruise
-
-Acting = Play[State]
 
 
 def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
@@ -30,23 +27,6 @@ def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
     return after
 
 
-def told(
-    play: Acting,
-    kind: str,
-    galley: Galley,
-    *others: str,
-    case: str = "",
-    gesture: Gesture = "mark",
-    places: tuple[str, ...] = (),
-    **facts: Value,
-) -> None:
-    """Log that something befell ``galley``."""
-    where = places or ((galley.at,) if galley.at else ())
-    play.tell(
-        Event(kind, galley.seat, (galley.id, *others), where, case, tuple(facts.items()), None, gesture)
-    )
-
-
 @case("5.45b", "5.54b", "5.55")
 def tire(play: Acting, galley: Galley, why: str) -> None:
     """One Fatigue Level more, unless Crippled or at its limit."""
@@ -54,7 +34,7 @@ def tire(play: Acting, galley: Galley, why: str) -> None:
     if galley.crippled is not None or galley.fatigue >= most_fatigue(galley):
         return
     galley = put(play, galley, fatigue=galley.fatigue + 1)
-    told(play, "tired", galley, case=why, level=galley.fatigue)
+    told_of(play, "tired", galley, case=why, level=galley.fatigue, says="{0} tires to Fatigue {level}.")
 
 
 @case("5.56a", "10.44d")
@@ -63,28 +43,32 @@ def rest(play: Acting, galley: Galley) -> None:
     galley = play.state.galleys[galley.id]
     if galley.fatigue:
         galley = put(play, galley, fatigue=galley.fatigue - 1)
-        told(play, "rested", galley, case="5.56a", level=galley.fatigue)
+        told_of(
+            play, "rested", galley, case="5.56a", level=galley.fatigue, says="{0} rests: Fatigue {level}."
+        )
 
 
 @case("9.28", "10.43d")
 def cripple(play: Acting, galley: Galley, side: Side) -> None:
     """Oars sheared on ``side``: the marker points there, all Fatigue goes, and it drops to Cruise."""
     galley = put(play, galley, crippled=side, fatigue=0)
-    told(play, "crippled", galley, case="9.28", side="port" if side is Side.PORT else "starboard")
+    lost = "port" if side is Side.PORT else "starboard"
+    says = "{0} loses her oars to {side} and is Crippled."
+    told_of(play, "crippled", galley, case="9.28", side=lost, says=says)
 
 
 @case("10.44a")
 def slow(play: Acting, galley: Galley, half_speed: HalfSpeed, why: str) -> None:
     """A Half Speed marker, due in its next activation or serving in this one."""
     galley = put(play, galley, half_speed=half_speed)
-    told(play, "slowed", galley, case=why)
+    told_of(play, "slowed", galley, case=why, says="{0} is at Half Speed.")
 
 
 def set_alight(play: Acting, galley: Galley, why: str) -> None:
     """Catches fire; its crew may fight it from its next activation on (7.33)."""
     if play.state.galleys[galley.id].fire is Fire.NONE:
         galley = put(play, galley, fire=Fire.FRESH)
-        told(play, "alight", galley, case=why, gesture="flame")
+        told_of(play, "alight", galley, case=why, gesture="flame", says="{0} catches fire.")
 
 
 def tie(play: Acting, a: Galley, b: Galley, how: str) -> None:
@@ -93,13 +77,14 @@ def tie(play: Acting, a: Galley, b: Galley, how: str) -> None:
         ties = getattr(play.state.galleys[one.id], how)
         if other.id not in ties:
             put(play, one, **{how: (*ties, other.id)})
-    told(
+    told_of(
         play,
         how,
         play.state.galleys[a.id],
         b.id,
         gesture="link",
         case="9.33a" if how == "grappled" else "9.15f",
+        says="{0} and {1} are " + ("grappled." if how == "grappled" else "fouled together."),
     )
 
 
@@ -109,4 +94,14 @@ def untie(play: Acting, a: Galley, b: Galley, how: str, why: str = "") -> None:
         if one in play.state.galleys:
             galley = play.state.galleys[one]
             put(play, galley, **{how: tuple(tie for tie in getattr(galley, how) if tie != other)})
-    told(play, "freed", play.state.galleys[a.id], b.id, case=why, gesture="unlink", how=how)
+    says = "{0} and {1} are free of each other."
+    told_of(play, "freed", play.state.galleys[a.id], b.id, case=why, gesture="unlink", how=how, says=says)
+
+
+BEARINGS: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+
+
+def turned(play: Acting, galley: Galley, why: str, cost: int) -> None:
+    """Log that ``galley`` has turned to look as it does now."""
+    says = f"{{0}} turns to face {BEARINGS[galley.facing]}{paid(cost)}."
+    told_of(play, "turned", galley, gesture="turn", case=why, cost=cost, says=says)

@@ -1,4 +1,4 @@
-"""Plain verbs that change land units and leaders; every chapter of the land war acts through these."""
+"""Plain verbs that change land units and leaders; every rule of the land war acts through these."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from typing import Any
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
-from galleywar.core.decision import Value
-from galleywar.core.events import Event, Gesture
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
-from galleywar.rules.alexandria.model.state import ROMAN, Galley, Leader, State, Unit
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.model.frames_land import Arrival
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import ROMAN
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import at_the_bottom
 from galleywar.rules.alexandria.queries.terrain import is_on_pharos
-
-
-def place_of(state: State, piece: Unit | Leader) -> str | None:
-    """Where a unit or leader is, aboard or ashore."""
-    return state.galleys[piece.aboard].at if piece.aboard is not None else piece.at
 
 
 def put_unit(play: Acting, unit: Unit, **fields: Any) -> Unit:
@@ -81,17 +77,9 @@ def go_aboard(play: Acting, unit: Unit, galley: Galley, **fields: Any) -> Unit:
     return put_unit(play, unit, at=None, aboard=galley.id, toward="", facing=0, depth=0, **fields)
 
 
-def told_ashore(
-    play: Acting,
-    kind: str,
-    piece: Unit | Leader,
-    *others: str,
-    case: str = "",
-    gesture: Gesture = "mark",
-    places: tuple[str, ...] = (),
-    **facts: Value,
-) -> None:
-    """Log that something befell ``piece``."""
-    here = place_of(play.state, piece)
-    where = places or ((here,) if here else ())
-    play.tell(Event(kind, piece.seat, (piece.id, *others), where, case, tuple(facts.items()), None, gesture))
+def arrive(play: Acting, unit: Unit, came_from: str, *, withdrawals: bool = True) -> None:
+    """``unit`` has just come into its place from ``came_from``, empty for a ship: whoever may answer answers.
+
+    Without ``withdrawals`` nobody withdraws in order: that belongs to enemy movement alone (5.85).
+    """
+    play.push(Arrival(unit.id, came_from, withdrawals))

@@ -8,9 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.core.copying import changed
 from galleywar.core.scenario import Outcome
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, put_leader, told_ashore
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Leader, State, Unit
+from galleywar.rules.alexandria.effects.land_effects import put_leader
+from galleywar.rules.alexandria.effects.log import told_of
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
+from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.victory.campaign_victory import score
 
 SAFE, IN_DANGER = "safe", "in danger"
@@ -99,7 +102,14 @@ def wound(play: Acting, leader: Leader) -> None:
     state = play.state
     last = state.turn + (2 if leader.seat == state.active else 1)
     leader = put_leader(play, leader, wounded=max(last, leader.wounded))
-    told_ashore(play, "wounded", leader, case="8.41", name=leader.name)
+    told_of(
+        play,
+        "wounded",
+        leader,
+        case="8.41",
+        name=leader.name,
+        says="{name} is wounded, to the end of his side's next turn.",
+    )
 
 
 def is_wounded(leader: Leader) -> bool:
@@ -124,7 +134,7 @@ def kill(play: Acting, leader: Leader, why: str) -> None:
     """
     state = play.state
     leader = state.leaders[leader.id]
-    told_ashore(play, "leader_killed", leader, case=why, name=leader.name)
+    told_of(play, "leader_killed", leader, case=why, name=leader.name, says="{name} is killed.")
     fallen = state.fallen if leader.is_overall else (*state.fallen, reverse_of(leader))
     play.change(leaders=state.leaders.drop(leader.id), fallen=fallen)
     if is_caesar(leader):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import Acting, cripple, put, told
+from galleywar.rules.alexandria.effects.galley_effects import cripple, put
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.galley_combat.rake import CRIPPLED, bars_in_slip, bars_raking, rake_check
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
@@ -17,7 +19,7 @@ from galleywar.rules.alexandria.galley_movement.shoals import grounding_check, r
 from galleywar.rules.alexandria.galley_movement.spendable_mp import comes_out_even
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide, PassThrough, RakeAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.contact import bars_contact
 from galleywar.rules.alexandria.queries.diekplus_path import (
@@ -98,7 +100,7 @@ def _bars_exit(state: State, frame: Rowing, raker: Galley) -> Iterator[Objection
 @case("5.43b", "9.23a")
 def _rest_can_be_spent(state: State, frame: Rowing, raker: Galley, way: WayThrough) -> bool:
     """Whether the raker can row on from the exit as announced, or could not in any other way either."""
-    beyond = state.box.sea.index[way.exit] * 6 + raker.facing
+    beyond = node_at(state.box.sea.index[way.exit], raker.facing)
     if comes_out_even(state, raker, beyond, frame.left - way.cost, True):
         return True
     return not comes_out_even(state, raker, node_of(state, raker), frame.left, frame.straight)
@@ -131,7 +133,11 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
     take_step(play, straight=True, forward=True)
     raker = put(play, raker, at=frame.exit)
     route = (start, *passed, frame.exit)
-    told(play, "passed", raker, frame.through, case="9.25a", gesture="travel", places=route, cost=frame.cost)
+    says = f"{{0}} drives straight through {{1}} to {frame.exit}{paid(frame.cost)}."
+    told_of(
+        play, "passed", raker, frame.through, case="9.25a", gesture="travel", places=route, cost=frame.cost,
+        says=says,
+    )  # fmt: skip
     if lanes.is_shoal[lanes.index[frame.exit]]:
         risk_grounding(play, raker.id)
     open_avoidance(play, play.state.galleys[raker.id])

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told, untie
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, untie
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Orders
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, fleet
 
@@ -125,7 +125,9 @@ def _let_go(play: Acting, galley: Galley, holder: str) -> None:
         untie(play, galley, play.state.galleys[holder], "grappled", "9.42a")
     else:
         galley = put(play, galley, moored=None)
-        told(play, "unmoored", galley, case="9.42a", gesture="unlink", places=(galley.at or "", holder))
+        places = (galley.at or "", holder)
+        says = "{0} casts loose from the Causeway."
+        told_of(play, "unmoored", galley, case="9.42a", gesture="unlink", places=places, says=says)
 
 
 @machine.forecasts(Orders, "disengage")
@@ -188,7 +190,7 @@ def cast_off_check(galley: Galley) -> Check:
 def answer_cast_off(play: Acting, frame: CastOff, galley_id: str) -> None:
     """Free of every Foul at once, and at Half Speed for its next movement; a Rammed one just lies free."""
     galley = play.state.galleys[galley_id]
-    play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != galley_id])))
+    play.served(frame, galley_id)
     pieces = (galley.id, *galley.fouled)
     if not play.check(cast_off_check(galley), galley.seat, pieces, (galley.at or "",)).success:
         return
@@ -198,21 +200,13 @@ def answer_cast_off(play: Acting, frame: CastOff, galley_id: str) -> None:
         slow(play, galley, HalfSpeed.DUE, "9.44b")
 
 
-@machine.answers(CastOff, "end")
-def answer_end(play: Acting, _frame: CastOff) -> None:
-    """The others stay Fouled."""
-    play.pop()
+machine.declines(CastOff, "end")
 
 
-@machine.works(CastOff)
-def work_cast_off(play: Acting, frame: CastOff) -> None:
+@machine.still(CastOff)
+def is_still_fouled(state: State, _frame: CastOff, one: str) -> bool:
     """A galley freed by the other end of its Foul is not asked."""
-    galleys = play.state.galleys
-    waiting = tuple([one for one in frame.waiting if one in galleys and galleys[one].fouled])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    return one in state.galleys and bool(state.galleys[one].fouled)
 
 
 @machine.forecasts(CastOff, "cast_off")

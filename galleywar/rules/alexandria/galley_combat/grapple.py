@@ -10,10 +10,11 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, tie, told
+from galleywar.rules.alexandria.effects.galley_effects import put, tie
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import GrappleAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.contact import bars_contact, plight
 from galleywar.rules.alexandria.queries.galleys import (
@@ -200,7 +201,10 @@ def work_grapple(play: Acting, frame: GrappleAttempt) -> None:
         tie(play, galley, target, "grappled")
     else:
         galley = put(play, galley, moored=space)
-        told(play, "moored", galley, case="9.33c", gesture="link", places=(galley.at or "", space))
+        says = f"{{0}} grapples the Causeway at {space}."
+        told_of(
+            play, "moored", galley, case="9.33c", gesture="link", places=(galley.at or "", space), says=says
+        )
 
 
 @machine.forecasts(Rowing, "grapple")

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.announced_move import reframe
-from galleywar.rules.alexandria.effects.galley_effects import Acting, cripple, told
+from galleywar.rules.alexandria.effects.galley_effects import cripple
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide, RakeAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.contact import bars_contact
 from galleywar.rules.alexandria.queries.galleys import (
@@ -117,7 +117,7 @@ def rake_check(state: State, raker: Galley, target: Galley) -> Check:
 def answer_rake(play: Acting, frame: Rowing, target_id: str) -> None:
     """No movement points; whatever comes of it, the raker rows on."""
     raker, target = play.state.galleys[frame.galley], play.state.galleys[target_id]
-    reframe(play, raked=(*frame.raked, target_id))
+    play.amend(Rowing, raked=(*frame.raked, target_id))
     play.push(RakeAttempt(raker.id, target_id, side_swept(target, frame.came_from, raker.at)))
     open_answers(play, raker, "rake", target_id)
 
@@ -132,7 +132,11 @@ def work_rake(play: Acting, frame: RakeAttempt) -> None:
         return
     places = tuple([galley.at for galley in (raker, target) if galley.at is not None])
     roll = play.check(rake_check(play.state, raker, target), raker.seat, (raker.id, target.id), places)
-    told(play, "raked", raker, target.id, case="9.26a", gesture="shear", places=places, result=roll.result)
+    sweeps = "sweeps along" if roll.success else "sweeps past"
+    told_of(
+        play, "raked", raker, target.id, case="9.26a", gesture="shear", places=places, result=roll.result,
+        says=f"{{0}} {sweeps} {{1}}.",
+    )  # fmt: skip
     if not roll.success:
         return
     if frame.side is None:

@@ -9,15 +9,15 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, first, sums
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, tie, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow, tie, tire
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_to_back_off
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import BackOff, RamAttempt, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State
-from galleywar.rules.alexandria.queries.contact import bars_contact, can_touch, plight
+from galleywar.rules.alexandria.queries.contact import bars_contact, plight, target_under_bow
 from galleywar.rules.alexandria.queries.galleys import (
-    ahead,
     crew,
     direction,
     flank_side,
@@ -31,17 +31,6 @@ FREE, FOULED = "rammed and free", "rammed but fouled"
 
 
 # -- who may be rammed (9.12) ----------------------------------------------------------------------
-# Our reading (5.25b): a Ram ends movement, so nobody rams out of an Overpass.
-@case("9.12", "5.27c", "5.25b")
-def target_under_bow(state: State, galley: Galley, at: str, facing: int) -> Galley | None:
-    """The enemy that ``galley`` could ram if it lay in ``at`` with that facing."""
-    there = ahead(at, facing)
-    if there is None or at in state.box.map.overpasses:
-        return None
-    for other in state.galleys.at(there):
-        if other.seat != galley.seat and flank_side(other, at) is not None and not in_slip(state, other):
-            return other if can_touch(state, at, there) else None
-    return None
 
 
 def offer_rams(state: State, frame: Rowing) -> Iterator[Offer]:
@@ -156,14 +145,17 @@ def _places(*galleys: Galley) -> tuple[str, ...]:
 def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> None:
     """Rammed for good; the same dice tell whether the rammer is Fouled or comes free and may back off."""
     target = put(play, target, rammed=True)
-    told(play, "rammed", rammer, target.id, case="9.15c", gesture="strike", places=_places(rammer, target))
+    places = _places(rammer, target)
+    told_of(
+        play, "rammed", rammer, target.id, case="9.15c", gesture="strike", places=places, says="{0} rams {1}."
+    )
     naval_victory.award_stopped(play, target, rammer.seat)
     halt(play, rammer.id, "9.15e")
     if fouls(play.state, rammer, roll.natural):
         tie(play, rammer, target, "fouled")
         return
     rammer = put(play, rammer, retracted_from=target.id)
-    told(play, "retracted", rammer, target.id, case="9.15d")
+    told_of(play, "retracted", rammer, target.id, case="9.15d", says="{0} pulls free of {1}.")
     if hexes_to_back_off(play.state, rammer):
         play.push(BackOff(rammer.seat, rammer.id))
 
@@ -171,7 +163,17 @@ def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> Non
 @case("9.15a", "9.15b", "10.44a")
 def collide(play: Acting, rammer: Galley, target: Galley) -> None:
     """No Ram: both crews tire; the rammer lies stopped, due for Half Speed, past grappling this turn."""
-    told(play, "collided", rammer, target.id, case="9.15a", gesture="strike", places=_places(rammer, target))
+    places = _places(rammer, target)
+    told_of(
+        play,
+        "collided",
+        rammer,
+        target.id,
+        case="9.15a",
+        gesture="strike",
+        places=places,
+        says="{0} collides with {1}.",
+    )
     halt(play, rammer.id, "9.15a")
     for galley in (rammer, target):
         tire(play, galley, "9.15a")
@@ -231,7 +233,4 @@ def answer_back_off(play: Acting, frame: BackOff, to: str) -> None:
     back_into(play, play.state.galleys[frame.galley], to, 0, "9.15e")
 
 
-@machine.answers(BackOff, "stay")
-def answer_stay(play: Acting, _frame: BackOff) -> None:
-    """Stays where it struck, free."""
-    play.pop()
+machine.declines(BackOff, "stay")

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import lose_touch
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, tire
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.galley_movement.reachable import ASTERN, shut_hexes
 from galleywar.rules.alexandria.galley_movement.shoals import risk_grounding
 from galleywar.rules.alexandria.model.frames_sea import Avoidance, SlipAway
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import keeps_clear
 from galleywar.rules.alexandria.queries.galleys import (
     FATIGUE_THAT_FORCES_CRUISE,
@@ -69,7 +72,7 @@ def ways_out(state: State, galley: Galley) -> tuple[str, ...]:
     at = lanes.index[galley.at or ""]
     found = []
     for bearing in (galley.facing, ASTERN[galley.facing]):
-        there = lanes.ahead[at * 6 + bearing]
+        there = lanes.ahead[node_at(at, bearing)]
         if there < 0 or shut[there] or lanes.is_overpass[there]:
             continue
         if not keeps_clear(state, galley, lanes.hex_of[there]):
@@ -145,22 +148,16 @@ def answer_avoid(play: Acting, frame: Avoidance, galley_id: str) -> None:
         play.push(SlipAway(frame.seat, galley_id))
 
 
-@machine.answers(Avoidance, "stand")
-def answer_stand(play: Acting, frame: Avoidance) -> None:
-    play.pop()
+machine.declines(Avoidance, "stand")
 
 
-@machine.works(Avoidance)
-def work_avoidance(play: Acting, frame: Avoidance) -> None:
+@machine.still(Avoidance)
+def may_still_avoid(state: State, frame: Avoidance, one: str) -> bool:
     """Whoever can no longer try is not asked; the threat may be out of reach by now."""
-    state = play.state
     threat = state.galleys.get(frame.threat)
-    near = {galley.id for galley in enemies_near(state, threat)} if threat else set()
-    waiting = tuple([one for one in frame.waiting if one in near and could_avoid(state, state.galleys[one])])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    if threat is None or all(galley.id != one for galley in enemies_near(state, threat)):
+        return False
+    return could_avoid(state, state.galleys[one])
 
 
 @machine.asks(SlipAway)
@@ -197,12 +194,18 @@ def answer_slip(play: Acting, frame: SlipAway, to: str) -> None:
     start = galley.at or ""
     galley = put(play, galley, at=to)
     lose_touch(play, galley.id)
-    told(play, "slipped", galley, gesture="travel", places=(start, to), case="5.92a")
+    told_of(
+        play,
+        "slipped",
+        galley,
+        gesture="travel",
+        places=(start, to),
+        case="5.92a",
+        says=f"{{0}} slips away to {to}.",
+    )
     lanes = play.state.box.sea
     if lanes.is_shoal[lanes.index[to]]:
         risk_grounding(play, galley.id)
 
 
-@machine.answers(SlipAway, "stay")
-def answer_stay(play: Acting, frame: SlipAway) -> None:
-    play.pop()
+machine.declines(SlipAway, "stay")

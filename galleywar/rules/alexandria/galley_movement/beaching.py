@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.announced_move import halt, reframe
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
+from galleywar.rules.alexandria.effects.announced_move import halt
+from galleywar.rules.alexandria.effects.galley_effects import put, turned
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import held
 
@@ -51,7 +52,7 @@ def answer_beach(play: Acting, frame: Rowing) -> None:
     """Run up the beach as she lies: no MP, no turn, and what was announced beyond is forgiven."""
     galley = put(play, play.state.galleys[frame.galley], beached=True)
     halt(play, galley.id, "5.48a")
-    told(play, "beached", galley, case="5.48a")
+    told_of(play, "beached", galley, case="5.48a", says=f"{{0}} beaches in {galley.at}.")
 
 
 @machine.bars(Rowing, "face")
@@ -70,5 +71,5 @@ def bars_face(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
 def answer_face(play: Acting, frame: Rowing, facing: int) -> None:
     """A galley that put into a Slip lies there as its owner likes, free."""
     galley = put(play, play.state.galleys[frame.galley], facing=facing)
-    reframe(play, came_from=None)
-    told(play, "turned", galley, gesture="turn", case="5.27a", cost=0)
+    play.amend(Rowing, came_from=None)
+    turned(play, galley, "5.27a", 0)

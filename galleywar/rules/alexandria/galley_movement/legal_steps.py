@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.galley_movement.reachable import (
     BACKWATER_MP,
@@ -28,17 +29,17 @@ def steps_ahead(state: State, frame: Rowing, galley: Galley, shut: bytearray) ->
     steps = forward_steps(lanes, shut, node)
     if galley.crippled is not None:
         slanted = (galley.facing + galley.crippled) % 6
-        return [end for end in steps if end % 6 == slanted and not lanes.is_overpass[end // 6]]
+        return [end for end in steps if facing_of(end) == slanted and not lanes.is_overpass[number_of(end)]]
     attack = attack_ahead(state, galley)
     found, blind = [], []
     for end in steps:
-        rest = frame.left - lanes.cost[end // 6]
+        rest = frame.left - lanes.cost[number_of(end)]
         if rest >= 0 and (
-            lanes.is_slip[end // 6]
-            or can_spend(lanes, shut, end, rest, not galley.attack, attack, end % 6 == galley.facing)
+            lanes.is_slip[number_of(end)]
+            or can_spend(lanes, shut, end, rest, not galley.attack, attack, facing_of(end) == galley.facing)
         ):
             found.append(end)
-        elif rest >= 0 and not lanes.is_overpass[end // 6]:
+        elif rest >= 0 and not lanes.is_overpass[number_of(end)]:
             blind.append(end)
     return found if found or not blind or _has_another_way(state, frame, galley) else blind
 
@@ -71,11 +72,11 @@ def turns_in_hex(state: State, frame: Rowing, galley: Galley) -> tuple[int, ...]
 def clears_overpass(state: State, galley: Galley, facing: int, left: int) -> bool:
     """Whether a galley at Cruise in an Overpass, so turned, could still row out of it with ``left`` MP."""
     lanes, shut = state.box.sea, shut_hexes(state, galley)
-    here = lanes.index[galley.at or ""] * 6
+    here = lanes.index[galley.at or ""]
     for turns in range(left):
         for bow in ((facing + turns) % 6, (facing - turns) % 6):
-            steps = forward_steps(lanes, shut, here + bow)
-            if any(turns + lanes.cost[end // 6] <= left for end in steps):
+            steps = forward_steps(lanes, shut, node_at(here, bow))
+            if any(turns + lanes.cost[number_of(end)] <= left for end in steps):
                 return True
     return False
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.announced_move import reframe, under_way
-from galleywar.rules.alexandria.effects.galley_effects import Acting, told
-from galleywar.rules.alexandria.model.frames_sea import Denial, Headway
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.core.machine import below
+from galleywar.rules.alexandria.effects.log import told_of
+from galleywar.rules.alexandria.model.frames_sea import Denial, Headway, Rowing
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import may_deny
 
 
@@ -44,16 +45,13 @@ def ask_denial(state: State, frame: Denial) -> Decision:
 @case("5.26a")
 def answer_deny(play: Acting, frame: Denial) -> None:
     """The galley stays where it is, keeps its movement points, and goes another way."""
+    refused = below(play.state, Rowing).refused
     play.pop()
     play.pop()
-    rowing = under_way(play.state)
-    assert rowing is not None
-    reframe(play, refused=(*rowing.refused, frame.to))
+    play.amend(Rowing, refused=(*refused, frame.to))
     galley = play.state.galleys[frame.galley]
-    told(play, "denied", galley, case="5.26a", places=(frame.to,))
+    says = f"The Lighthouse keeps {{0}} out of {frame.to}."
+    told_of(play, "denied", galley, case="5.26a", places=(frame.to,), says=says)
 
 
-@machine.answers(Denial, "allow")
-@case("5.26a")
-def answer_allow(play: Acting, _frame: Denial) -> None:
-    play.pop()
+machine.declines(Denial, "allow")

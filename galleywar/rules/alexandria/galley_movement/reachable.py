@@ -1,7 +1,7 @@
 """Where a galley can row: searches over (hex, facing) in whole movement points.
 
-A node is ``hex index * 6 + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter
-now. The searches know terrain, occupancy and the speed level; what an attack needs, the chapters on attacks
+A node is ``hex number * SIDES + facing`` in the map's sea lanes. ``shut`` has a one for every hex nobody may enter
+now. The searches know terrain, occupancy and the speed level; what an attack needs, the rules of attacks
 know.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from galleywar.boards.network.sea_lanes import SeaLanes
+from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import closed_hexes
@@ -47,10 +47,10 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
 
 def node_of(state: State, galley: Galley) -> int:
     assert galley.at is not None
-    return state.box.sea.index[galley.at] * 6 + galley.facing
+    return node_at(state.box.sea.index[galley.at], galley.facing)
 
 
-class Reach:
+class RowingReach:
     """The cheapest way to every node within ``mp``: what it costs and the node before."""
 
     __slots__ = ("before", "cost", "start")
@@ -76,8 +76,7 @@ def watched_hexes(state: State, mover: Galley) -> bytearray:
     watched = bytearray(len(lanes))
     for other in state.galleys.values():
         if other.seat != mover.seat and other.at is not None:
-            first = lanes.index[other.at] * 6
-            for near in lanes.beside[first : first + 6]:
+            for near in lanes.next_to(lanes.index[other.at]):
                 if near >= 0:
                     watched[near] = 1
     return watched
@@ -91,13 +90,13 @@ def rows_to(
     mp: int,
     turning: bool,
     watched: bytearray | None = None,
-) -> Reach:
+) -> RowingReach:
     """All nodes that ``mp`` movement points row to going forward.
 
     ``turning``: in the hex too, for 1 MP a hexside; with ``watched`` also right around for 2, except there. A
     Slip ends movement, so nothing leads on from one entered on the way.
     """
-    reach = Reach(start)
+    reach = RowingReach(start)
     cost, before = reach.cost, reach.before
     ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
     waiting: list[list[int]] = [[] for _ in range(mp + 1)]
@@ -106,14 +105,14 @@ def rows_to(
         for node in waiting[spent]:
             if cost[node] != spent:
                 continue
-            at, facing = divmod(node, 6)
-            if is_slip[at] and node != start and before[node] // 6 != at:
+            at, facing = divmod(node, SIDES)
+            if is_slip[at] and node != start and before[node] // SIDES != at:
                 continue
             base = node - facing
             for bow in (facing, PORT[facing], STARBOARD[facing]):
                 there = ahead[base + bow]
                 if there >= 0 and not shut[there]:
-                    due, end = spent + price[there], there * 6 + bow
+                    due, end = spent + price[there], there * SIDES + bow
                     if due <= mp and due < cost.get(end, 99):
                         cost[end], before[end] = due, node
                         waiting[due].append(end)
@@ -134,9 +133,9 @@ def _turns(facing: int, spent: int, about: bool) -> tuple[tuple[int, int], ...]:
 
 
 @case("5.47a", "5.47b", "5.47c", "5.36s")
-def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> Reach:
+def backs_to(lanes: SeaLanes, shut: bytearray, start: int, mp: int) -> RowingReach:
     """All nodes that ``mp`` movement points back to: 2 MP a hex, all-sea hexes only, the stern leading."""
-    reach = Reach(start)
+    reach = RowingReach(start)
     waiting = [start]
     for spent in range(BACKWATER_MP, mp + 1, BACKWATER_MP):
         further = []
@@ -153,23 +152,23 @@ def back_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
     """The nodes one backwatered hex away: dead astern, or to a Stern/Flank with the stern first turned
     there.
     """
-    at, facing = divmod(node, 6)
+    at, facing = divmod(node, SIDES)
     found = []
     for bow in (facing, PORT[facing], STARBOARD[facing]):
-        there = lanes.ahead[at * 6 + ASTERN[bow]]
+        there = lanes.ahead[at * SIDES + ASTERN[bow]]
         if there >= 0 and not shut[there] and lanes.all_sea[there]:
-            found.append(there * 6 + bow)
+            found.append(there * SIDES + bow)
     return found
 
 
 def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
     """The nodes one hex ahead: bow, or a Bow/Flank with the bow first turned there."""
-    at, facing = divmod(node, 6)
+    at, facing = divmod(node, SIDES)
     found = []
     for bow in (facing, PORT[facing], STARBOARD[facing]):
-        there = lanes.ahead[at * 6 + bow]
+        there = lanes.ahead[at * SIDES + bow]
         if there >= 0 and not shut[there]:
-            found.append(there * 6 + bow)
+            found.append(there * SIDES + bow)
     return found
 
 
@@ -212,13 +211,13 @@ def can_spend(
     whole = left
     while waiting:
         here, left, straight = waiting.pop()
-        if met is not None and not lanes.is_overpass[here // 6]:
+        if met is not None and not lanes.is_overpass[here // SIDES]:
             met.add(whole - left)
-        if left == 0 or (turning and not lanes.is_overpass[here // 6]):
-            if not lanes.is_overpass[here // 6]:
+        if left == 0 or (turning and not lanes.is_overpass[here // SIDES]):
+            if not lanes.is_overpass[here // SIDES]:
                 return True
             continue
-        further = [(end, left - lanes.cost[end // 6], end % 6 == here % 6)
+        further = [(end, left - lanes.cost[end // SIDES], end % SIDES == here % SIDES)
                    for end in forward_steps(lanes, shut, here)]  # fmt: skip
         bow = lanes.ahead[here]
         if bow >= 0 and shut[bow]:
@@ -229,7 +228,7 @@ def can_spend(
                 further.append((through[0], left - through[1], True))
         for step in further:
             if step[1] >= 0 and step not in tried:
-                if lanes.is_slip[step[0] // 6]:
+                if lanes.is_slip[step[0] // SIDES]:
                     return True
                 tried.add(step)
                 waiting.append(step)
@@ -259,11 +258,11 @@ def _totals_of_a_plain_course(lanes: SeaLanes, shut: bytearray, node: int, mp: i
         steps = forward_steps(lanes, shut, node)
         if not steps:
             break
-        node = next((step for step in steps if lanes.all_sea[step // 6]), steps[0])
-        spent += lanes.cost[node // 6]
-        if spent <= mp and not lanes.is_overpass[node // 6]:
+        node = next((step for step in steps if lanes.all_sea[step // SIDES]), steps[0])
+        spent += lanes.cost[node // SIDES]
+        if spent <= mp and not lanes.is_overpass[node // SIDES]:
             totals.add(spent)
-        if lanes.is_slip[node // 6]:
+        if lanes.is_slip[node // SIDES]:
             break
     return totals
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from galleywar.boards.network.sea_lanes import node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt, spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
-from galleywar.rules.alexandria.galley_combat import diekplus, grapple, rake, ram
+from galleywar.rules.alexandria.effects.galley_effects import put, turned
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_astern
 from galleywar.rules.alexandria.galley_movement.beaching import offer_landfall
@@ -22,42 +23,11 @@ from galleywar.rules.alexandria.galley_movement.legal_steps import (
 from galleywar.rules.alexandria.galley_movement.lighthouse import ask_leave
 from galleywar.rules.alexandria.galley_movement.reachable import BACKWATER_MP, TURN_AROUND_MP, shut_hexes
 from galleywar.rules.alexandria.galley_movement.shoals import grounding_check, risk_grounding
-from galleywar.rules.alexandria.missiles import galley_fire
 from galleywar.rules.alexandria.model.frames_sea import Headway, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import shuts_out
 from galleywar.rules.alexandria.queries.galleys import CRIPPLED_MP, direction, enemies_near
-
-
-@machine.asks(Rowing)
-def ask_rowing(state: State, frame: Rowing) -> Decision:
-    """Spend what was announced; attacks and fire come in where they are possible."""
-    galley = state.galleys[frame.galley]
-    offers = [*offer_steps(state, frame, galley), *_offer_deeds(state, frame)]
-    if not must_go_on(frame, offers):
-        offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
-    left = f"{frame.left} MP left" if frame.left else "no MP left"
-    return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
-
-
-SPENDING = frozenset({"ahead", "turn", "about", "back", "ram", "diekplus"})
-"""What uses up an announcement or has the rest forgiven: while any of it is possible, nobody is done."""
-
-
-@case("5.43b")
-def must_go_on(frame: Rowing, offers: Iterable[Offer]) -> bool:
-    """Whether movement points are left that one of ``offers`` would use up."""
-    return frame.left > 0 and any(offer.verb in SPENDING for offer in offers)
-
-
-def _offer_deeds(state: State, frame: Rowing) -> Iterator[Offer]:
-    yield from ram.offer_rams(state, frame)
-    yield from rake.offer_rakes(state, frame)
-    yield from diekplus.offer_diekplus(state, frame)
-    if frame.left == 0:
-        yield from grapple.offer_grapples(state, frame)
-    yield from galley_fire.offer_fire(state, frame)
 
 
 def offer_steps(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
@@ -84,7 +54,7 @@ def _offer_moves(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]
 
 def _hexes(state: State, nodes: list[int]) -> tuple[str, ...]:
     names = state.box.sea.hex_of
-    return tuple([names[node // 6] for node in nodes])
+    return tuple([names[number_of(node)] for node in nodes])
 
 
 @case("5.25b")
@@ -150,7 +120,7 @@ def _bars_water(
     if number < 0:
         why = CLOSED.get(state.box.map.hexes[to].terrain, "5.36a")
         yield Objection(why, f"No galley may enter {state.box.map.label(to)}.", to)
-    elif lanes.ahead[lanes.index[galley.at or ""] * 6 + bearing] < 0:
+    elif lanes.ahead[node_at(lanes.index[galley.at or ""], bearing)] < 0:
         yield _between(state, galley, to, number)
     elif to in state.burnt_slips:
         yield Objection("7.34a", f"The Slip in {to} is burnt and impassable.", to)
@@ -189,7 +159,7 @@ def _bars_cost(
         yield Objection(
             "5.28a", f"Shoals cost {lanes.cost[number]} MP and {galley.name} has {frame.left} left.", to
         )
-    elif number * 6 + bearing not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
+    elif node_at(number, bearing) not in steps_ahead(state, frame, galley, shut_hexes(state, galley)):
         if lanes.is_overpass[number]:
             yield Objection(
                 "5.25c", f"{galley.name} could not clear the Overpass and may not stop in it.", to
@@ -238,7 +208,8 @@ def _go_ahead(play: Acting, galley: Galley, to: str) -> None:
 def _row_to(play: Acting, galley: Galley, to: str, facing: int, cost: int) -> None:
     start = galley.at or ""
     galley = put(play, galley, at=to, facing=facing)
-    told(play, "rowed", galley, gesture="travel", places=(start, to), cost=cost)
+    says = f"{{0}} rows to {to}{paid(cost)}."
+    told_of(play, "rowed", galley, gesture="travel", places=(start, to), cost=cost, says=says)
 
 
 @machine.forecasts(Rowing, "ahead")
@@ -279,7 +250,7 @@ def answer_turn(play: Acting, frame: Rowing, facing: int) -> None:
     spend(play, 1)
     take_step(play, forward=True)
     galley = put(play, play.state.galleys[frame.galley], facing=facing)
-    told(play, "turned", galley, gesture="turn", case="6.21", cost=1)
+    turned(play, galley, "6.21", 1)
 
 
 @machine.bars(Rowing, "about")
@@ -308,7 +279,7 @@ def answer_about(play: Acting, frame: Rowing) -> None:
     take_step(play, forward=True)
     galley = play.state.galleys[frame.galley]
     galley = put(play, galley, facing=(galley.facing + 3) % 6)
-    told(play, "turned", galley, gesture="turn", case="6.23a", cost=TURN_AROUND_MP)
+    turned(play, galley, "6.23a", TURN_AROUND_MP)
 
 
 @machine.bars(Rowing, "back")
@@ -347,42 +318,3 @@ def _go_astern(play: Acting, galley: Galley, to: str) -> None:
     spend(play, BACKWATER_MP)
     take_step(play, backing=True)
     back_into(play, play.state.galleys[galley.id], to, BACKWATER_MP, "5.47a")
-
-
-# -- the end of a move ----------------------------------------------------------------------------
-@machine.bars(Rowing, "done")
-@case("5.43b")
-def bars_done(state: State, frame: Rowing) -> Iterator[Objection]:
-    galley = state.galleys[frame.galley]
-    if must_go_on(frame, (*offer_steps(state, frame, galley), *_offer_deeds(state, frame))):
-        yield Objection(
-            "5.43b",
-            f"{galley.name} announced its movement and has {frame.left} MP still to spend.",
-            galley.at,
-        )
-
-
-@machine.answers(Rowing, "done")
-def answer_done(play: Acting, frame: Rowing) -> None:
-    finish(play, frame)
-
-
-def finish(play: Acting, frame: Rowing) -> None:
-    """The galley's movement is over; the next one may act."""
-    play.pop()
-    if frame.galley in play.state.galleys:
-        put(play, play.state.galleys[frame.galley], done=True)
-
-
-@machine.works(Rowing)
-@case("5.43b")
-def work_rowing(play: Acting, frame: Rowing) -> None:
-    """A move with nothing left to decide ends by itself; one that is blocked loses the rest."""
-    state = play.state
-    galley = state.galleys.get(frame.galley)
-    if galley is None or galley.seat != frame.seat:
-        play.pop()
-    elif (
-        not frame.left and not any(_offer_deeds(state, frame)) and not any(offer_steps(state, frame, galley))
-    ):
-        finish(play, frame)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor
 from galleywar.rules.alexandria.effects.announced_move import halt
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.log import told_of
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.victory import naval_victory
 
 
@@ -17,7 +20,14 @@ def risk_grounding(play: Acting, galley_id: str) -> None:
     roll = play.check(grounding_check(play.state, galley), galley.seat, (galley.id,), (galley.at or "",))
     if not roll.success:
         galley = put(play, galley, aground=True)
-        told(play, "aground", galley, case="5.28b", gesture="strike")
+        told_of(
+            play,
+            "aground",
+            galley,
+            case="5.28b",
+            gesture="strike",
+            says=f"{{0}} runs aground in {galley.at}, for good.",
+        )
         halt(play, galley.id, "5.28b")
         naval_victory.award_stopped(play, galley, enemy(galley.seat))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.galley_combat import ram
 from galleywar.rules.alexandria.galley_movement.reachable import AttackAhead, NoAttack, can_spend, shut_hexes
 from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.contact import target_under_bow
 from galleywar.rules.alexandria.queries.diekplus_path import diekplus_ahead
 
 
@@ -18,15 +19,15 @@ class Attacker:
     @case("9.12", "5.43b")
     def could_ram(self, node: int) -> bool:
         """Whether an enemy's flank lies under the bow."""
-        at = self._lanes.hex_of[node // 6]
-        return ram.target_under_bow(self._state, self._galley, at, node % 6) is not None
+        at = self._lanes.hex_of[number_of(node)]
+        return target_under_bow(self._state, self._galley, at, facing_of(node)) is not None
 
     @case("9.25a", "9.25b")
     def way_through(self, node: int) -> tuple[int, int] | None:
         """The node a Diekplus would come out at and its cost, for a galley that came straight."""
-        at, facing = self._lanes.hex_of[node // 6], node % 6
+        at, facing = self._lanes.hex_of[number_of(node)], facing_of(node)
         way = diekplus_ahead(self._state, self._galley, at, facing)
-        return (self._lanes.index[way.exit] * 6 + facing, way.cost) if way else None
+        return (node_at(self._lanes.index[way.exit], facing), way.cost) if way else None
 
 
 def attack_ahead(state: State, galley: Galley) -> AttackAhead:

@@ -1,1 +1,1 @@
-"""Chapters 5 and 6 on land: marching, turning, stacking, embarking and Orderly Withdrawal."""
+"""Chapters 5 and 6 on land: marching, turning, embarking and Orderly Withdrawal."""

@@ -7,20 +7,11 @@ from collections.abc import Callable
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.command import leader_retreat
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.land_movement import orderly_withdrawal
 from galleywar.rules.alexandria.missiles import land_reaction_fire
 from galleywar.rules.alexandria.model.frames_land import Arrival
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Unit
-
-
-def arrive(play: Acting, unit: Unit, came_from: str, *, withdrawals: bool = True) -> None:
-    """``unit`` has just come into its place from ``came_from``, empty for a ship: whoever may answer answers.
-
-    Without ``withdrawals`` nobody withdraws in order: that belongs to enemy movement alone (5.85).
-    """
-    play.push(Arrival(unit.id, came_from, withdrawals))
 
 
 @machine.works(Arrival)

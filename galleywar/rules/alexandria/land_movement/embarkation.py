@@ -5,50 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import go_aboard, station, told_ashore
-from galleywar.rules.alexandria.land_movement.arrival import arrive
+from galleywar.rules.alexandria.effects.land_effects import arrive, go_aboard, station
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, bars_entry
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import AUXILIARIES, Galley, State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, look_of, looks, sees_ahead
 from galleywar.rules.alexandria.queries.galleys import fleet
-from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, ways_from
-
-
-# -- where a galley can be left ------------------------------------------------------------------------------
-# Our reading (5.63c): a galley aground in a coastal hex unloads like a beached one.
-@case("5.63c", "5.36g", "5.35a")
-def may_unload(state: State, galley: Galley) -> bool:
-    """Whether men can leave or board ``galley``: in a Slip, Beached, moored, or aground in a coastal hex."""
-    if galley.at is None:
-        return False
-    terrain = state.box.map.hexes[galley.at].terrain
-    if galley.moored is not None or terrain == "slip" or galley.beached:
-        return True
-    return galley.aground and terrain == "coastal"
-
-
-@case("5.63b", "5.63g", "5.63d")
-def shores(state: State, galley: Galley) -> tuple[str, ...]:
-    """The places one steps ashore at from ``galley``; none while it is under way."""
-    assert galley.at is not None
-    return _shores(state.box.map, galley.at) if may_unload(state, galley) else ()
-
-
-@lru_cache(maxsize=512)
-@case("5.63b", "5.63g", "5.63d")
-def _shores(board: Network, at: str) -> tuple[str, ...]:
-    """Land beside a hex with no wall between, the land hex of a Slip wall or no wall, never an Overpass."""
-    beside = [place for place, _ in ways_from(board, at) if place not in board.overpasses]
-    slip = board.slips.get(at)
-    return tuple(dict.fromkeys([*([slip.land_hex] if slip else []), *beside]))
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
+from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 
 
 # -- ashore (5.63) -------------------------------------------------------------------------------------------
@@ -135,7 +105,16 @@ def answer_land(play: Acting, _frame: Orders, unit_id: str, place: str, look: Lo
         play, unit, place, **looking(look), spent=unit.spent + ABOARD_MP, moved=True, debarked=True, done=True
     )
     places = (galley.at or "", place)
-    told_ashore(play, "landed", after, galley.id, case="5.63b", gesture="travel", places=places)
+    told_of(
+        play,
+        "landed",
+        after,
+        galley.id,
+        case="5.63b",
+        gesture="travel",
+        places=places,
+        says="{0} lands from {1} in {here}.",
+    )
     arrive(play, after, "")
 
 
@@ -178,4 +157,14 @@ def come_aboard(play: Acting, unit: Unit, galley: Galley, cost: int) -> None:
     start = unit.at or ""
     after = go_aboard(play, unit, galley, spent=unit.spent + cost, moved=True)
     places = (start, galley.at or "")
-    told_ashore(play, "embarked", after, galley.id, case="5.62b", gesture="travel", places=places, cost=cost)
+    told_of(
+        play,
+        "embarked",
+        after,
+        galley.id,
+        case="5.62b",
+        gesture="travel",
+        places=places,
+        cost=cost,
+        says=f"{{0}} goes aboard {{1}}{paid(cost)}.",
+    )

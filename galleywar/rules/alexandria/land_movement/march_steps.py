@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import put_leader, station, told_ashore
-from galleywar.rules.alexandria.land_movement.arrival import arrive
+from galleywar.rules.alexandria.effects.land_effects import arrive, put_leader, station
+from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.land_movement.embarkation import (
     bars_boarding,
     come_aboard,
@@ -31,7 +30,7 @@ from galleywar.rules.alexandria.land_movement.step_costs import (
 )
 from galleywar.rules.alexandria.missiles import land_reaction_fire
 from galleywar.rules.alexandria.model.frames_land import Marching, Pace
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import look_of, sees_ahead
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, bars_way, way_cost
@@ -165,7 +164,16 @@ def _step(play: Acting, frame: Marching, unit: Unit, to: str, cost: int) -> None
     play.swap(
         changed(frame, left=frame.left - cost, came_from=start, free_turn=free, stopped=stopped, turned=0)
     )
-    told_ashore(play, "marched", unit, case="5.31a", gesture="travel", places=(start, to), cost=cost)
+    told_of(
+        play,
+        "marched",
+        unit,
+        case="5.31a",
+        gesture="travel",
+        places=(start, to),
+        cost=cost,
+        says=f"{{0}} marches to {{here}}{paid(cost)}.",
+    )
     arrive(play, unit, start)
 
 

@@ -8,7 +8,6 @@ from functools import lru_cache
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.effects.land_effects import put_leader, put_unit
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.march_steps import boats_for, steps_from
@@ -17,7 +16,7 @@ from galleywar.rules.alexandria.land_movement.turning import other_places, turns
 from galleywar.rules.alexandria.missiles import land_fire
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import has_facing
 

@@ -11,9 +11,10 @@ from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import station, told_ashore
+from galleywar.rules.alexandria.effects.cohesion import hit, suffered
+from galleywar.rules.alexandria.effects.land_effects import station
 from galleywar.rules.alexandria.effects.leaders import leaders_with
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
     looking,
@@ -21,13 +22,13 @@ from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     open_following,
 )
 from galleywar.rules.alexandria.model.frames_land import Withdrawing
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead
 from galleywar.rules.alexandria.queries.stacking import friend_mp, held_by_enemy, may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, way_cost, ways_from
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
-from galleywar.rules.alexandria.shock.cohesion import hit, suffered
 
 NEAR: Final = 2
 """Hexes within which an enemy that comes up may be withdrawn from."""
@@ -194,20 +195,12 @@ def open_withdrawals(play: Acting, unit: Unit, came_from: str) -> None:
         play.push(Withdrawing(foe, mover.id, tuple(sorted(waiting, key=order.__getitem__))))
 
 
-@machine.works(Withdrawing)
+@machine.still(Withdrawing)
 @case("5.81c", "5.84")
-def work_withdrawing(play: Acting, frame: Withdrawing) -> None:
+def may_still_withdraw(state: State, frame: Withdrawing, one: str) -> bool:
     """Whoever can no longer withdraw is not asked."""
-    state = play.state
     mover = state.units.get(frame.mover)
-    waiting = tuple([
-        one for one in frame.waiting
-        if mover is not None and one in state.units and may_withdraw(state, mover, state.units[one])
-    ])  # fmt: skip
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    return mover is not None and one in state.units and may_withdraw(state, mover, state.units[one])
 
 
 @machine.asks(Withdrawing)
@@ -259,7 +252,7 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
     for place in path:
         unit = play.state.units[unit_id]
         unit = station(play, unit, place, **looking(look_kept(play.state, unit, place)))
-    told_ashore(
+    told_of(
         play,
         "withdrew",
         unit,
@@ -268,6 +261,7 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
         gesture="travel",
         places=(start, *path),
         name=unit.name,
+        says="{0} withdraws in good order from {1}, to {here}.",
     )
     for leader in leaders_with(play.state, start, unit.seat):
         open_following(play, leader, tuple(dict.fromkeys((path[-1], *ways))), "5.86")
@@ -275,8 +269,4 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
         open_facing(play, unit, "5.83a")
 
 
-@machine.answers(Withdrawing, "stand")
-@case("5.81a")
-def answer_stand(play: Acting, _frame: Withdrawing) -> None:
-    """Nobody else withdraws."""
-    play.pop()
+machine.declines(Withdrawing, "stand")

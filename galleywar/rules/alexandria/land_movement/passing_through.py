@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.model.frames_land import Marching
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.stacking import friend_mp
-from galleywar.rules.alexandria.shock.cohesion import hit
 
 
 @case("5.74b")

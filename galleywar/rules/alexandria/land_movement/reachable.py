@@ -37,7 +37,7 @@ class Stand(NamedTuple):
     stopped: bool = False
 
 
-class End(NamedTuple):
+class MarchEnd(NamedTuple):
     """A place and way of looking a unit could end its march with, what it costs, and the answers it takes."""
 
     place: str
@@ -46,7 +46,7 @@ class End(NamedTuple):
     way: Answers
 
 
-class Outset(NamedTuple):
+class MarchStart(NamedTuple):
     """How a march stands: what is left of it, whether a free or paid turn may come next, whether the unit may
     leave its stack, and whether it has spent nothing yet.
     """
@@ -59,7 +59,7 @@ class Outset(NamedTuple):
     fresh: bool = False
 
 
-class Trail:
+class CheapestMarches:
     """The cheapest way to every stand in reach: what it costs, and the stand before with the answers from
     it.
     """
@@ -113,7 +113,7 @@ class Country:
             self.ends[place] = may_end(self.state, self.unit, place)
         return self.ends[place]
 
-    def due(self, outset: Outset, way: Way, spent: int) -> int:
+    def due(self, outset: MarchStart, way: MarchStep, spent: int) -> int:
         """What has been spent after a step along ``way``; more than there is if it cannot be made."""
         surcharge = self.surcharge(way.end)
         if surcharge is None or (self.stops(way.end) and not self.may_end(way.end)):
@@ -124,7 +124,7 @@ class Country:
 
 
 # -- what the map alone decides ------------------------------------------------------------------------------
-class Way(NamedTuple):
+class MarchStep(NamedTuple):
     """A step to ``end``: the stands it leads to with the answers it takes, should an enemy ZOC stop it or
     not.
     """
@@ -136,10 +136,10 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def _ways(board: Network, place: str, look: Look) -> tuple[Way, ...]:
+def _ways(board: Network, place: str, look: Look) -> tuple[MarchStep, ...]:
     """Every step from ``place`` of a unit that looks so."""
     return tuple([
-        Way(end, terrain, *[_arrivals(board, place, look, end, stopped) for stopped in (False, True)])
+        MarchStep(end, terrain, *[_arrivals(board, place, look, end, stopped) for stopped in (False, True)])
         for end, terrain in ways_ahead(board, place, look)
     ])  # fmt: skip
 
@@ -164,7 +164,7 @@ def _turns(board: Network, stand: Stand) -> Arrivals:
 
 
 # -- the search ----------------------------------------------------------------------------------------------
-def reach(state: State, unit: Unit) -> Iterator[End]:
+def reach(state: State, unit: Unit) -> Iterator[MarchEnd]:
     """Every end of a march of ``unit`` from where it now stands, the cheapest way each.
 
     It may be under way or not have set out. Where it could not stay with those who are there is no end.
@@ -179,16 +179,18 @@ def reach(state: State, unit: Unit) -> Iterator[End]:
         if (known is None or cost < trail.cost[known]) and country.may_end(stand.place):
             best[stand[:2]] = stand
     for (place, look), stand in best.items():
-        yield End(place, look, trail.cost[stand], trail.way(stand))
+        yield MarchEnd(place, look, trail.cost[stand], trail.way(stand))
 
 
-def outset_of(state: State, unit: Unit) -> Outset:
+def outset_of(state: State, unit: Unit) -> MarchStart:
     """How the march of ``unit`` stands: under way on top of the stack, or about to begin."""
     frame = state.frames[-1] if state.frames else None
     stand = Stand(unit.at or "", look_of(state.box.map, unit))
     if not isinstance(frame, Marching) or frame.unit != unit.id:
-        return Outset(stand, unit.ma - unit.spent, may_leave=goes_first(state, unit), fresh=unit.spent == 0)
-    return Outset(
+        return MarchStart(
+            stand, unit.ma - unit.spent, may_leave=goes_first(state, unit), fresh=unit.spent == 0
+        )
+    return MarchStart(
         stand._replace(stopped=frame.stopped),
         frame.left,
         frame.free_turn,
@@ -199,12 +201,12 @@ def outset_of(state: State, unit: Unit) -> Outset:
 
 
 @case("5.11a", "5.31a", "5.34", "6.33a")
-def trail_from(country: Country, outset: Outset, any_end: bool = False) -> Trail:
+def trail_from(country: Country, outset: MarchStart, any_end: bool = False) -> CheapestMarches:
     """The cheapest way to every stand a march can come to; nothing leads on from an enemy ZOC it has entered.
 
     With ``any_end`` the search stops at the first place where the unit may stay.
     """
-    trail = Trail(outset.stand)
+    trail = CheapestMarches(outset.stand)
     waiting: list[list[Stand]] = [[] for _ in range(outset.left + 1)]
     waiting[0].append(outset.stand)
     for spent in range(outset.left + 1):
@@ -220,7 +222,7 @@ def trail_from(country: Country, outset: Outset, any_end: bool = False) -> Trail
 
 
 def _onward(
-    country: Country, outset: Outset, stand: Stand, spent: int, turned: bool
+    country: Country, outset: MarchStart, stand: Stand, spent: int, turned: bool
 ) -> Iterator[tuple[Stand, int, Answers]]:
     """Every stand one step or turn away; who has just turned gains nothing by turning again."""
     board, at_outset = country.board, stand == outset.stand
@@ -241,20 +243,20 @@ def _onward(
 # Our reading (5.74): nobody walks into company it may not stay with, or turns there, unless it can still
 # walk out.
 @case("5.74a", "5.71a")
-def can_go_on(state: State, unit: Unit, outset: Outset) -> bool:
+def can_go_on(state: State, unit: Unit, outset: MarchStart) -> bool:
     """Whether ``unit``, were it as ``outset`` says, could end its march somewhere."""
     country = Country(state, unit)
     trail = trail_from(country, outset, any_end=True)
     return any(country.may_end(stand.place) for stand in reversed(trail.cost))
 
 
-def after_step(state: State, unit: Unit, end: str, left: int) -> Outset:
+def after_step(state: State, unit: Unit, end: str, left: int) -> MarchStart:
     """How the march of ``unit`` would stand after a step to ``end`` that leaves it ``left`` points."""
     board, start = state.box.map, unit.at or ""
     look = look_after(board, start, end, look_of(board, unit))
-    return Outset(Stand(end, look), left, is_free_to_turn(board, start, end))
+    return MarchStart(Stand(end, look), left, is_free_to_turn(board, start, end))
 
 
-def after_turn(unit: Unit, look: Look, left: int) -> Outset:
+def after_turn(unit: Unit, look: Look, left: int) -> MarchStart:
     """How it would stand after a turn."""
-    return Outset(Stand(unit.at or "", look), left, may_turn=False)
+    return MarchStart(Stand(unit.at or "", look), left, may_turn=False)

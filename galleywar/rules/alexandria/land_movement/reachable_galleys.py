@@ -9,15 +9,16 @@ from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.rules.alexandria.land_movement.embarkation import bars_boarding, looking, may_unload, shores
+from galleywar.rules.alexandria.land_movement.embarkation import bars_boarding, looking
 from galleywar.rules.alexandria.land_movement.reachable import Answers, Country, Stand, outset_of, trail_from
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.queries.galleys import fleet
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 
 
-class Boarding(NamedTuple):
+class ReachableGalley(NamedTuple):
     """A galley a unit could march to and go aboard, what that costs in all, and the answers it takes."""
 
     galley: str
@@ -26,7 +27,7 @@ class Boarding(NamedTuple):
 
 
 @case("5.62b", "5.36g")
-def boardings(state: State, unit: Unit) -> Iterator[Boarding]:
+def boardings(state: State, unit: Unit) -> Iterator[ReachableGalley]:
     """Every galley ``unit`` could go aboard in this march, the cheapest way each."""
     boats = [
         galley for galley in fleet(state, unit.seat) if may_unload(state, galley) and room_aboard(galley)
@@ -44,7 +45,7 @@ def boardings(state: State, unit: Unit) -> Iterator[Boarding]:
         nearest = min(stands, key=trail.cost.__getitem__, default=None)
         if nearest is not None and trail.cost[nearest] + ABOARD_MP <= outset.left:
             way = (*trail.way(nearest), Choice("embark", (galley.id,)))
-            yield Boarding(galley.id, trail.cost[nearest] + ABOARD_MP, way)
+            yield ReachableGalley(galley.id, trail.cost[nearest] + ABOARD_MP, way)
 
 
 def _could_climb(state: State, unit: Unit, stand: Stand, galley: Galley) -> bool:

@@ -11,10 +11,10 @@ from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import put_leader, put_unit, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import put_leader, put_unit
+from galleywar.rules.alexandria.effects.log import told_of, turns_to
 from galleywar.rules.alexandria.model.frames_land import Facing, Following
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import (
     HEXES,
@@ -141,7 +141,7 @@ def answer_face(play: Acting, frame: Facing, heading: Look) -> None:
     unit = play.state.units[frame.unit]
     if heading != look_of(play.state.box.map, unit):
         unit = put_unit(play, unit, **looking(heading))
-        told_ashore(play, "faced", unit, case=frame.case, gesture="turn", look=heading)
+        told_of(play, "faced", unit, case=frame.case, gesture="turn", look=heading, says=turns_to(heading))
 
 
 # -- leaders in company (5.86) -------------------------------------------------------------------------------
@@ -188,12 +188,8 @@ def answer_follow(play: Acting, frame: Following, place: str) -> None:
         leader, end = put_leader(play, leader, at=None, aboard=place), galley.at or ""
     else:
         leader, end = put_leader(play, leader, at=place), place
-    aboard = {"galley": place} if galley is not None else {}
-    places = (start, end)
-    told_ashore(play, "followed", leader, case=frame.case, gesture="travel", places=places, **aboard)
+    says = f"{{0}} goes with his men, to {'{here}' if galley is None else galley.name}."
+    told_of(play, "followed", leader, case=frame.case, gesture="travel", places=(start, end), says=says)
 
 
-@machine.answers(Following, "stay")
-def answer_stay(play: Acting, _frame: Following) -> None:
-    """He stays where he is."""
-    play.pop()
+machine.declines(Following, "stay")

@@ -12,7 +12,8 @@ from math import atan2, pi
 from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.model.state import EGYPTIAN, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import (
     HEXES,
     NOWHERE,

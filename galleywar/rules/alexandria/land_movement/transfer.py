@@ -9,10 +9,11 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.contact import bars_contact
 from galleywar.rules.alexandria.queries.galleys import flank_to_flank, fleet, neighbours_of
@@ -112,7 +113,17 @@ def answer_transfer(play: Acting, _frame: Orders, unit_id: str, to: str) -> None
     other = put(play, other, cargo=(*other.cargo, unit_id))
     play.change(units=play.state.units.put(changed(unit, aboard=to, transferred=True)))
     places = (galley.at or "", other.at or "")
-    told(play, "transferred", galley, to, unit_id, case="5.64a", gesture="travel", places=places)
+    told_of(
+        play,
+        "transferred",
+        galley,
+        to,
+        unit_id,
+        case="5.64a",
+        gesture="travel",
+        places=places,
+        says="{2} goes over from {0} to {1}.",
+    )
     for one in (galley, other):
         if not one.half_speed:
             slow(play, one, HalfSpeed.SERVING, "5.64c")
@@ -163,4 +174,13 @@ def answer_reorder(play: Acting, _frame: Orders, unit_id: str, place: int) -> No
     rest = [one for one in galley.cargo if one != unit_id]
     galley = put(play, galley, cargo=(*rest[: place - 1], unit_id, *rest[place - 1 :]))
     play.change(units=play.state.units.put(changed(unit, reordered=True)))
-    told(play, "reordered", galley, unit_id, case="5.76a", gesture="", place=place)
+    told_of(
+        play,
+        "reordered",
+        galley,
+        unit_id,
+        case="5.76a",
+        gesture="",
+        place=place,
+        says="{1} changes place aboard {0}.",
+    )

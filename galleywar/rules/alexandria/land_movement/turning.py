@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import put_unit, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import put_unit
+from galleywar.rules.alexandria.effects.log import told_of, turns_to
 from galleywar.rules.alexandria.land_movement.embarkation import looking
 from galleywar.rules.alexandria.land_movement.reachable import after_turn, can_go_on
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, may_end, pivot_cost
 from galleywar.rules.alexandria.model.frames_land import Marching
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, has_facing, look_of, looks
 
@@ -80,7 +80,9 @@ def answer_pivot(play: Acting, frame: Marching, look: Look) -> None:
     unit = put_unit(play, unit, **looking(look), spent=unit.spent + cost, barred=barred)
     turned = 2 if frame.turned else 1
     play.swap(changed(frame, left=frame.left - cost, free_turn=False, turned=turned))
-    told_ashore(play, "faced", unit, case="6.12a", gesture="turn", cost=cost, look=look)
+    told_of(
+        play, "faced", unit, case="6.12a", gesture="turn", cost=cost, look=look, says=turns_to(look, cost)
+    )
 
 
 # -- the stack -----------------------------------------------------------------------------------------------
@@ -117,4 +119,12 @@ def answer_reorder(play: Acting, frame: Marching, place: int) -> None:
     stacked = [changed(one, depth=depth) for depth, one in enumerate(order)]
     play.change(units=state.units.put(*stacked))
     play.swap(changed(frame, left=0))
-    told_ashore(play, "restacked", unit, case="5.76a", gesture="", place=place)
+    told_of(
+        play,
+        "restacked",
+        unit,
+        case="5.76a",
+        gesture="",
+        place=place,
+        says="{0} changes its place in the stack: now {place} from the top.",
+    )

@@ -7,8 +7,10 @@ from functools import cache
 from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check
-from galleywar.rules.alexandria.effects.galley_effects import Acting, told
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.effects.log import told_of
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import around
 from galleywar.rules.alexandria.victory import naval_victory
 
@@ -80,5 +82,14 @@ def _slips_beside(board: Network, at: str) -> tuple[str, ...]:
 def burn_slip(play: Acting, firer: Galley, slip: str) -> None:
     """The Slip is destroyed, and nothing enters its hex again."""
     play.change(burnt_slips=(*play.state.burnt_slips, slip))
-    told(play, "slip_burnt", firer, case="7.34a", gesture="flame", places=(slip,), slip=slip)
+    told_of(
+        play,
+        "slip_burnt",
+        firer,
+        case="7.34a",
+        gesture="flame",
+        places=(slip,),
+        slip=slip,
+        says="{0} sets Slip {slip} on fire.",
+    )
     naval_victory.award_slip(play, slip)

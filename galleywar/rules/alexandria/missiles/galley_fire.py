@@ -9,18 +9,15 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Split
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.missiles import flame, galley_volley
-from galleywar.rules.alexandria.missiles.galley_volley import Shares, forecast_shot, missile_strength, shoot
+from galleywar.rules.alexandria.missiles.galley_volley import Shares, missile_strength
 from galleywar.rules.alexandria.missiles.land_fire import offer_from_deck
 from galleywar.rules.alexandria.model.frames_sea import Orders, ReturnFire, Rowing, Volley
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import direction, fleet, lies_next_to
-
-__all__ = ["declare", "forecast_shot", "may_react", "missile_strength", "offer_fire", "shoot", "strength"]
-
-strength = missile_strength
 
 
 # -- fire in one's own turn (7.21) ---------------------------------------------------------------------------

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.missiles.galley_fire import has_shot_ashore, may_react
 from galleywar.rules.alexandria.missiles.galley_volley import (
     is_waste,
@@ -17,8 +16,9 @@ from galleywar.rules.alexandria.missiles.galley_volley import (
     volley_forecast,
 )
 from galleywar.rules.alexandria.model.frames_sea import Answering
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near
 
 DOING = {
@@ -106,24 +106,16 @@ def forecast_shoot(state: State, frame: Answering, galley_id: str) -> Forecast:
 def answer_shoot(play: Acting, frame: Answering, galley_id: str) -> None:
     """The whole strength flies at the attacker and counts before its attempt is diced for."""
     galley = put(play, play.state.galleys[galley_id], reacted=True)
-    play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != galley_id])))
+    play.served(frame, galley_id)
     shoot(play, galley, play.state.galleys[frame.against], missile_strength(play.state, galley))
 
 
-@machine.answers(Answering, "hold")
-def answer_hold(play: Acting, _frame: Answering) -> None:
-    """Nobody else shoots."""
-    play.pop()
+machine.declines(Answering, "hold")
 
 
-@machine.works(Answering)
+@machine.still(Answering)
 @case("7.45a")
-def work_answering(play: Acting, frame: Answering) -> None:
+def may_still_answer(state: State, frame: Answering, one: str) -> bool:
     """Whoever can no longer shoot is not asked; without an attacker there is nothing to answer."""
-    against = play.state.galleys.get(frame.against)
-    able = {other.id for other in shooters(play.state, against)} if against is not None else set()
-    waiting = tuple([one for one in frame.waiting if one in able])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(replace(frame, waiting=waiting))
+    against = state.galleys.get(frame.against)
+    return against is not None and any(other.id == one for other in shooters(state, against))

@@ -9,11 +9,14 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, merged, sums
-from galleywar.rules.alexandria.effects.galley_effects import Acting, set_alight, told
+from galleywar.rules.alexandria.effects.cohesion import hit
+from galleywar.rules.alexandria.effects.galley_effects import set_alight
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import flame
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Fire, Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near, is_immobile
-from galleywar.rules.alexandria.shock.cohesion import hit
+from galleywar.rules.sentences import together
 
 ARCHER_STRENGTH: Final = 2
 UNIT_STRENGTH: Final = 1
@@ -57,7 +60,7 @@ def may_burn(state: State, firer: Galley, target: Galley) -> bool:
 
 # -- one shot (7.24) -----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Shot:
+class GalleyShot:
     """What the dice said of one target, before anything is applied."""
 
     firer: str
@@ -96,7 +99,7 @@ def _catches_on_low(state: State, firer: Galley, target: str) -> bool:
 
 
 @case("7.24a", "7.24b", "7.34a")
-def throw(play: Acting, firer: Galley, target: str, strength: int) -> Shot:
+def throw(play: Acting, firer: Galley, target: str, strength: int) -> GalleyShot:
     """Throw the dice of one shot: did it hit, and below the chance with Flame, did the target catch fire."""
     state = play.state
     aim = state.galleys.get(target)
@@ -107,11 +110,11 @@ def throw(play: Acting, firer: Galley, target: str, strength: int) -> Shot:
     if roll.total < state.box.charts.missile_chance(strength) and _catches_on_low(state, firer, target):
         check = flame.fire_check(state, target_name(state, target))
         alight = play.check(check, firer.seat, pieces, places).success
-    return Shot(firer.id, target, roll.success and aim is not None, alight)
+    return GalleyShot(firer.id, target, roll.success and aim is not None, alight)
 
 
 @case("7.24a", "7.31b", "7.34a")
-def strike(play: Acting, shot: Shot) -> None:
+def strike(play: Acting, shot: GalleyShot) -> None:
     """A hit falls on the top unit aboard, if there is any; flames on the ship or Slip."""
     target = play.state.galleys.get(shot.target)
     if target is None:
@@ -137,7 +140,14 @@ def loosed(play: Acting, firer: Galley, shares: Shares, why: str) -> None:
     aimed_at = tuple([target for target, _ in shares if target in galleys])
     places = tuple([galleys[target].at or "" if target in galleys else target for target, _ in shares])
     where = (firer.at or "", *places)
-    told(play, "fired", firer, *aimed_at, case=why, gesture="missiles", places=where, shares=shares)
+    aims = [
+        f"{galleys[target].name if target in galleys else f'Slip {target}'} ({points})"
+        for target, points in shares
+    ]
+    told_of(
+        play, "fired", firer, *aimed_at, case=why, gesture="missiles", places=where, shares=shares,
+        says=f"{{0}} shoots at {together(aims)}.",
+    )  # fmt: skip
 
 
 # -- the odds ------------------------------------------------------------------------------------------------
@@ -165,11 +175,6 @@ def outcome_name(hits: int, fires: int) -> str:
     if fires:
         words.append(f"{fires} {flame.CATCHES}" if fires > 1 else flame.CATCHES)
     return " and ".join(words) or MISS
-
-
-def forecast_shot(state: State, firer: Galley, target: Galley, strength: int) -> Forecast:
-    """What one shot does: hit, fire, both or neither."""
-    return volley_forecast(state, firer, ((target.id, strength),))
 
 
 def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:

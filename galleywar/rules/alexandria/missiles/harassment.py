@@ -12,24 +12,24 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import put_unit, station, told_ashore
-from galleywar.rules.alexandria.land_movement.arrival import arrive
+from galleywar.rules.alexandria.effects.cohesion import hit
+from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, bars_replier, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_volley import struck
 from galleywar.rules.alexandria.missiles.targets import bars_shooter, is_ready
 from galleywar.rules.alexandria.model.frames_land import GainingContact, HarassAnswer, LandReply, LandVolley
 from galleywar.rules.alexandria.model.frames_sea import Orders
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.galleys import around, distance
 from galleywar.rules.alexandria.queries.line_of_sight import is_proper_hex
 from galleywar.rules.alexandria.queries.stacking import bars_company, held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import way_cost
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
-from galleywar.rules.alexandria.shock.cohesion import hit
 
 FARTHEST: Final = {"LC": 3, "LI": 2}
 """From how many hexes away each kind may run up."""
@@ -220,9 +220,9 @@ def answer_harass(play: Acting, _frame: Orders, unit_id: str, target: str, near:
     aim = state.units[target]
     path = runs(state, unit, aim.at or "")[near]
     places = (unit.at or "", *path)
-    told_ashore(
+    told_of(
         play, "harassed", unit, target, case="7.53a", gesture="travel", places=places, name=unit.name,
-        target=aim.name,
+        target=aim.name, says="{name} runs up to harass {target}.",
     )  # fmt: skip
     friends = friends_on(state, unit, path)
     for friend in friends:
@@ -321,10 +321,7 @@ def answer_contact(play: Acting, frame: HarassAnswer) -> None:
     play.push(volley)
 
 
-@machine.answers(HarassAnswer, "hold")
-def answer_hold(play: Acting, _frame: HarassAnswer) -> None:
-    """They run up and back unanswered."""
-    play.pop()
+machine.declines(HarassAnswer, "hold")
 
 
 @machine.works(GainingContact)
@@ -348,8 +345,8 @@ def work_contact(play: Acting, frame: GainingContact) -> None:
 def _stop_short(play: Acting, unit: Unit, target: Unit, near: str) -> None:
     start = unit.at or ""
     unit = station(play, unit, near, moved=True)
-    told_ashore(
+    told_of(
         play, "caught", unit, target.id, case="7.54b", gesture="travel", places=(start, near),
-        name=unit.name, target=target.name,
+        name=unit.name, target=target.name, says="{target} catches {name} in {here}.",
     )  # fmt: skip
     arrive(play, unit, start)

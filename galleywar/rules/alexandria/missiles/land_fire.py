@@ -8,10 +8,17 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.effects.land_effects import put_unit
 from galleywar.rules.alexandria.missiles import land_volley
-from galleywar.rules.alexandria.missiles.land_volley import STILL, Aim, last_spaces, man_hit, name_of, struck
+from galleywar.rules.alexandria.missiles.land_volley import (
+    STILL,
+    LandAim,
+    last_spaces,
+    man_hit,
+    name_of,
+    struck,
+)
 from galleywar.rules.alexandria.missiles.targets import (
     bars_on_the_march,
     bars_shooter,
@@ -25,9 +32,10 @@ from galleywar.rules.alexandria.missiles.targets import (
 )
 from galleywar.rules.alexandria.model.frames_land import LandReply, LandVolley, Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
-from galleywar.rules.alexandria.queries.line_of_sight import GUNS, Mark, mark_at, post_of
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
+from galleywar.rules.alexandria.queries.line_of_sight import GUNS, SpaceInRange, mark_at, post_of
 
 Notes = tuple[tuple[str, str], ...]
 
@@ -173,19 +181,19 @@ def _warnings(state: State, unit: Unit, target: str) -> Notes:
 
 
 @case("7.13a", "7.13b", "7.17e")
-def aim_at(state: State, unit: Unit, target: str, manner: str = "", near: str = "") -> Aim | None:
+def aim_at(state: State, unit: Unit, target: str, manner: str = "", near: str = "") -> LandAim | None:
     """How ``unit`` shoots at ``target``: along its line, or from the hex ``near`` it in harassment (7.53)."""
     place, post = _place_of(state, target), post_of(state, unit)
     if place is None or post is None:
         return None
     if near:
-        return Aim(target, place, 1, "redoubt" in state.box.map.side(near, place))
+        return LandAim(target, place, 1, "redoubt" in state.box.map.side(near, place))
     mark = mark_at(state, unit, post, place)
     return _aimed(unit, target, mark, manner) if mark is not None else None
 
 
-def _aimed(unit: Unit, target: str, mark: Mark, manner: str) -> Aim:
-    return Aim(target, mark.place, mark.distance, mark.line.shielded, manner_of(unit, manner))
+def _aimed(unit: Unit, target: str, mark: SpaceInRange, manner: str) -> LandAim:
+    return LandAim(target, mark.place, mark.distance, mark.line.shielded, manner_of(unit, manner))
 
 
 # -- shooting ------------------------------------------------------------------------------------------------
@@ -241,7 +249,7 @@ def repliers(state: State, firer: Unit, target: str, near: str = "") -> tuple[st
 
 
 @case("7.44a", "7.44c", "7.12c", "7.53a")
-def reply_aim(state: State, replier: Unit, firer: Unit, near: str = "") -> Aim | None:
+def reply_aim(state: State, replier: Unit, firer: Unit, near: str = "") -> LandAim | None:
     """How a unit shot at shoots back: at the unit 7.12c picks in the firer's space, or at its ship."""
     post = post_of(state, replier)
     place = near or post_of(state, firer)
@@ -251,12 +259,12 @@ def reply_aim(state: State, replier: Unit, firer: Unit, near: str = "") -> Aim |
     if mark is None:
         return None
     if near:
-        return Aim(firer.id, near, mark.distance, mark.line.shielded)
+        return LandAim(firer.id, near, mark.distance, mark.line.shielded)
     target = firer.aboard or _struck_in_return(state, firer, mark, post)
-    return Aim(target, place, mark.distance, mark.line.shielded)
+    return LandAim(target, place, mark.distance, mark.line.shielded)
 
 
-def _struck_in_return(state: State, firer: Unit, mark: Mark, post: str) -> str:
+def _struck_in_return(state: State, firer: Unit, mark: SpaceInRange, post: str) -> str:
     victim = struck(state, mark.place, firer.seat, last_spaces(mark.routes, post))
     return victim.id if victim is not None else firer.id
 

@@ -7,17 +7,16 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
-from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of
 from galleywar.rules.alexandria.missiles import land_volley
-from galleywar.rules.alexandria.missiles.land_volley import Aim, aim_at_range, last_spaces, struck
+from galleywar.rules.alexandria.missiles.land_volley import LandAim, aim_at_range, last_spaces, struck
 from galleywar.rules.alexandria.missiles.targets import marksmen
 from galleywar.rules.alexandria.model.frames_land import GainingContact, ReactingFire, StreetFire
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.line_of_sight import GUNS, is_proper_hex, mark_at, post_of
+from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.queries.zoc import zone_of
 
@@ -149,7 +148,7 @@ def bars_reacting(state: State, frame: ReactingFire, unit_id: str) -> Iterator[O
 
 
 @case("7.41b", "7.42a")
-def _aim(state: State, frame: ReactingFire, unit: Unit) -> Aim:
+def _aim(state: State, frame: ReactingFire, unit: Unit) -> LandAim:
     """At the mover itself, at the range the rule sets."""
     mover = state.units[frame.mover]
     return aim_at_range(state, unit, mover.id, mover.at or "", RANGE[frame.why])
@@ -166,22 +165,18 @@ def forecast_reacting(state: State, frame: ReactingFire, unit_id: str) -> Foreca
 @case("7.41b", "7.42b", "7.12a")
 def answer_reacting(play: Acting, frame: ReactingFire, unit_id: str) -> None:
     """The volley counts at once, before the mover goes on."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != unit_id])))
+    play.served(frame, unit_id)
     unit = play.state.units[unit_id]
     land_volley.shoot(play, unit, _aim(play.state, frame, unit), CASES[frame.why])
 
 
-@machine.answers(ReactingFire, "hold")
-def answer_hold(play: Acting, _frame: ReactingFire) -> None:
-    """Nobody else shoots."""
-    play.pop()
+machine.declines(ReactingFire, "hold")
 
 
-@machine.works(ReactingFire)
-def work_reacting(play: Acting, frame: ReactingFire) -> None:
-    """With the mover gone, or nobody left to ask, it is over."""
-    if not frame.waiting or frame.mover not in play.state.units:
-        play.pop()
+@machine.still(ReactingFire)
+def is_mover_there(state: State, frame: ReactingFire, _one: str) -> bool:
+    """With the mover gone nobody is asked any more."""
+    return frame.mover in state.units
 
 
 # -- in the streets (7.43) -----------------------------------------------------------------------------------
@@ -199,7 +194,7 @@ def street_shooters(state: State, place: str, attackers: tuple[str, ...]) -> tup
 # Our reading (7.43): Front and Flank (7.13) hold here too; who is attacked from behind in the street does not
 # shoot.
 @case("7.43", "7.12c", "7.12d", "7.13a")
-def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> Aim | None:
+def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> LandAim | None:
     """How ``unit`` shoots at the attackers: at the unit of their space that 7.12 picks, one space away."""
     post = post_of(state, unit)
     for attacker in attackers:
@@ -209,7 +204,7 @@ def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> Aim | No
         if foe is None or mark is None:
             continue
         target = foe.aboard or _picked(state, foe, attackers, last_spaces(mark.routes, post or ""))
-        return Aim(target, mark.place, STREET_RANGE, mark.line.shielded)
+        return LandAim(target, mark.place, STREET_RANGE, mark.line.shielded)
     return None
 
 
@@ -280,26 +275,18 @@ def forecast_street(state: State, frame: StreetFire, unit_id: str) -> Forecast |
 @case("7.43")
 def answer_street(play: Acting, frame: StreetFire, unit_id: str) -> None:
     """The volley counts at once, before the fight."""
-    play.swap(changed(frame, waiting=tuple([one for one in frame.waiting if one != unit_id])))
+    play.served(frame, unit_id)
     unit = play.state.units[unit_id]
     aim = street_aim(play.state, unit, frame.attackers)
     assert aim is not None, f"{unit_id} has nobody to shoot at"
     land_volley.shoot(play, unit, aim, "7.43")
 
 
-@machine.answers(StreetFire, "hold")
-def answer_street_hold(play: Acting, _frame: StreetFire) -> None:
-    """Nobody else shoots."""
-    play.pop()
+machine.declines(StreetFire, "hold")
 
 
-@machine.works(StreetFire)
+@machine.still(StreetFire)
 @case("7.43")
-def work_street(play: Acting, frame: StreetFire) -> None:
+def may_still_shoot(state: State, frame: StreetFire, one: str) -> bool:
     """Whoever has nobody left to shoot at is not asked."""
-    able = [one.id for one in street_shooters(play.state, frame.place, frame.attackers)]
-    waiting = tuple([one for one in frame.waiting if one in able])
-    if not waiting:
-        play.pop()
-    elif waiting != frame.waiting:
-        play.swap(changed(frame, waiting=waiting))
+    return any(other.id == one for other in street_shooters(state, frame.place, frame.attackers))

@@ -10,14 +10,23 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, merged, sums
 from galleywar.rules.alexandria.effects import leaders
-from galleywar.rules.alexandria.effects.galley_effects import Acting, set_alight
-from galleywar.rules.alexandria.effects.land_effects import told_ashore
+from galleywar.rules.alexandria.effects.cohesion import hit
+from galleywar.rules.alexandria.effects.galley_effects import set_alight
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import flame
 from galleywar.rules.alexandria.missiles.galley_volley import HIT, MISS, outcome_name
-from galleywar.rules.alexandria.model.state import Fire, Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Fire, Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
-from galleywar.rules.alexandria.queries.line_of_sight import BALLISTA, GUNS, Mark, Route, lines_from, post_of
-from galleywar.rules.alexandria.shock.cohesion import hit
+from galleywar.rules.alexandria.queries.line_of_sight import (
+    BALLISTA,
+    GUNS,
+    Route,
+    SpaceInRange,
+    lines_from,
+    post_of,
+)
 
 IN_BLOCK_DRM: Final = 2
 REDOUBT_DRM: Final = 1
@@ -38,7 +47,7 @@ Tally = dict[tuple[int, int, tuple[str, ...]], Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class LandAim:
     """At what, where and how far away: ``target`` is a unit ashore, a lone leader or a galley.
 
     ``shielded`` tells of a redoubt hexside in between, ``manner`` of a shot on the move.
@@ -73,7 +82,7 @@ def last_spaces(routes: tuple[Route, ...], post: str) -> tuple[str, ...]:
 
 
 @case("7.12c", "7.16", "7.18b", "7.64")
-def targets_at(state: State, firer: Unit, post: str, mark: Mark) -> Iterator[str]:
+def targets_at(state: State, firer: Unit, post: str, mark: SpaceInRange) -> Iterator[str]:
     """What ``firer`` can pick in a place of its field of fire."""
     foe, place = enemy(firer.seat), mark.place
     if place in state.units.places:
@@ -115,7 +124,7 @@ def man_hit(state: State, target: str) -> Unit | None:
 
 
 @case("7.18a")
-def endangered(state: State, aim: Aim) -> tuple[Leader, ...]:
+def endangered(state: State, aim: LandAim) -> tuple[Leader, ...]:
     """The leaders in the space (or ship) shot at, friends of whoever is shot at."""
     if aim.target in state.leaders:
         return (state.leaders[aim.target],)
@@ -126,7 +135,7 @@ def endangered(state: State, aim: Aim) -> tuple[Leader, ...]:
 
 # -- the odds (7.17) -----------------------------------------------------------------------------------------
 @case("7.17b", "7.17c", "7.17d", "7.17e", "7.17f", "7.17g", "7.17h", "10.22b")
-def shot_drms(state: State, firer: Unit, aim: Aim) -> Iterator[Factor]:
+def shot_drms(state: State, firer: Unit, aim: LandAim) -> Iterator[Factor]:
     """Everything that is added to the die; all of it spares the target, and all adds up."""
     target = man_hit(state, aim.target)
     if aim.place in state.box.map.blocks:
@@ -144,7 +153,7 @@ def shot_drms(state: State, firer: Unit, aim: Aim) -> Iterator[Factor]:
 
 
 @case("7.17a", "7.19", "7.13c", "7.18b")
-def shot_check(state: State, firer: Unit, aim: Aim) -> Check:
+def shot_check(state: State, firer: Unit, aim: LandAim) -> Check:
     """A ten-sider at or below the figure for missile and range; at a lone leader only the bare 0 tells."""
     title = f"{firer.name} {_shoots(firer)} at {name_of(state, aim.target)}"
     if aim.target in state.leaders:
@@ -159,7 +168,7 @@ def _shoots(firer: Unit) -> str:
     return "throws" if firer.missile.startswith("J") else "shoots"
 
 
-def _chance(state: State, firer: Unit, aim: Aim) -> int:
+def _chance(state: State, firer: Unit, aim: LandAim) -> int:
     chance = state.box.charts.land_missile_hit(firer.missile, aim.distance)
     assert chance is not None, f"{firer.id} does not reach {aim.distance} spaces"
     return chance
@@ -185,7 +194,7 @@ class LandShot:
 
 
 @case("7.17a", "7.18a", "7.65b")
-def throw(play: Acting, firer: Unit, aim: Aim) -> LandShot:
+def throw(play: Acting, firer: Unit, aim: LandAim) -> LandShot:
     """Throw for one volley: hit or not, on a bare 0 leaders in danger, below the figure with Flame a fire."""
     state = play.state
     check = shot_check(state, firer, aim)
@@ -199,7 +208,7 @@ def throw(play: Acting, firer: Unit, aim: Aim) -> LandShot:
     return LandShot(aim.target, roll.success, alight, tuple([leader.id for leader in in_danger]))
 
 
-def _lights(state: State, firer: Unit, aim: Aim) -> bool:
+def _lights(state: State, firer: Unit, aim: LandAim) -> bool:
     galley = state.galleys.get(aim.target)
     return galley is not None and may_burn(firer, galley)
 
@@ -217,17 +226,29 @@ def strike(play: Acting, shot: LandShot) -> None:
             leaders.risk_casualty(play, play.state.leaders[leader], "7.18a")
 
 
-def loosed(play: Acting, firer: Unit, aim: Aim, why: str) -> None:
+OCCASIONS: Final = {
+    "7.44a": "in return",
+    "7.41a": "as it leaves",
+    "7.42a": "as it comes near",
+    "7.43": "before the fight",
+    "7.53a": "on the run",
+}
+"""What sets a shot off, by its case."""
+
+
+def loosed(play: Acting, firer: Unit, aim: LandAim, why: str) -> None:
     """Log that ``firer`` shoots, before any die is thrown."""
+    spaces = "one space" if aim.distance == 1 else f"{aim.distance} spaces"
+    occasion = f" {OCCASIONS[why]}" if why in OCCASIONS else ""
     places = (post_of(play.state, firer) or "", aim.place)
-    told_ashore(
+    told_of(
         play, "shot", firer, aim.target, case=why, gesture="missiles", places=places,
         name=firer.name, target=name_of(play.state, aim.target), range=aim.distance,
-        how=_shoots(firer),
+        how=_shoots(firer), says=f"{{name}} {{how}} at {{target}}{occasion}, range {spaces}.",
     )  # fmt: skip
 
 
-def shoot(play: Acting, firer: Unit, aim: Aim, why: str) -> None:
+def shoot(play: Acting, firer: Unit, aim: LandAim, why: str) -> None:
     """One volley thrown and applied at once."""
     loosed(play, firer, aim, why)
     strike(play, throw(play, firer, aim))
@@ -235,7 +256,9 @@ def shoot(play: Acting, firer: Unit, aim: Aim, why: str) -> None:
 
 # -- the forecast --------------------------------------------------------------------------------------------
 @case("7.17a", "7.18a", "7.65b")
-def shot_forecast(state: State, firer: Unit, aim: Aim, notes: tuple[tuple[str, str], ...] = ()) -> Forecast:
+def shot_forecast(
+    state: State, firer: Unit, aim: LandAim, notes: tuple[tuple[str, str], ...] = ()
+) -> Forecast:
     """Exact odds of all a volley can do."""
     check = shot_check(state, firer, aim)
     ranked = sorted(
@@ -251,7 +274,7 @@ def _worth(key: tuple[int, int, tuple[str, ...]]) -> tuple[int, int, int, tuple[
     return len(fates), hits + fires, fires, fates
 
 
-def _tally(state: State, firer: Unit, aim: Aim, check: Check) -> Tally:
+def _tally(state: State, firer: Unit, aim: LandAim, check: Check) -> Tally:
     at_risk = endangered(state, aim)
     lone = aim.target in state.leaders
     lights = _lights(state, firer, aim)
@@ -294,13 +317,10 @@ def _outcome(hits: int, fires: int, fates: tuple[str, ...]) -> str:
 
 
 # -- where a volley goes -------------------------------------------------------------------------------------
-def aim_along(state: State, firer: Unit, target: str, mark: Mark) -> Aim:
-    """An ordinary shot at ``target`` in a place of the field of fire."""
-    return Aim(target, mark.place, mark.distance, mark.line.shielded)
 
 
 @case("7.41b", "7.42a", "7.43", "7.17c")
-def aim_at_range(state: State, firer: Unit, target: str, place: str, distance: int) -> Aim:
+def aim_at_range(state: State, firer: Unit, target: str, place: str, distance: int) -> LandAim:
     """A reaction at the range its rule sets, whatever is counted on the map."""
     line = lines_from(state.box.map, post_of(state, firer) or "").get(place)
-    return Aim(target, place, distance, line is not None and line.shielded)
+    return LandAim(target, place, distance, line is not None and line.shielded)

@@ -20,14 +20,15 @@ from galleywar.rules.alexandria.missiles.land_volley import (
     struck,
     targets_at,
 )
-from galleywar.rules.alexandria.model.state import Galley, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.line_of_sight import (
     BALLISTA,
     GUNS,
     LONGEST,
-    Line,
-    Mark,
+    SightLine,
+    SpaceInRange,
     clear_routes,
     is_proper_hex,
     lines_from,
@@ -81,7 +82,7 @@ def has_fired_as_ship(galley: Galley) -> bool:
 
 
 @case("7.13a", "7.16")
-def marks_of(state: State, unit: Unit) -> Iterator[tuple[Mark, str]]:
+def marks_of(state: State, unit: Unit) -> Iterator[tuple[SpaceInRange, str]]:
     """Every target ``unit`` can pick from where it stands, with the mark it is aimed along."""
     post = post_of(state, unit)
     units, leaders, galleys = state.units.places, state.leaders.places, state.galleys.places
@@ -237,7 +238,7 @@ def _is_behind(state: State, unit: Unit, place: str) -> bool:
     return unit.aboard is None and arc(state, unit, place) == REAR
 
 
-def _first_in_the_way(state: State, line: Line) -> str | None:
+def _first_in_the_way(state: State, line: SightLine) -> str | None:
     occupied = (one for one in line.routes[0] if one in state.units.places or one in state.galleys.places)
     return next(occupied, None)
 
@@ -257,7 +258,7 @@ def _bars_no_line(board: Network, post: str, place: str, where: str) -> Iterator
 
 
 @case("7.63b", "7.65a")
-def _bars_guns(state: State, unit: Unit, place: str, line: Line, where: str) -> Iterator[Objection]:
+def _bars_guns(state: State, unit: Unit, place: str, line: SightLine, where: str) -> Iterator[Objection]:
     board = state.box.map
     if unit.type == GUNS and line.walled:
         yield Objection("7.63b", f"A Wall stands before {where}; artillery does not shoot through it.", place)

@@ -1,1 +1,1 @@
-"""What a battle is made of: pieces, state, frames, charts and counters, and the machine that asks."""
+"""Chapter 2: pieces, state, frames, charts and counters, and the machine that asks."""

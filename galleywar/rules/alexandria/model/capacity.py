@@ -1,4 +1,4 @@
-"""What a galley can carry (5.61): how many land units, and which; every chapter objects alike."""
+"""What a galley can carry (5.61): how many land units, and which; every rule objects alike."""
 
 from __future__ import annotations
 

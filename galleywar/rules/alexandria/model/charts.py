@@ -20,7 +20,7 @@ OUT: Final = "out"
 """The word of a land missile cell that is out of range (7.19)."""
 
 CERTAINTY: Final = ("rulebook", "published", "own", "reconstructed")
-"""Whose word a figure may be, the surest first; ``own`` is a player's file."""
+"""The provenance a figure may have, the surest first; ``own`` is a player's file."""
 
 Cell = int | bool | str
 CellKey = tuple[str, str]
@@ -105,7 +105,7 @@ class Charts:
         }
 
     def marks(self, chart: str, cell: object) -> tuple[tuple[str, str], ...]:
-        """The cell in words and whose word it is: ``(("ram 5 v 6", "rulebook"),)``, as a `Check` wants it.
+        """The cell in words and its provenance: ``(("ram 5 v 6", "rulebook"),)``, as a `Check` wants it.
 
         ``cell`` is a pair (row, column), or a row alone: then the least certain of its columns counts. Rows
         beyond the ends of the missile and shock tables read as the last. Raises KeyError for a table or cell

@@ -1,4 +1,4 @@
-"""The counters of the game: land units, galleys, leaders, and whose word each of their figures is."""
+"""The counters of the game: land units, galleys, leaders, and the provenance of each of their figures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 
 NOBODY: Mapping[str, str] = {}
 
@@ -52,22 +51,6 @@ class UnitCounter:
     range: int
     provenance: Mapping[str, str] = field(compare=False, repr=False)
 
-    def unit(self) -> Unit:
-        """The piece, off the board."""
-        return Unit(
-            self.id,
-            self.name,
-            self.seat,
-            self.type,
-            self.klass,
-            self.tq,
-            self.reduced,
-            self.ma,
-            self.legion,
-            self.subtype,
-            missile=self.missile,
-        )
-
 
 @case("2.27")
 @dataclass(frozen=True, slots=True)
@@ -78,10 +61,6 @@ class GalleyCounter:
     name: str
     seat: str
     klass: str
-
-    def galley(self, ratings: Ratings) -> Galley:
-        """The piece, off the board."""
-        return Galley(self.id, self.name, self.seat, self.seat, self.klass, ratings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,23 +80,6 @@ class LeaderCounter:
     command_range: int = 0
     replacement_range: int = 0
     provenance: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
-
-    def leader(self) -> Leader:
-        """The piece, off the board."""
-        return Leader(
-            self.id,
-            self.name,
-            self.seat,
-            self.rank,
-            self.legion,
-            self.initiative,
-            self.seizure,
-            self.charisma,
-            self.heroic,
-            self.ma,
-            self.command_range,
-            self.replacement_range,
-        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,6 +134,6 @@ def _leaders_of(group: Mapping[str, Any]) -> Iterator[LeaderCounter]:
 
 
 def _words(group: Mapping[str, Any], one: Mapping[str, Any]) -> Mapping[str, str]:
-    """Whose word each field is, by the counter itself or else its group."""
+    """The provenance of each field, by the counter itself or else its group."""
     told = {**group["provenance"], **one.get("sourced", {})}
     return {name: told[name]["provenance"] for name in told}

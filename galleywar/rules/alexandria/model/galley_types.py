@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from galleywar.core.files.faults import Fault, listed, quoted
-from galleywar.rules.alexandria.data.chart_layouts import SILHOUETTES, TYPE_ID
+from galleywar.core.files.yaml_source import Section, Source
 from galleywar.rules.alexandria.model.charts import Cell, CellKey
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 
-if TYPE_CHECKING:
-    from galleywar.core.files.yaml_source import Section, Source
-
+Silhouette = Literal["bireme", "liburnian", "trireme", "cataphract", "quadrireme", "quinquereme", "transport"]
+"""The ships that can be drawn."""
+SILHOUETTES: Final[tuple[str, ...]] = get_args(Silhouette)
+TYPE_ID: Final = r"[A-Z][A-Za-z0-9.]{0,9}"
+"""What a type of galley may be called in files: ``Quad``, ``L.Bi``."""
 CREWS = (f"crew_{ROMAN}", f"crew_{EGYPTIAN}")
 
 

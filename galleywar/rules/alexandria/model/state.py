@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
+from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.counters import GalleyCounter, LeaderCounter, Ratings, UnitCounter
+from galleywar.rules.alexandria.model.terms import Terms
 
-if TYPE_CHECKING:
-    from galleywar.rules.alexandria.model.components import Box, Ratings
-    from galleywar.rules.alexandria.model.terms import Terms
-
-ROMAN, EGYPTIAN = "roman", "egyptian"
 OVERALL, SUBORDINATE = "overall", "subordinate"
 FLEET, AUXILIARIES = "fleet", "auxiliaries"
-
-
-def enemy(seat: str) -> str:
-    return EGYPTIAN if seat == ROMAN else ROMAN
 
 
 class Fire(IntEnum):
@@ -107,6 +101,11 @@ class Galley:
     shot_ashore: int = 0
     """The last Player Turn in which men aboard shot at the shore, 0 if they never did (7.21)."""
 
+    @classmethod
+    def of(cls, counter: GalleyCounter, ratings: Ratings) -> Galley:
+        """The piece to ``counter``, off the board."""
+        return cls(counter.id, counter.name, counter.seat, counter.seat, counter.klass, ratings)
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -163,6 +162,14 @@ class Unit:
     island: bool = False
     """Set up on Pharos or in the Lighthouse, for good (11.2g)."""
 
+    @classmethod
+    def of(cls, counter: UnitCounter) -> Unit:
+        """The piece to ``counter``, off the board."""
+        return cls(
+            counter.id, counter.name, counter.seat, counter.type, counter.klass, counter.tq, counter.reduced,
+            counter.ma, counter.legion, counter.subtype, missile=counter.missile,
+        )  # fmt: skip
+
     @property
     def tq(self) -> int:
         """Troop Quality of the side that is up."""
@@ -198,6 +205,15 @@ class Leader:
     done: bool = False
     debarked: bool = False
     began_aboard: bool = False
+
+    @classmethod
+    def of(cls, counter: LeaderCounter) -> Leader:
+        """The piece to ``counter``, off the board."""
+        return cls(
+            counter.id, counter.name, counter.seat, counter.rank, counter.legion, counter.initiative,
+            counter.seizure, counter.charisma, counter.heroic, counter.ma, counter.command_range,
+            counter.replacement_range,
+        )  # fmt: skip
 
     @property
     def reach(self) -> int:
@@ -265,7 +281,7 @@ class State:
     landed: bool = False
     """Romans other than the Lighthouse's garrison have set foot on Pharos (11.2g)."""
     outcome: Outcome | None = None
-    box: Box = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
+    box: Components = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
     terms: Terms = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
 
     def aboard(self, galley: Galley) -> tuple[Unit, ...]:
@@ -278,11 +294,6 @@ class State:
         if seat:
             here = tuple([unit for unit in here if unit.seat == seat])
         return here if len(here) < 2 else tuple(sorted(here, key=_depth))
-
-    def galley_at(self, place: str) -> Galley | None:
-        """The galley in a hex (the first of two in a Slip)."""
-        here = self.galleys.at(place)
-        return here[0] if here else None
 
 
 def _depth(unit: Unit) -> int:

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, enemy
-
-if TYPE_CHECKING:
-    from galleywar.rules.alexandria.model.components import Box, Design
+from galleywar.rules.alexandria.model.components import Components, Design
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
@@ -179,13 +177,13 @@ class Terms:
         """The most that setting a Slip afire can be worth."""
         return max(self.slip_worth.values())
 
-    def beaches(self, box: Box) -> frozenset[str]:
+    def beaches(self, box: Components) -> frozenset[str]:
         """Hexes where a galley may Beach (5.29a), by the option in force."""
         return _beaches(box, self.western_beach)
 
 
 @lru_cache(maxsize=8)
 @case("5.29a")
-def _beaches(box: Box, western: str) -> frozenset[str]:
+def _beaches(box: Components, western: str) -> frozenset[str]:
     """The map has the errata's 3304 as its western end; the printed 3204 lies one hex further."""
     return frozenset(box.map.beaches) | ({western} if western else set())

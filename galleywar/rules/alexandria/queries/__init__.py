@@ -1,1 +1,1 @@
-"""Questions about a position that change nothing: facing, zones of control, stacking, sight, command range."""
+"""Chapters 4 to 7 as questions that change nothing: facing, ZOC, stacking, sight, command range."""

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.land_movement.embarkation import shores
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.queries.landing_places import shores
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, ways_from
 from galleywar.rules.alexandria.queries.zoc import zone_of_seat
 
@@ -49,7 +50,7 @@ def is_on_board(unit: Unit) -> bool:
 
 
 # -- range (4.41) --------------------------------------------------------------------------------------------
-class Outlook(NamedTuple):
+class CommandConditions(NamedTuple):
     """What helps and hinders the word of a side: places ``shut`` to it, those a point ``dearer`` for the
     friends there, and its ``ships`` with men aboard by the places one goes aboard from.
     """
@@ -59,7 +60,7 @@ class Outlook(NamedTuple):
     ships: Mapping[str, tuple[str, ...]]
 
 
-class Reach(NamedTuple):
+class CommandReach(NamedTuple):
     """What a command range covers: the cost of every place, galleys by id among them, and the place before it
     on the way.
     """
@@ -69,7 +70,7 @@ class Reach(NamedTuple):
 
 
 @case("4.41c", "4.41e", "4.41f", "12.1f")
-def outlook(state: State, seat: str) -> Outlook:
+def command_conditions(state: State, seat: str) -> CommandConditions:
     """Enemies shut hexes and Points, and the hexes of their ZOC with no friend in them; enemies in a Block
     shut nothing. Friends make a hex or Point dearer, artillery alone does not (5.74).
     """
@@ -88,7 +89,7 @@ def outlook(state: State, seat: str) -> Outlook:
                 if unit.type != "ART":
                     dearer.add(place)
     shut = state.terms.closed.union(held, zone_of_seat(state, enemy(seat)) - friends)
-    return Outlook(shut, frozenset(dearer), _ships_by_shore(state, seat))
+    return CommandConditions(shut, frozenset(dearer), _ships_by_shore(state, seat))
 
 
 @case("4.41g", "4.44b")
@@ -115,15 +116,15 @@ def reached(state: State, leader: Leader) -> Mapping[str, int]:
 
     Galleys that units aboard can be reached on are there by id. Empty if he is aboard a galley under way.
     """
-    return reach(state, leader, outlook(state, leader.seat)).cost
+    return reach(state, leader, command_conditions(state, leader.seat)).cost
 
 
 @case("4.41a", "4.41b", "4.41c", "4.41d")
-def reach(state: State, leader: Leader, view: Outlook) -> Reach:
+def reach(state: State, leader: Leader, view: CommandConditions) -> CommandReach:
     """`reached` with the way to each place."""
     start = leader.aboard or leader.at
     if start is None or (leader.aboard and not lies_fast(state, state.galleys[leader.aboard])):
-        return Reach({}, {})
+        return CommandReach({}, {})
     shut, dearer, most = view.shut, view.dearer, leader.reach
     cost, before = {start: 0}, dict[str, str]()
     waiting = [(0, start)]
@@ -138,12 +139,12 @@ def reach(state: State, leader: Leader, view: Outlook) -> Reach:
             if total <= most and total < cost.get(place, most + 1):
                 cost[place], before[place] = total, here
                 heappush(waiting, (total, place))
-    return Reach(cost, before)
+    return CommandReach(cost, before)
 
 
 @case("4.41d", "4.41g")
 def _ways_on(
-    state: State, here: str, left: int, from_leader: bool, view: Outlook
+    state: State, here: str, left: int, from_leader: bool, view: CommandConditions
 ) -> Iterable[tuple[str, int]]:
     """Where a trace with ``left`` MP to go leads on from ``here``, and what the ground asks.
 
@@ -167,7 +168,7 @@ def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:
 
     The first is the id of his galley if he is aboard one. Empty if it is out of his range.
     """
-    found = reach(state, leader, outlook(state, leader.seat))
+    found = reach(state, leader, command_conditions(state, leader.seat))
     if place not in found.cost:
         return ()
     path = [place]
@@ -177,14 +178,14 @@ def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:
 
 
 @case("4.41a", "4.41g", "4.44b")
-def eligible(state: State, leader: Leader, view: Outlook | None = None) -> tuple[Unit, ...]:
+def eligible(state: State, leader: Leader, view: CommandConditions | None = None) -> tuple[Unit, ...]:
     """Every unit ``leader`` may activate now: one he may command, within his range.
 
-    ``view`` is the `outlook` of his side, for those who have it at hand.
+    ``view`` is the `command_conditions` of his side, for those who have it at hand.
     """
     if leader.is_overall:
         return ()
-    cost = reach(state, leader, view or outlook(state, leader.seat)).cost
+    cost = reach(state, leader, view or command_conditions(state, leader.seat)).cost
     return tuple([
         unit
         for unit in state.units.values()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.coast_control import keeps_clear
@@ -39,7 +40,7 @@ def is_covered(state: State, raker: Galley, target: Galley, side: Side) -> bool:
     bow_flank, stern_flank = (place or "" for place in hexes)
     if not any(can_touch(state, target.at or "", place) for place in (bow_flank, stern_flank)):
         return True
-    return lanes.ahead[lanes.index[bow_flank] * 6 + (direction(bow_flank, stern_flank) or 0)] < 0
+    return lanes.ahead[node_at(lanes.index[bow_flank], direction(bow_flank, stern_flank) or 0)] < 0
 
 
 def _is_taken(state: State, raker: Galley, place: str) -> bool:
@@ -55,7 +56,7 @@ def way_through(state: State, raker: Galley, at: str, facing: int) -> WayThrough
     number = lanes.index[at]
     passed: list[str] = []
     while True:
-        number = lanes.ahead[number * 6 + facing]
+        number = lanes.ahead[node_at(number, facing)]
         if number < 0 or lanes.is_slip[number] or lanes.is_overpass[number]:
             return None
         here = lanes.hex_of[number]

@@ -9,7 +9,7 @@ from functools import cache
 
 from galleywar.boards.network import hexes
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import Captured, Galley, HalfSpeed, Side, State
+from galleywar.rules.alexandria.model.state import Captured, Galley, Side, State
 
 FATIGUE_THAT_FORCES_CRUISE = 4
 LEAST_ATTACK_MP = 2
@@ -174,10 +174,6 @@ def fleet(state: State, seat: str) -> tuple[Galley, ...]:
 
 def in_slip(state: State, galley: Galley) -> bool:
     return galley.at in state.box.map.slips
-
-
-def is_half_speed(galley: Galley) -> bool:
-    return galley.half_speed is not HalfSpeed.NONE
 
 
 def is_prize(galley: Galley) -> bool:

@@ -29,7 +29,7 @@ Route = tuple[str, ...]
 """The spaces a missile passes over, without those of firer and target."""
 
 
-class Line(NamedTuple):
+class SightLine(NamedTuple):
     """The way from one place to another as the map alone has it.
 
     ``distance`` is counted for men, ``gun_distance`` for artillery. ``routes`` are the ways the line can be
@@ -51,12 +51,12 @@ class Line(NamedTuple):
 # -- the map's part (7.13, 7.15) -----------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 @case("7.13a", "7.13b", "7.15a", "7.15b", "7.15d")
-def lines_from(board: Network, place: str, most: int = LONGEST) -> Mapping[str, Line]:
+def lines_from(board: Network, place: str, most: int = LONGEST) -> Mapping[str, SightLine]:
     """Every place a missile can reach from ``place``, units in between aside, up to ``most`` spaces away."""
-    found: dict[str, Line] = {}
+    found: dict[str, SightLine] = {}
     if place in board.blocks:
-        found[place] = Line(1, 1, ((),))
-        found.update((point, Line(1, 1, ((),))) for point in board.links[place])
+        found[place] = SightLine(1, 1, ((),))
+        found.update((point, SightLine(1, 1, ((),))) for point in board.links[place])
     elif place in board.points:
         found.update(_along_the_ways(board, place, most))
         found.update(_out_of_town(board, place, most))
@@ -68,7 +68,7 @@ def lines_from(board: Network, place: str, most: int = LONGEST) -> Mapping[str, 
 
 # Our reading (7.13a): a Block is adjacent to the Points it can be entered from; not those beyond the canal.
 @case("7.13a", "7.13d", "7.15d", "7.61a")
-def _along_the_ways(board: Network, point: str, most: int) -> Iterator[tuple[str, Line]]:
+def _along_the_ways(board: Network, point: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """Along the streets through a Point, and into the Blocks beside it."""
     dot = board.points[point]
     for key in dot.ways:
@@ -78,14 +78,14 @@ def _along_the_ways(board: Network, point: str, most: int) -> Iterator[tuple[str
             if end != at:
                 between = way[at + 1 : end] if end > at else way[end + 1 : at][::-1]
                 steps = abs(end - at)
-                yield way[end], Line(steps, 2 * steps - 1, (between,))
+                yield way[end], SightLine(steps, 2 * steps - 1, (between,))
     for block in dot.blocks:
         if block in board.links[point]:
-            yield block, Line(1, 1, ((),))
+            yield block, SightLine(1, 1, ((),))
 
 
 @case("7.13a", "7.15a")
-def _over_hexes(board: Network, start: str, most: int) -> Iterator[tuple[str, Line]]:
+def _over_hexes(board: Network, start: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """From hex to hex."""
     for end in hexes.disc(start, most)[1:]:
         if end in board.hexes:
@@ -95,19 +95,19 @@ def _over_hexes(board: Network, start: str, most: int) -> Iterator[tuple[str, Li
 
 
 @case("7.15a", "7.15b", "7.15c", "7.61a", "7.17c")
-def _hex_line(board: Network, start: str, end: str) -> Line | None:
+def _hex_line(board: Network, start: str, end: str) -> SightLine | None:
     steps = hexes.distance(start, end)
     if steps == 1:
         walled = _is_walled(board, start, end)
-        return Line(1, 1, ((),), walled, "redoubt" in board.side(start, end))
+        return SightLine(1, 1, ((),), walled, "redoubt" in board.side(start, end))
     routes = _open_routes(board, start, hexes_between(start, end), end)
     return _line(board, start, routes, end, steps) if routes else None
 
 
-def _line(board: Network, start: str, routes: tuple[Route, ...], end: str, steps: int) -> Line:
+def _line(board: Network, start: str, routes: tuple[Route, ...], end: str, steps: int) -> SightLine:
     extra = min(_points_beyond_the_first(board, (*route, end)) for route in routes)
     shielded = all(_crosses_redoubt(board, (start, *route, end)) for route in routes)
-    return Line(steps, steps + extra, routes, False, shielded)
+    return SightLine(steps, steps + extra, routes, False, shielded)
 
 
 @case("7.61a")
@@ -148,7 +148,7 @@ def _is_walled(board: Network, a: str, b: str) -> bool:
 # Our reading (7.13a): a line between a Point and a hex is drawn from the Point's dot and must come out of the
 # town over one of the hexes the Point's arrows show; from there on it is a line over hexes.
 @case("7.13a", "7.15a", "7.15c", "7.61a")
-def _out_of_town(board: Network, point: str, most: int) -> Iterator[tuple[str, Line]]:
+def _out_of_town(board: Network, point: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """From a Point into and over the hexes its arrows show."""
     arrows = board.points[point].hexes
     near = {end for arrow in arrows for end in hexes.disc(arrow, most - 1)}
@@ -159,10 +159,10 @@ def _out_of_town(board: Network, point: str, most: int) -> Iterator[tuple[str, L
 
 
 @lru_cache(maxsize=16384)
-def _line_out(board: Network, point: str, end: str) -> Line | None:
+def _line_out(board: Network, point: str, end: str) -> SightLine | None:
     arrows = board.points[point].hexes
     if end in arrows:
-        return Line(1, 1, ((),))
+        return SightLine(1, 1, ((),))
     steps = hexes_from_point(board, point, end)
     while steps and not any(cell in board.hexes for cell in steps[0]):
         steps = steps[1:]
@@ -178,7 +178,7 @@ def _line_out(board: Network, point: str, end: str) -> Line | None:
     return _line(board, point, routes, end, steps_out)
 
 
-def _into_town(board: Network, start: str, most: int) -> Iterator[tuple[str, Line]]:
+def _into_town(board: Network, start: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """From a hex to the Points whose arrows it can be seen from: the same lines the other way round."""
     for point, arrows in board.arrows.items():
         if min(hexes.distance(arrow, start) for arrow in arrows) < most:
@@ -186,12 +186,12 @@ def _into_town(board: Network, start: str, most: int) -> Iterator[tuple[str, Lin
             if line is not None and line.distance <= most:
                 back = tuple([route[::-1] for route in line.routes])
                 extra = min(_points_beyond_the_first(board, (*route, point)) for route in back)
-                yield point, Line(line.distance, line.distance + extra, back, line.walled, line.shielded)
+                yield point, SightLine(line.distance, line.distance + extra, back, line.walled, line.shielded)
 
 
 # -- who stands in between (7.15) ----------------------------------------------------------------------------
 @case("7.15a", "7.15b", "7.15d")
-def clear_routes(state: State, line: Line) -> tuple[Route, ...]:
+def clear_routes(state: State, line: SightLine) -> tuple[Route, ...]:
     """The routes of ``line`` with no combat unit on them, soldier or galley, friend or foe."""
     units, galleys = state.units.places, state.galleys.places
     return tuple([
@@ -224,7 +224,7 @@ def _longest(charts: Charts, row: str) -> int:
 
 
 @case("7.13a", "7.15a", "7.63a", "7.63b", "7.65a", "7.14a")
-def routes_of_fire(state: State, unit: Unit, post: str, place: str, line: Line) -> tuple[Route, ...]:
+def routes_of_fire(state: State, unit: Unit, post: str, place: str, line: SightLine) -> tuple[Route, ...]:
     """The clear routes by which ``unit`` at ``post`` may shoot at ``place``: through its Front and Flanks.
 
     Artillery shoots any way it likes, but not over a Wall and not into a Block; nobody out of a Block that
@@ -239,7 +239,7 @@ def routes_of_fire(state: State, unit: Unit, post: str, place: str, line: Line) 
 
 
 @case("7.14a", "7.63b", "7.65a")
-def is_shut(state: State, unit: Unit, post: str, place: str, line: Line) -> bool:
+def is_shut(state: State, unit: Unit, post: str, place: str, line: SightLine) -> bool:
     """Whether ``place`` is closed to the missiles of ``unit``, whoever stands in between."""
     board = state.box.map
     if unit.type == GUNS and (line.walled or place in board.blocks):
@@ -261,17 +261,17 @@ def in_range(state: State, unit: Unit) -> Mapping[str, tuple[int, int]]:
     return {place: (at, hit) for place, at, hit, _, _ in field_of_fire(state, unit)}
 
 
-class Mark(NamedTuple):
+class SpaceInRange(NamedTuple):
     """A place in a unit's field of fire: range, highest roll that hits, the line and its usable routes."""
 
     place: str
     distance: int
     chance: int
-    line: Line
+    line: SightLine
     routes: tuple[Route, ...]
 
 
-def field_of_fire(state: State, unit: Unit) -> Iterator[Mark]:
+def field_of_fire(state: State, unit: Unit) -> Iterator[SpaceInRange]:
     """Every place ``unit`` could shoot into from where it stands, the nearest first."""
     post = post_of(state, unit)
     if unit.missile and post is not None:
@@ -281,7 +281,7 @@ def field_of_fire(state: State, unit: Unit) -> Iterator[Mark]:
                 yield mark
 
 
-def mark_at(state: State, unit: Unit, post: str, place: str) -> Mark | None:
+def mark_at(state: State, unit: Unit, post: str, place: str) -> SpaceInRange | None:
     """``place`` as ``unit`` at ``post`` sees it; None if it cannot shoot there."""
     line = lines_from(state.box.map, post, reach_of(state, unit)).get(place)
     if line is None:
@@ -289,4 +289,4 @@ def mark_at(state: State, unit: Unit, post: str, place: str) -> Mark | None:
     distance = line.range_of(unit)
     chance = state.box.charts.land_missile_hit(unit.missile, distance)
     routes = routes_of_fire(state, unit, post, place, line) if chance is not None else ()
-    return Mark(place, distance, chance, line, routes) if chance is not None and routes else None
+    return SpaceInRange(place, distance, chance, line, routes) if chance is not None and routes else None

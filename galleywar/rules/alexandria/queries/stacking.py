@@ -8,7 +8,8 @@ from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, named
 
 IN_A_HEX, IN_A_POINT, IN_A_BLOCK = 2, 1, 4
@@ -111,3 +112,8 @@ def top_of(state: State, place: str, seat: str) -> Unit | None:
     """The topmost land unit of ``seat`` in a place."""
     stack = state.stack(place, seat)
     return stack[0] if stack else None
+
+
+def place_of(state: State, piece: Unit | Leader) -> str | None:
+    """Where a unit or leader is, aboard or ashore."""
+    return state.galleys[piece.aboard].at if piece.aboard is not None else piece.at

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import FLANK, FRONT, REAR, has_facing, hexes_in
 from galleywar.rules.alexandria.queries.galleys import around
 from galleywar.rules.alexandria.queries.terrain import is_ground, is_like_a_point

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import listed
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 from galleywar.rules.alexandria.model.terms import Layout, Post, Terms
 from galleywar.rules.alexandria.scenario.army_layout import ArmyLayoutReading
 from galleywar.rules.alexandria.scenario.faults import Notes

@@ -9,7 +9,7 @@ from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import listed, quoted
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.capacity import may_sail
-from galleywar.rules.alexandria.model.state import Leader, State
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Berth, Draft, Layout, Post, Station, Terms
 from galleywar.rules.alexandria.queries.facing import has_facing, headings
 from galleywar.rules.alexandria.queries.stacking import bars_company
@@ -82,9 +82,9 @@ class ArmyLayoutReading:
         drafts = [draft for post in posts for draft in post.leaders]
         return State(
             (),
-            Roster(one.galley(box.ratings[one.klass, one.seat]) for one in galleys),
-            Roster(self.counters.units[key].unit() for post in posts for key in post.units),
-            leaders=Roster(self.counters.leaders[key].leader() for draft in drafts for key in draft.units),
+            Roster(Galley.of(one, box.ratings[one.klass, one.seat]) for one in galleys),
+            Roster(Unit.of(self.counters.units[key]) for post in posts for key in post.units),
+            leaders=Roster(Leader.of(self.counters.leaders[key]) for draft in drafts for key in draft.units),
             box=box,
             terms=Terms(posts={seat: posts}, land_war=True),
         )

@@ -8,7 +8,14 @@ from pydantic import Field, StringConstraints, model_validator
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.alexandria.data.chart_schema import CounterId, Row
-from galleywar.rules.alexandria.scenario.fleet_schema import Compass, Few, HexId, LandRecord, Slips, Told
+from galleywar.rules.alexandria.scenario.fleet_schema import (
+    AnyScenarioFile,
+    Compass,
+    Few,
+    HexId,
+    LandRecord,
+    Slips,
+)
 from galleywar.rules.scenario_head_model import Key, Provenance
 
 PlaceId = Annotated[
@@ -162,7 +169,7 @@ class Ending(Part):
     note: str = Field("", description="why it is so")
 
 
-class ArmyFile(Told):
+class ArmyFile(AnyScenarioFile):
     """A scenario in which leaders command and soldiers march."""
 
     forces: Forces = Field(description="both armies, post by post")

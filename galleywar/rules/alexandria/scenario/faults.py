@@ -1,4 +1,4 @@
-"""What is noted of a scenario file while it is held against its box: faults, each at its place."""
+"""What is noted of a scenario file while it is held against its components: faults, each at its place."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.terms import NAMES
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.fleet_schema import Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
 
 Where = tuple[str | int, ...]
 
 
 class Notes:
-    """One file being held against the box; faults are noted as they are found."""
+    """One file being held against the components; faults are noted as they are found."""
 
-    def __init__(self, source: Source, file: Told, box: Box) -> None:
+    def __init__(self, source: Source, file: AnyScenarioFile, box: Components) -> None:
         self.source, self.file, self.box = source, file, box
         self.names = NAMES | {seat.key: seat.name for seat in file.seats}
         self._faults: list[Fault] = []

@@ -164,7 +164,7 @@ class FleetLayout(Part):
     egyptian: list[BerthRecord]
 
 
-class Told(Head):
+class AnyScenarioFile(Head):
     """What every scenario tells."""
 
     rules: Rules
@@ -180,7 +180,7 @@ class Told(Head):
     counters: OwnPieces | None = Field(None, description="counters of this scenario's own")
 
 
-class ScenarioFile(Told):
+class ScenarioFile(AnyScenarioFile):
     """A scenario of fleets alone: one zone for each side, all its land units aboard."""
 
     pools: Pools

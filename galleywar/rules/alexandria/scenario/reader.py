@@ -14,12 +14,13 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
-from galleywar.rules.alexandria.model.components import Box
-from galleywar.rules.alexandria.model.state import EGYPTIAN, enemy
+from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
 from galleywar.rules.alexandria.model.terms import Draft, Layout, Post, Terms
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 from galleywar.rules.alexandria.scenario.fleet_layout import LayoutReading, Pool
 from galleywar.rules.alexandria.scenario.orders_of_battle import CallUp
+from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.alexandria.scenario.sides import (
     CORRECTED_BEACH,
     SEATS,
@@ -28,40 +29,40 @@ from galleywar.rules.alexandria.scenario.sides import (
     harbors_of,
     order_of,
 )
-from galleywar.rules.alexandria.scenario.variants import box_for
+from galleywar.rules.alexandria.scenario.variants import components_for
 from galleywar.rules.alexandria.setup.preset_setups import NAMES
 from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
-    from galleywar.rules.alexandria.scenario.fleet_schema import PoolRecord, ScenarioFile, Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, PoolRecord, ScenarioFile
 
 
-def read_scenario(source: Source, box: Box) -> Scenario:
+def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``, played with ``box`` or with what it brings along itself.
 
     Raises SourceFaults with everything wrong in it, in its order.
     """
     file = validated(source, "scenario", shape_of)
-    notes = Notes(source, file, box_for(source, file, box))
+    notes = Notes(source, file, components_for(source, file, box))
     terms, faults = _terms(notes, file), notes.told()
     if any(fault.severity == "error" for fault in faults):
         raise SourceFaults(faults)
     return headed(source, file, terms, departures(file, notes.box), notes.box.design[1:])
 
 
-def scenario_faults(source: Source, box: Box) -> tuple[Fault, ...]:
+def scenario_faults(source: Source, box: Components) -> tuple[Fault, ...]:
     """Everything wrong in the file, warnings too; nothing if it is sound."""
     try:
         file = shape_of(source)
-        notes = Notes(source, file, box_for(source, file, box))
+        notes = Notes(source, file, components_for(source, file, box))
     except SourceFaults as found:
         return found.faults
     _terms(notes, file)
     return tuple(notes.told())
 
 
-def _terms(notes: Notes, file: Told) -> Terms:
+def _terms(notes: Notes, file: AnyScenarioFile) -> Terms:
     if hasattr(file, "forces"):
         from galleywar.rules.alexandria.scenario.army import ArmyReading
 
@@ -69,19 +70,8 @@ def _terms(notes: Notes, file: Told) -> Terms:
     return _Reading(notes, cast("ScenarioFile", file)).terms()
 
 
-def shape_of(source: Source) -> Told:
-    """A scenario file as its model has it, with forces that for armies. Raises SourceFaults."""
-    if isinstance(source.root, dict) and "forces" in source.root:
-        from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
-
-        return source.check(ArmyFile)
-    from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
-
-    return source.check(ScenarioFile)
-
-
-def departures(file: Told, box: Box) -> Iterator[str]:
-    """Where the scenario leaves the printed rules and map, in sentences; the box tells of its figures."""
+def departures(file: AnyScenarioFile, box: Components) -> Iterator[str]:
+    """Where the scenario leaves the printed rules and map, in sentences; the components tell of their figures."""
     options = file.rules.options
     if options.sunk_scores:
         yield "Ships sunk by other means than a ram score too (the publisher's errata)."

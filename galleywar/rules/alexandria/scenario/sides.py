@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import listed, quoted
-from galleywar.rules.alexandria.model.components import HOME_MAP, Box
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN
+from galleywar.rules.alexandria.model.components import HOME_MAP, Components
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.fleet_schema import Slips, Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, Slips
 
 SEATS = (ROMAN, EGYPTIAN)
 FIRST_BEACH, CORRECTED_BEACH = "3204", "3304"
 """Where the beach of Pharos begins as printed, and by the errata."""
 
 
-def first_beach(file: Told, box: Box) -> str:
+def first_beach(file: AnyScenarioFile, box: Components) -> str:
     """The western end of the beach of Pharos, where there is a Pharos."""
     return file.rules.options.pharos_beach_from or FIRST_BEACH if box.map.key == HOME_MAP else ""
 
 
-def adjectives(file: Told) -> dict[str, str]:
+def adjectives(file: AnyScenarioFile) -> dict[str, str]:
     """The words "Roman" and "Egyptian", by seat."""
     return {seat.key: seat.adjective or seat.people.removesuffix("s") for seat in file.seats}
 

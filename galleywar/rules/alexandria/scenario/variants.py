@@ -1,10 +1,11 @@
-"""A scenario that is a design of its own: it brings a map, charts or counters along, for itself alone."""
+"""The components a game is played with: as shipped, or with a map, charts or counters that a scenario brings."""
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.library import load_network, network_in, shipped_maps
 from galleywar.boards.network.network import Network
@@ -12,27 +13,56 @@ from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
-from galleywar.rules.alexandria.data.load import COUNTERS, Sheet, unknown_chart
-from galleywar.rules.alexandria.model.components import HOME_MAP, Box, Design, open_box
+from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files, unknown_chart
+from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
+from galleywar.rules.alexandria.scenario.shape import shape_of
+from galleywar.rules.system import Overrides
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.fleet_schema import Told
+    from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
 
 MAP_ENDINGS = (".yaml", ".yml")
 WHOSE = "this scenario"
 
 
-def box_for(source: Source, file: Told, box: Box) -> Box:
-    """The box a scenario is played with: ``box`` itself if it brings nothing along.
+def open_components(charts: Overrides = (), design: Design = ()) -> Components:
+    """The components, with a player's own chart files over the printed ones, a scenario's own things over both.
+
+    ``charts`` holds (chart name, YAML text); such a file has the shape of the exported one and may leave out
+    whatever stays as printed. The same record comes back for the same files. Raises SourceFaults with
+    everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+def _opened(charts: Overrides, design: Design) -> Components:
+    board, sheets = brought(design) if design else (load_network(HOME_MAP), ())
+    found = load_files(charts, sheets)
+    return Components(
+        board, found.charts, found.counters, found.ratings, found.types, charts, design, found.changed
+    )  # fmt: skip
+
+
+def _as_files(components: Components) -> tuple[Any, ...]:
+    """Pickled are the files alone: another process reads them for itself."""
+    return open_components, (components.overrides, components.design)
+
+
+copyreg.pickle(Components, _as_files)
+
+
+def components_for(source: Source, file: AnyScenarioFile, box: Components) -> Components:
+    """The components a scenario is played with: ``box`` itself if it brings nothing along.
 
     Raises SourceFaults with everything wrong in what it brings.
     """
     if file.map == HOME_MAP and not file.charts and file.counters is None:
-        return open_box(box.overrides) if box.design else box
-    return open_box(box.overrides, ((source.file, source.text), *_beside(source, file)))
+        return open_components(box.overrides) if box.design else box
+    return open_components(box.overrides, ((source.file, source.text), *_beside(source, file)))
 
 
-def _beside(source: Source, file: Told) -> Iterator[tuple[str, str]]:
+def _beside(source: Source, file: AnyScenarioFile) -> Iterator[tuple[str, str]]:
     if file.map.endswith(MAP_ENDINGS):
         text = source.beside(file.map)
         if text is None:
@@ -42,22 +72,20 @@ def _beside(source: Source, file: Told) -> Iterator[tuple[str, str]]:
         yield file.map, text
 
 
-def brought(design: Design) -> tuple[Network, tuple[Sheet, ...]]:
+def brought(design: Design) -> tuple[Network, tuple[OwnSheet, ...]]:
     """The map that a design is played on, and its own figures and counters.
 
     Raises SourceFaults with everything wrong with the map, or with a chart that is none.
     """
-    from galleywar.rules.alexandria.scenario.reader import shape_of
-
     (name, text), *beside = design
     source = Source.parse(text, name, beside=beside)
     file = validated(source, "scenario", shape_of)
     faults = [fault for key in file.charts for fault in _no_chart(source, key)]
     if faults:
         raise SourceFaults(faults)
-    sheets = [Sheet(key, source.section(("charts", key)), own, WHOSE) for key, own in file.charts.items()]
+    sheets = [OwnSheet(key, source.section(("charts", key)), own, WHOSE) for key, own in file.charts.items()]
     if file.counters is not None:
-        sheets.append(Sheet(COUNTERS, source.section((COUNTERS,)), file.counters, WHOSE))
+        sheets.append(OwnSheet(COUNTERS, source.section((COUNTERS,)), file.counters, WHOSE))
     return _board(source, file.map, dict(beside)), tuple(sheets)
 
 

@@ -8,9 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.effects.elimination import lose_galley, lose_galleys
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, rest, set_alight, tire, told
+from galleywar.rules.alexandria.effects.galley_effects import put, rest, set_alight, tire
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import flame
-from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, State, Unit
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, fleet, held, must_cruise
 
 AFLOAT, SINKS = "afloat", "sinks"
@@ -70,7 +73,8 @@ def _fight(play: Acting, galley: Galley) -> tuple[str, ...]:
     check = flame.firefighting_check(play.state, galley)
     result = play.check(check, galley.seat, (galley.id,), (galley.at or "",)).result
     if result == flame.EXTINGUISHED:
-        told(play, "doused", put(play, galley, fire=Fire.NONE), case="7.32b")
+        out = put(play, galley, fire=Fire.NONE)
+        told_of(play, "doused", out, case="7.32b", says="The fire on {0} is out.")
     elif result == flame.BURNS_OUT:
         fast = attached(play.state.galleys[galley.id])
         lose_galley(play, galley, "burnt", "7.32b")
@@ -173,4 +177,6 @@ def clear_half_speed(play: Acting, seat: str) -> None:
     """The activation at Half Speed is over, unless the galley is still made fast to something."""
     for galley in fleet(play.state, seat):
         if galley.half_speed is HalfSpeed.SERVING and not held(galley):
-            told(play, "quickened", put(play, galley, half_speed=HalfSpeed.NONE), case="10.44c", gesture="")
+            quick = put(play, galley, half_speed=HalfSpeed.NONE)
+            says = "{0} is at full speed again."
+            told_of(play, "quickened", quick, case="10.44c", gesture="", says=says)

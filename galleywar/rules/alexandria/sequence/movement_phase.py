@@ -10,7 +10,8 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.command import leader_movement
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, slow, told
+from galleywar.rules.alexandria.effects.galley_effects import put, slow
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.galley_combat import disengage, grapple
 from galleywar.rules.alexandria.galley_movement.reachable import (
     node_of,
@@ -22,7 +23,7 @@ from galleywar.rules.alexandria.galley_movement.spendable_mp import attack_ahead
 from galleywar.rules.alexandria.land_movement import embarkation, marching, transfer
 from galleywar.rules.alexandria.missiles import galley_fire, harassment, land_fire
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import FLEET, Galley, HalfSpeed, State
 from galleywar.rules.alexandria.queries.galleys import (
     CRIPPLED_MP,
@@ -180,7 +181,8 @@ def answer_row(play: Acting, frame: Orders, galley_id: str, mp: int) -> None:
         play.push(Rowing(frame.seat, galley_id, mp, backing=True))
     else:
         play.push(Rowing(frame.seat, galley_id, mp))
-    told(play, "announced", galley, case="5.43a", gesture="", mp=mp)
+    says = "{0} announces {mp} MP." if mp else "{0} holds her place."
+    told_of(play, "announced", galley, case="5.43a", gesture="", mp=mp, says=says)
 
 
 @case("5.43c")
@@ -198,6 +200,4 @@ def bars_end(state: State, frame: Orders) -> Iterator[Objection]:
             yield Objection("5.43c", f"{galley.name} is at Attack Speed and must row first.", galley.at)
 
 
-@machine.answers(Orders, "end")
-def answer_end(play: Acting, frame: Orders) -> None:
-    play.pop()
+machine.declines(Orders, "end")

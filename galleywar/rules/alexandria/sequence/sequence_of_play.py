@@ -6,24 +6,27 @@ activates one command, whose kind decides on the phases that follow.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from galleywar.core.cases import case
-from galleywar.core.copying import changed
-from galleywar.core.events import Event
+from galleywar.core.machine import Stage
 from galleywar.rules.alexandria.command import replacement
 from galleywar.rules.alexandria.command.turn_seizure import open_seizure
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.effects.land_effects import settle_garrison
 from galleywar.rules.alexandria.effects.turn_markers import begin_turn, end_turn
 from galleywar.rules.alexandria.galley_combat import disengage
 from galleywar.rules.alexandria.model.frames_land import Activate, TurnStart
 from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Speeds
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import FLEET, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET, State
 from galleywar.rules.alexandria.queries.galleys import fleet, must_cruise
 from galleywar.rules.alexandria.sequence import fleet_status_phase
 from galleywar.rules.alexandria.shock import designation
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion, naval_victory
-from galleywar.rules.log import enter_phase
+from galleywar.rules.log import enter_phase, told
 
 
 @machine.works(Rounds)
@@ -33,7 +36,8 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
     state = play.state
     if state.outcome is not None:
         play.change(frames=(), phase="over")
-        play.tell(Event("ended", state.outcome.winner or "", case=state.outcome.case, gesture="phase"))
+        end = state.outcome
+        told(play, "ended", end.winner or "", case=end.case, gesture="phase", says=end.text)
         return
     seat = enemy(state.active) if state.active else state.terms.moves_first
     if state.terms.land_war:
@@ -56,52 +60,70 @@ def work_turn_start(play: Acting, frame: TurnStart) -> None:
     play.change(active=frame.seat, turn=state.turn + 1, phase="command")
     begin_turn(play, frame.seat)
     play.swap(PlayerTurn(frame.seat, "command"))
-    facts = (("turn", state.turn + 1), ("seized", int(frame.seized)))
-    play.tell(Event("turn_began", frame.seat, case="3.0a", facts=facts, gesture="phase"))
+    told(
+        play, "turn_began", frame.seat, case="3.0a", gesture="phase", turn=state.turn + 1,
+        seized=int(frame.seized),
+        says=f"{{seat}} {'seizes the turn and has' if frame.seized else 'has'} Player Turn {{turn}}.",
+    )  # fmt: skip
 
 
-@machine.works(PlayerTurn)
-@case("3.0c", "3.0d", "3.0e", "3.0f", "3.0g", "3.0h", "3.0k")
-def work_player_turn(play: Acting, frame: PlayerTurn) -> None:
-    """One activation, a stage at a time."""
-    STAGES[frame.stage](play, frame)
+# -- who has which phases ------------------------------------------------------------------------------------
+def is_fleet(state: State, _frame: PlayerTurn) -> bool:
+    """In a Fleet activation, the only one where fleets fight alone."""
+    return not state.terms.land_war or state.command == FLEET
 
 
-def _next(play: Acting, frame: PlayerTurn, stage: str) -> None:
-    play.swap(changed(frame, stage=stage))
+def is_land_command(state: State, frame: PlayerTurn) -> bool:
+    """In the activation of a leader or of the Auxiliaries."""
+    return not is_fleet(state, frame)
 
 
-def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str) -> None:
-    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn)
+def is_naval_battle(state: State, _frame: PlayerTurn) -> bool:
+    return not state.terms.land_war
+
+
+def is_land_war(state: State, _frame: PlayerTurn) -> bool:
+    return state.terms.land_war
+
+
+def is_commander_alone(state: State, _frame: PlayerTurn) -> bool:
+    """An Overall Commander has been activated."""
+    leader = state.leaders.get(state.command)
+    return leader is not None and leader.is_overall
+
+
+# -- phases A to D -------------------------------------------------------------------------------------------
+def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str, does: str) -> None:
+    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn, says=f"{{seat}} {does}.")
 
 
 @case("3.0c", "2.4a")
-def _command(play: Acting, frame: PlayerTurn) -> None:
-    """Phase A: the answer decides on the stage that follows."""
+def command_phase(play: Acting, frame: PlayerTurn) -> None:
+    """Phase A: the turn stays where it is until the answer decides on the stage that follows."""
+    play.swap(frame)
     play.push(Activate(frame.seat))
 
 
 @case("3.0e", "4.4")
-def _march(play: Acting, frame: PlayerTurn) -> None:
+def movement_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of a leader or the Auxiliaries."""
-    _phase(play, frame, "move", "3.0e")
-    _next(play, frame, "shock")
+    _phase(play, frame, "move", "3.0e", "moves and shoots")
     play.push(Orders(frame.seat))
 
 
 @case("5.42a", "4.42a", "12.2e")
-def _speed(play: Acting, frame: PlayerTurn) -> None:
-    _phase(play, frame, "speed", "5.42a")
-    _next(play, frame, "move")
+def speed_phase(play: Acting, frame: PlayerTurn) -> None:
+    """Phase B of the Fleet begins with its speeds."""
+    _phase(play, frame, "speed", "5.42a", "sets the speed of its galleys")
     fleet_status_phase.begin_activation(play, frame.seat)
     if any(not must_cruise(galley) for galley in fleet(play.state, frame.seat)):
         play.push(Speeds(frame.seat))
 
 
 @case("3.0e", "5.46b")
-def _move(play: Acting, frame: PlayerTurn) -> None:
-    _phase(play, frame, "move", "3.0e")
-    _next(play, frame, "shock")
+def fleet_movement(play: Acting, frame: PlayerTurn) -> None:
+    """Phase B of the Fleet."""
+    _phase(play, frame, "move", "3.0e", "moves and shoots")
     for galley in fleet(play.state, frame.seat):
         if galley.attack:
             put(play, galley, rowed_hard=True)
@@ -109,91 +131,112 @@ def _move(play: Acting, frame: PlayerTurn) -> None:
 
 
 @case("3.0f", "3.0g")
-def _shock(play: Acting, frame: PlayerTurn) -> None:
-    """Phase C; the Fleet Status Phase follows in a Fleet activation alone."""
-    _phase(play, frame, "shock", "3.0f")
-    ashore = play.state.terms.land_war and play.state.command != FLEET
-    _next(play, frame, "replace" if ashore else "status")
+def shock_phase(play: Acting, frame: PlayerTurn) -> None:
+    """Phase C."""
+    does = "declares its attacks" if play.state.terms.land_war else "boards"
+    _phase(play, frame, "shock", "3.0f", does)
     designation.open_shock(play, frame.seat)
 
 
 @case("3.0g", "3.0h")
-def _status(play: Acting, frame: PlayerTurn) -> None:
-    """Foul Disengage comes before fire and sinking."""
-    _phase(play, frame, "status", "3.0g")
-    _next(play, frame, "fires")
+def fleet_status(play: Acting, frame: PlayerTurn) -> None:
+    """Phase D: Foul Disengage comes before fire and sinking."""
+    _phase(play, frame, "status", "3.0g", "sees to its ships")
     disengage.open_cast_off(play, frame.seat)
 
 
 @case("3.0g", "5.51a", "10.44c")
-def _fires(play: Acting, frame: PlayerTurn) -> None:
+def fires_and_fatigue(play: Acting, frame: PlayerTurn) -> None:
+    """Phase D goes on without questions."""
     fleet_status_phase.fleet_status(play, frame.seat)
     fleet_status_phase.fatigue_checks(play, frame.seat)
     fleet_status_phase.recover(play, frame.seat)
     fleet_status_phase.clear_half_speed(play, frame.seat)
-    _next(play, frame, "replace" if play.state.terms.land_war else "victory")
 
 
 @case("3.0k", "12.2h")
-def _victory(play: Acting, frame: PlayerTurn) -> None:
+def naval_victory_phase(play: Acting, frame: PlayerTurn) -> None:
     """Only a whole round ends the battle: after the Egyptian turn, where Rome moves first."""
-    play.pop()
     if frame.seat == play.state.terms.moves_last:
         play.change(outcome=naval_victory.judge(play.state))
 
 
 # -- the end of a turn under the whole rulebook --------------------------------------------------------------
 @case("4.33a")
-def _replace(play: Acting, frame: PlayerTurn) -> None:
+def replacements(play: Acting, frame: PlayerTurn) -> None:
     """The activation is over: those who fell return before anything is counted."""
-    _next(play, frame, "exhaustion")
     replacement.open_replacing(play, frame.seat)
 
 
 @case("3.0j", "11.3b", "11.4f")
-def _exhaustion(play: Acting, frame: PlayerTurn) -> None:
+def exhaustion_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase E."""
-    _next(play, frame, "judgement")
     exhaustion.check_exhaustion(play, frame.seat)
     play.change(outcome=campaign_victory.sudden_ending(play.state))
 
 
 @case("3.0k", "11.4a")
-def _judgement(play: Acting, frame: PlayerTurn) -> None:
+def judgement_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase F."""
-    _next(play, frame, "close")
     play.change(outcome=campaign_victory.judge(play.state, frame.seat))
 
 
-@case("3.0d", "4.33a")
-def _alone(play: Acting, frame: PlayerTurn) -> None:
-    """After an Overall Commander's move there are no phases C to F; the fallen return all the same."""
-    _next(play, frame, "close")
-    replacement.open_replacing(play, frame.seat)
-
-
 @case("12.1h", "4.52c")
-def _close(play: Acting, frame: PlayerTurn) -> None:
+def close_turn(play: Acting, frame: PlayerTurn) -> None:
     """The Player Turn is completed, and its marks go."""
-    play.pop()
     end_turn(play)
     play.change(turns_done=(*play.state.turns_done, frame.seat))
     if play.state.outcome is None:
         play.change(outcome=campaign_victory.last_turn_over(play.state))
 
 
-STAGES = {
-    "command": _command,
-    "march": _march,
-    "speed": _speed,
-    "move": _move,
-    "shock": _shock,
-    "status": _status,
-    "fires": _fires,
-    "victory": _victory,
-    "replace": _replace,
-    "exhaustion": _exhaustion,
-    "judgement": _judgement,
-    "alone": _alone,
-    "close": _close,
-}
+# -- the table -----------------------------------------------------------------------------------------------
+SEQUENCE: Final = machine.sequence(
+    PlayerTurn,
+    {
+        "command": Stage(
+            command_phase, "3.0c", only=is_land_war, name="Activate",
+            says="One leader, the Fleet, the Auxiliaries or the Overall Commander; the turn may be seized.",
+        ),
+        "speed": Stage(
+            speed_phase, "5.42a", only=is_fleet, name="Speed",
+            says="Every galley is set to Cruise or Attack Speed before any moves.",
+        ),
+        "move": Stage(
+            fleet_movement, "3.0e", only=is_fleet, name="Move and fire",
+            says="Those activated march, row, land and shoot, one after another.",
+        ),
+        "march": Stage(movement_phase, "3.0e", only=is_land_command),
+        "shock": Stage(
+            shock_phase, "3.0f", name="Shock",
+            says="Attacks are declared, then fought: in the streets, in the open, from deck to deck.",
+        ),
+        "status": Stage(
+            fleet_status, "3.0g", only=is_fleet, name="Fleet status",
+            says="Fouled galleys try to come free, fires are fought, rammed galleys may sink.",
+        ),
+        "fires": Stage(fires_and_fatigue, "3.0g", only=is_fleet),
+        "victory": Stage(naval_victory_phase, "12.2h", only=is_naval_battle),
+        "replace": Stage(replacements, "4.33a", only=is_land_war),
+        "exhaustion": Stage(exhaustion_phase, "3.0j", only=is_land_war),
+        "judgement": Stage(judgement_phase, "3.0k", only=is_land_war),
+        "alone": Stage(replacements, "3.0d", only=is_commander_alone),
+        "close": Stage(close_turn, "12.1h", only=is_land_war),
+    },
+)  # fmt: skip
+"""A Player Turn (3.0). After an Overall Commander's move there are no phases C to F; the fallen return all the
+same."""
+AT_SEA: Final = {
+    "speed": SEQUENCE["speed"],
+    "move": replace(
+        SEQUENCE["move"], says="Galleys row, ram, rake, grapple and shoot, one after another."
+    ),
+    "shock": replace(
+        SEQUENCE["shock"], name="Board", says="Land units board enemy galleys grappled to their own."
+    ),
+    "status": replace(
+        SEQUENCE["status"],
+        says="Fouled galleys try to come free, fires are fought and spread, rammed galleys may sink.",
+    ),
+}  # fmt: skip
+"""The phases of a battle that fleets fight alone, in its own words (12.2)."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put
+from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.model.frames_sea import Speeds
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import fleet, held, must_cruise
 
@@ -89,6 +89,4 @@ def answer_cruise(play: Acting, frame: Speeds, galley_id: str) -> None:
     put(play, play.state.galleys[galley_id], attack=False)
 
 
-@machine.answers(Speeds, "set_out")
-def answer_set_out(play: Acting, frame: Speeds) -> None:
-    play.pop()
+machine.declines(Speeds, "set_out")

@@ -1,1 +1,1 @@
-"""Set-up: free within its zones, or one of the ready-made layouts."""
+"""Chapters 11 and 12: set-up, free within its zones, or one of the ready-made layouts."""

@@ -14,14 +14,12 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.events import Event
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_sea import Deploy, Rounds
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import Post, Terms
 from galleywar.rules.alexandria.queries.stacking import bars_company
@@ -49,17 +47,21 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     post_aboard,
     post_of,
 )
+from galleywar.rules.log import told
 
 
 @case("11.1a", "11.1b", "11.1c", "11.2a", "11.2b", "12.2a", "12.2b", "12.2c", "12.2d")
-def deal(scenario: Scenario, box: Box) -> State:
+def deal(scenario: Scenario, box: Components) -> State:
     """Everything both sides have in the tray; the side that sets up first is asked first."""
     terms: Terms = scenario.body
     posts = [post for seat in terms.seats for post in terms.posts[seat]]
     galleys = Roster(_galley(box, key) for post in posts for key in post.galleys)
-    units = Roster(box.counters.units[key].unit() for post in posts for key in post.units)
+    units = Roster(Unit.of(box.counters.units[key]) for post in posts for key in post.units)
     leaders = Roster(
-        box.counters.leaders[key].leader() for post in posts for draft in post.leaders for key in draft.units
+        Leader.of(box.counters.leaders[key])
+        for post in posts
+        for draft in post.leaders
+        for key in draft.units
     )
     frames = (Rounds(), *(Deploy(seat) for seat in reversed(terms.seats)))
     if not terms.as_written:
@@ -72,9 +74,9 @@ def deal(scenario: Scenario, box: Box) -> State:
     return changed(state, terms=changed(terms, turns=turns_of_layouts(state) or terms.turns))
 
 
-def _galley(box: Box, key: str) -> Galley:
+def _galley(box: Components, key: str) -> Galley:
     counter = box.counters.galleys[key]
-    return counter.galley(box.ratings[counter.klass, counter.seat])
+    return Galley.of(counter, box.ratings[counter.klass, counter.seat])
 
 
 def zone_case(state: State, seat: str) -> str:
@@ -318,13 +320,24 @@ def answer_ready(play: Acting, frame: Deploy) -> None:
     _take_over(play, without_spares(play.state, seat))
     play.pop()
     state = play.state
-    facts = (("galleys", len(own_galleys(state, seat))), ("units", len(own_units(state, seat))))
-    play.tell(Event("deployed", seat, case=zone_case(state, seat), facts=facts, gesture="phase"))
+    galleys, units = len(own_galleys(state, seat)), len(own_units(state, seat))
+    told(
+        play, "deployed", seat, case=zone_case(state, seat), gesture="phase", galleys=galleys, units=units,
+        says=f"{{seat}} has set up {_forces(galleys, units)}.",
+    )  # fmt: skip
     turns = turns_of_layouts(state)
     if turns and not isinstance(state.frames[-1], Deploy):
         play.change(terms=changed(state.terms, turns=turns))
-        length = (("turns", turns),)
-        play.tell(Event("shortened", seat, case=zone_case(state, seat), facts=length, gesture="phase"))
+        told(
+            play, "shortened", seat, case=zone_case(state, seat), gesture="phase", turns=turns,
+            says="Both sides begin quickly: the battle lasts {turns} turns a side.",
+        )  # fmt: skip
+
+
+def _forces(galleys: int, units: int) -> str:
+    ships = "one galley" if galleys == 1 else f"{galleys} galleys"
+    soldiers = "one land unit" if units == 1 else f"{units} land units"
+    return f"{ships} with {soldiers}" if galleys and units else ships if galleys else soldiers
 
 
 @machine.bars(Deploy, "ready")

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Deploy
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE
 from galleywar.rules.alexandria.queries.facing import HEXES

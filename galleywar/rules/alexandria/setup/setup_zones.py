@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Draft, Post
 from galleywar.rules.alexandria.queries.facing import VERTICES, has_facing, headings
 from galleywar.rules.alexandria.queries.stacking import bars_staying, held_by_enemy

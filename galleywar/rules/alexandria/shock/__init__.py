@@ -1,1 +1,1 @@
-"""Chapters 8 and 10: Shock on land and boarding, from designation to retreat and Cohesion."""
+"""Chapter 8: Shock on land and boarding, from designation to retreat and advance."""

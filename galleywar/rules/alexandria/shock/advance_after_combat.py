@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import place_of, station, told_ashore
-from galleywar.rules.alexandria.land_movement.arrival import arrive
+from galleywar.rules.alexandria.effects.land_effects import arrive, station
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept, looking, open_facing
 from galleywar.rules.alexandria.model.frames_land import Advancing
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import has_facing
-from galleywar.rules.alexandria.queries.stacking import held_by_enemy
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy, place_of
 from galleywar.rules.alexandria.shock.capture import likeness
 
 ONE_VERTEX, ANY_WAY = 1, 3
@@ -96,6 +95,15 @@ def go_forward(play: Acting, unit: Unit, place: str) -> None:
     free = not has_facing(state.box.map, unit.at)
     unit = station(play, unit, place, **looking(look_kept(state, unit, place)))
     places = (start, place)
-    told_ashore(play, "advanced", unit, case="8.53a", gesture="travel", places=places, name=unit.name)
+    told_of(
+        play,
+        "advanced",
+        unit,
+        case="8.53a",
+        gesture="travel",
+        places=places,
+        name=unit.name,
+        says="{0} advances into {here}.",
+    )
     arrive(play, unit, came_from, withdrawals=False)
     open_facing(play, unit, "8.53c", ANY_WAY if free else ONE_VERTEX)

@@ -6,20 +6,19 @@ are in danger (8.4).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
+from galleywar.core.machine import Stage
 from galleywar.rules.alexandria.command import leader_retreat
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import tq_check
 from galleywar.rules.alexandria.effects.leaders import leaders_beside, risk_in_shock
 from galleywar.rules.alexandria.missiles import land_reaction_fire
 from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Preliminaries
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
-from galleywar.rules.alexandria.shock.cohesion import tq_check
 from galleywar.rules.alexandria.shock.retreat import open_falling_back
 
 Pairs = tuple[tuple[str, str], ...]
@@ -106,64 +105,62 @@ def who_checks(state: State, seat: str, pairs: Pairs) -> tuple[str, ...]:
 
 
 # -- the stages ----------------------------------------------------------------------------------------------
-@machine.works(Preliminaries)
-@case("8.0a")
-def work_preliminaries(play: Acting, frame: Preliminaries) -> None:
-    """One stage after the other, with whoever is left of those who attack."""
+@case("8.3a")
+def _still_attacking(play: Acting, frame: Preliminaries) -> Pairs:
+    """Whoever is left of those who attack when a stage begins."""
     pairs = pairs_left(play.state, frame.seat, frame.pairs)
-    STAGES[frame.stage](play, replace(frame, pairs=pairs))
+    play.amend(Preliminaries, pairs=pairs)
+    return pairs
 
 
-def _leaders(play: Acting, frame: Preliminaries) -> None:
-    play.swap(replace(frame, stage="checks"))
+def leaders_leave(play: Acting, frame: Preliminaries) -> None:
+    """Leaders may go from under those attacked."""
+    pairs = _still_attacking(play, frame)
     state, foe = play.state, enemy(frame.seat)
     attacked = [
-        unit.id for _, target in frame.pairs if target in state.box.map for unit in state.stack(target, foe)
+        unit.id for _, target in pairs if target in state.box.map for unit in state.stack(target, foe)
     ]
     leader_retreat.open_leaving(play, foe, tuple(dict.fromkeys(attacked)))
 
 
 @case("8.3a", "8.2g", "5.77a")
-def _checks(play: Acting, frame: Preliminaries) -> None:
+def troop_quality_checks(play: Acting, frame: Preliminaries) -> None:
     """All dice first; attackers that fail stay out of it, defenders that fail go."""
-    state = play.state
+    state, pairs = play.state, _still_attacking(play, frame)
     failed = []
-    for one in who_checks(state, frame.seat, frame.pairs):
+    for one in who_checks(state, frame.seat, pairs):
         unit = state.units[one]
         check = tq_check(state, unit, "8.3a")
         if not play.check(check, unit.seat, (one,), (unit.at or "",)).success:
             failed.append(one)
     foes = tuple([one for one in failed if state.units[one].seat != frame.seat])
-    pairs = tuple([pair for pair in frame.pairs if pair[0] not in failed])
     places = tuple([(one, state.units[one].at or "") for one in foes])
-    play.swap(replace(frame, stage="streets", pairs=pairs, failed=places))
+    play.amend(Preliminaries, pairs=tuple([pair for pair in pairs if pair[0] not in failed]), failed=places)
     if foes:
         open_falling_back(play, foes)
 
 
 @case("7.43", "8.0a")
-def _streets(play: Acting, frame: Preliminaries) -> None:
+def street_fire(play: Acting, frame: Preliminaries) -> None:
     """The missile units of every Point and Block attacked, one place after the other."""
-    play.swap(replace(frame, stage="dangers"))
-    board = play.state.box.map
-    for place in reversed(dict.fromkeys([target for _, target in frame.pairs])):
+    pairs, board = _still_attacking(play, frame), play.state.box.map
+    for place in reversed(dict.fromkeys([target for _, target in pairs])):
         if (
             place in board.points
             or place in board.blocks
             or (place in board and is_like_a_point(board, place))
         ):
-            attackers = tuple([one for one, target in frame.pairs if target == place])
+            attackers = tuple([one for one, target in pairs if target == place])
             land_reaction_fire.open_street_fire(play, place, attackers)
 
 
 @case("8.4a", "8.4b")
-def _dangers(play: Acting, frame: Preliminaries) -> None:
+def dangers(play: Acting, frame: Preliminaries) -> None:
     """Every leader stacked with a unit of a combat, on either side."""
-    state = play.state
-    play.swap(replace(frame, stage="fights"))
+    state, pairs = play.state, _still_attacking(play, frame)
     if not state.leaders:
         return
-    combats = combats_of(state, frame.seat, frame.pairs, frame.failed)
+    combats = combats_of(state, frame.seat, pairs, frame.failed)
     involved = [one for combat in combats for one in (*combat.attackers, *combat.defenders)]
     beside = [leader for one in involved for leader in leaders_beside(state, state.units[one])]
     for leader in dict.fromkeys(beside):
@@ -172,14 +169,19 @@ def _dangers(play: Acting, frame: Preliminaries) -> None:
 
 
 @case("8.5a", "8.3c")
-def _fights(play: Acting, frame: Preliminaries) -> None:
-    play.swap(Combats(frame.seat, combats_of(play.state, frame.seat, frame.pairs, frame.failed)))
+def fights(play: Acting, frame: Preliminaries) -> None:
+    """What is left of the attacks is fought out."""
+    pairs = pairs_left(play.state, frame.seat, frame.pairs)
+    play.push(Combats(frame.seat, combats_of(play.state, frame.seat, pairs, frame.failed)))
 
 
-STAGES: Final[dict[str, Callable[[Acting, Preliminaries], None]]] = {
-    "leaders": _leaders,
-    "checks": _checks,
-    "streets": _streets,
-    "dangers": _dangers,
-    "fights": _fights,
-}
+BEFORE_COMBAT: Final = machine.sequence(
+    Preliminaries,
+    {
+        "leaders": Stage(leaders_leave, "4.32a"),
+        "checks": Stage(troop_quality_checks, "8.3a"),
+        "streets": Stage(street_fire, "7.43"),
+        "dangers": Stage(dangers, "8.4a"),
+        "fights": Stage(fights, "8.5a"),
+    },
+)

@@ -9,10 +9,10 @@ from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.frames_sea import Designate
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import FLEET, Galley, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET, Galley, State, Unit
 from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.shock.shock_table import may_attack

@@ -8,18 +8,20 @@ from dataclasses import replace
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.events import Event
+from galleywar.rules.alexandria.effects.cohesion import in_stack_order
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
-from galleywar.rules.alexandria.effects.land_effects import go_aboard, leave_ship, place_of
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.land_effects import go_aboard, leave_ship
 from galleywar.rules.alexandria.effects.leaders import kill, leaders_with
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.capacity import room_aboard
 from galleywar.rules.alexandria.model.frames_sea import Cross
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Captured, Galley, State, Unit
 from galleywar.rules.alexandria.queries.galleys import most_fatigue
-from galleywar.rules.alexandria.shock.cohesion import in_stack_order
+from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.victory import naval_victory
+from galleywar.rules.log import told
 
 
 # -- the prize (10.41) ---------------------------------------------------------------------------------------
@@ -43,7 +45,8 @@ def capture(play: Acting, prize: Galley, seat: str, why: str) -> Galley:
     play.change(galleys=play.state.galleys.put(taken))
     taken = put(play, taken, fatigue=min(taken.fatigue, most_fatigue(taken)))
     retaken = int(taken.captured is Captured.RECAPTURED)
-    told(play, "captured", taken, case=why, name=taken.name, retaken=retaken)
+    says = f"{{seat}} {'retakes' if retaken else 'captures'} {{name}}."
+    told_of(play, "captured", taken, case=why, name=taken.name, retaken=retaken, says=says)
     return taken
 
 
@@ -99,8 +102,11 @@ def go_over(play: Acting, unit_id: str, prize_id: str) -> None:
     start = place_of(play.state, unit) or ""
     leave_ship(play, unit)
     go_aboard(play, unit, prize)
-    pieces, places = (unit_id, unit.aboard or start, prize_id), (start, prize.at or "")
-    play.tell(Event("crossed", unit.seat, pieces, places, "8.53a", (("name", unit.name),), None, "mark"))
+    pieces = (unit_id, unit.aboard, prize_id) if unit.aboard is not None else (unit_id, prize_id)
+    told(
+        play, "crossed", unit.seat, *pieces, case="8.53a",
+        places=(start, prize.at or ""), name=unit.name, says=f"{{name}} goes over to {prize.name}.",
+    )  # fmt: skip
 
 
 @machine.asks(Cross)
@@ -136,7 +142,4 @@ def answer_cross(play: Acting, frame: Cross, unit_id: str) -> None:
     go_over(play, unit_id, frame.prize)
 
 
-@machine.answers(Cross, "stay")
-def answer_stay(play: Acting, _frame: Cross) -> None:
-    """The prize is left with nobody aboard."""
-    play.pop()
+machine.declines(Cross, "stay")

@@ -8,13 +8,15 @@ from dataclasses import replace
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting, put, told
-from galleywar.rules.alexandria.effects.land_effects import place_of, told_ashore
+from galleywar.rules.alexandria.effects.cohesion import take_hits
+from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Fight, LeadUnit, OddHits, Reckoning
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.shock import capture, retreat
-from galleywar.rules.alexandria.shock.cohesion import take_hits
 from galleywar.rules.alexandria.shock.combat_odds import (
     attack_leads,
     attack_shares,
@@ -25,8 +27,9 @@ from galleywar.rules.alexandria.shock.combat_odds import (
     name_of,
     title_of,
 )
-from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.shock_table import shock_check, unit_of_the_modifier
+from galleywar.rules.sentences import together
 
 
 # -- the order of the fights (8.5) ---------------------------------------------------------------------------
@@ -154,25 +157,43 @@ def fight_out(play: Acting, frame: Fight) -> None:
         play.push(OddHits(frame.seat, attack.free, attack.odd))
 
 
-def _open_fight(play: Acting, combat: Combat, clash: Clash) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _open_fight(play: Acting, combat: Combat, clash: Engagement) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Tell of it; the pieces and places the die is thrown for."""
     state = play.state
     lead = state.units[clash.attacker_lead]
     start = place_of(state, lead) or ""
-    sides = {"attackers": clash.attackers, "defenders": clash.defenders}
     if combat.aims or lead.aboard is None:
         target = state.galleys.get(combat.target)
         places = (start, *(combat.places or ((target.at or "",) if target else ())))
         others = () if combat.aims else (combat.target,)
-        told_ashore(
+        told_of(
             play, "stormed", lead, *others, case="8.5a", gesture="melee", places=places,
-            name=lead.name, target=combat.target, **sides,
+            name=lead.name, target=combat.target, attackers=clash.attackers,
+            defenders=clash.defenders, says=_attack_told(state, combat, clash),
         )  # fmt: skip
         return (lead.id, *(others or (clash.defender_lead,))), places
     ship = state.galleys[lead.aboard]
     places = (start, state.galleys[combat.target].at or "")
-    told(play, "boarded", ship, combat.target, case="8.64a", gesture="melee", places=places, **sides)
+    told_of(
+        play,
+        "boarded",
+        ship,
+        combat.target,
+        case="8.64a",
+        gesture="melee",
+        places=places,
+        attackers=clash.attackers,
+        defenders=clash.defenders,
+        says="Men of {0} board {1}.",
+    )
     return (ship.id, combat.target), places
+
+
+def _attack_told(state: State, combat: Combat, clash: Engagement) -> str:
+    names = [state.units[one].name for one in clash.attackers]
+    galley = state.galleys.get(combat.target)
+    at = galley.name if galley is not None else state.box.map.label(combat.target)
+    return f"{together(names)} {'attack' if len(names) > 1 else 'attacks'} {at}."
 
 
 # -- what comes of it (8.52, 8.53, 8.64) ---------------------------------------------------------------------
@@ -197,4 +218,5 @@ def _settle_ship(play: Acting, frame: Reckoning, target: Galley) -> None:
         prize = capture.capture(play, target, frame.seat, "8.64b" if frame.retreat else "8.53a")
         capture.advance(play, prize, frame.seat, attackers, frame.first_over)
     else:
-        told(play, "repulsed", put(play, target, repulsed=True), case="8.64a")
+        held = put(play, target, repulsed=True)
+        told_of(play, "repulsed", held, case="8.64a", says="{0} beats the boarders off.")

@@ -10,16 +10,15 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, sums
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import Hits, Shares, in_stack_order, share_out, suffered
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.frames_sea import Combat, LeadUnit
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.facing import has_facing
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.shock.capture import likeness
-from galleywar.rules.alexandria.shock.cohesion import Hits, Shares, in_stack_order, share_out, suffered
-from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.shock_drms import is_struck_from_the_rear
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, shock_check
 
@@ -35,9 +34,11 @@ def for_ship(target: Galley, attackers: tuple[str, ...]) -> Combat:
     return Combat(target.id, attackers, target.cargo)
 
 
-def clash_of(combat: Combat, attacker_lead: str, defender_lead: str) -> Clash:
+def clash_of(combat: Combat, attacker_lead: str, defender_lead: str) -> Engagement:
     """``combat`` with its leads named."""
-    return Clash(combat.attackers, combat.defenders, attacker_lead, defender_lead, combat.aims, combat.stands)
+    return Engagement(
+        combat.attackers, combat.defenders, attacker_lead, defender_lead, combat.aims, combat.stands
+    )
 
 
 def name_of(state: State, target: str) -> str:
@@ -51,13 +52,13 @@ def title_of(state: State, combat: Combat) -> str:
 
 
 # -- hits ----------------------------------------------------------------------------------------------------
-def attack_shares(state: State, clash: Clash, hits: int) -> Shares:
+def attack_shares(state: State, clash: Engagement, hits: int) -> Shares:
     """How the attackers share ``hits`` out."""
     return share_out(state, clash.attackers, hits, clash.attacker_lead)
 
 
 @case("5.77b", "10.12b")
-def defence_shares(state: State, clash: Clash, hits: int) -> Shares:
+def defence_shares(state: State, clash: Engagement, hits: int) -> Shares:
     """How the defenders do: from the bottom up when they are struck from the rear."""
     rear = is_struck_from_the_rear(state, clash)
     return share_out(state, clash.defenders, hits, clash.defender_lead, rear)
@@ -65,7 +66,7 @@ def defence_shares(state: State, clash: Clash, hits: int) -> Shares:
 
 # -- the odds ------------------------------------------------------------------------------------------------
 @case("8.64a", "8.64b", "8.53a", "8.52a", "10.3d", "7.66b")
-def takes_it(state: State, clash: Clash, row: ShockRow) -> bool:
+def takes_it(state: State, clash: Engagement, row: ShockRow) -> bool:
     """Whether this row wins the place: by R, or since nobody is left to defend it and somebody to take it.
 
     Ashore R counts only where it drives out, and somebody must be left to follow.
@@ -93,7 +94,7 @@ def drives_out(state: State, place: str) -> bool:
     return place in board.points or is_like_a_point(board, place)
 
 
-def chance_to_take(state: State, clash: Clash) -> Fraction:
+def chance_to_take(state: State, clash: Engagement) -> Fraction:
     """The exact chance that the ship is captured, or the place ashore carried."""
     check, charts = shock_check(state, clash, ""), state.box.charts
     won = [
@@ -132,13 +133,13 @@ def attack_leads(state: State, combat: Combat) -> tuple[str, ...]:
 
 
 @case("8.5b", "8.5c")
-def expected_clash(state: State, attackers: tuple[str, ...], target: Galley) -> Clash:
+def expected_clash(state: State, attackers: tuple[str, ...], target: Galley) -> Engagement:
     """The fight for a galley as both sides fight it best."""
     return best_clash(state, for_ship(target, attackers))
 
 
 @case("8.5b", "8.5c")
-def best_clash(state: State, combat: Combat) -> Clash:
+def best_clash(state: State, combat: Combat) -> Engagement:
     """Each side leads with the unit that suits it best: the defender, declaring first, knows the answer."""
     return min(
         (best_answer(state, combat, lead) for lead in leads(state, combat.defenders)),
@@ -146,7 +147,7 @@ def best_clash(state: State, combat: Combat) -> Clash:
     )
 
 
-def best_answer(state: State, combat: Combat, defender_lead: str) -> Clash:
+def best_answer(state: State, combat: Combat, defender_lead: str) -> Engagement:
     """The attackers led by the unit that gives the best chance against ``defender_lead``."""
     clashes = [clash_of(combat, lead, defender_lead) for lead in attack_leads(state, combat)]
     return max(clashes, key=lambda clash: chance_to_take(state, clash))
@@ -158,7 +159,7 @@ def results_of(combat: Combat) -> tuple[str, str]:
     return (CARRIED, HELD) if combat.aims else (CAPTURED, REPULSED)
 
 
-def clash_forecast(state: State, clash: Clash, combat: Combat) -> Forecast:
+def clash_forecast(state: State, clash: Engagement, combat: Combat) -> Forecast:
     """Won or not, with the check that says how many hits fall."""
     check = shock_check(state, clash, title_of(state, combat))
     chance = chance_to_take(state, clash)
@@ -177,15 +178,10 @@ def _average_hits(state: State, drm: int, combat: Combat) -> tuple[str, str]:
     return f"Hits on average: {attack:.1f} to the {who}, {defend:.1f} to the defenders.", "8.52a"
 
 
-def _lead_notes(state: State, clash: Clash, combat: Combat) -> Iterator[tuple[str, str]]:
+def _lead_notes(state: State, clash: Engagement, combat: Combat) -> Iterator[tuple[str, str]]:
     if len(leads(state, clash.defenders)) > 1 or len(attack_leads(state, combat)) > 1:
         attack, defend = state.units[clash.attacker_lead].name, state.units[clash.defender_lead].name
         yield f"Reckoned with {defend} leading the defence and {attack} the attack.", "8.5b"
-
-
-def boarding_forecast(state: State, target: Galley, attackers: tuple[str, ...]) -> Forecast | None:
-    """The odds of boarding ``target``; None if it is empty and falls without dice (8.65)."""
-    return combat_forecast(state, for_ship(target, attackers))
 
 
 def combat_forecast(state: State, combat: Combat) -> Forecast | None:

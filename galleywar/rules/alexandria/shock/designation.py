@@ -9,9 +9,9 @@ from fractions import Fraction
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.cohesion import tq_check
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate, Preliminaries
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.shock.attack_targets import BLOCK, HEX, POINT, kind_of, targets
@@ -24,11 +24,8 @@ from galleywar.rules.alexandria.shock.boarding import (
     offer_boards_from_shore,
     open_boarding,
 )
-from galleywar.rules.alexandria.shock.cohesion import tq_check
 from galleywar.rules.alexandria.shock.combat_odds import combat_forecast, name_of, results_of
 from galleywar.rules.alexandria.shock.mandatory_attacks import Must, attackers_ashore, musts
-
-__all__ = ("Must", "Pairing", "musts", "open_shock", "pairings")
 
 
 @case("3.0f", "8.0a", "11.3d")
@@ -269,7 +266,7 @@ def answer_fight(play: Acting, frame: Designate) -> None:
 
 # -- for the eye ---------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class PossibleAttack:
     """An attack that may be declared, or is: by ``verb``, ``board`` or ``attack``.
 
     ``must`` tells that it is due, ``declared`` that it is entered, ``kind`` the case of 8.2 it falls under.
@@ -283,7 +280,7 @@ class Pairing:
     kind: str
 
 
-def pairings(state: State, frame: Designate) -> tuple[Pairing, ...]:
+def pairings(state: State, frame: Designate) -> tuple[PossibleAttack, ...]:
     """Every attack that is entered or may be, unit by unit."""
     due = {(must.unit, must.place) for must in musts(state, frame)}
     found: dict[tuple[str, str], str] = {}
@@ -294,7 +291,7 @@ def pairings(state: State, frame: Designate) -> tuple[Pairing, ...]:
         for choice in offer.choices():
             found[str(choice.args[0]), str(choice.args[1])] = offer.verb
     return tuple([
-        Pairing(
+        PossibleAttack(
             unit, target, verb, (unit, target) in due, (unit, target) in frame.pairs,
             CASE_C if verb == "board" else case_of(state, state.units[unit], target),
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
+class Engagement:
     """Who fights whom: ids of the units on either side, and of the one each has named to lead.
 
     ``aims`` are ((attacker, space), ...) ashore, empty on a galley; ``stands`` as in `Combat`.

@@ -9,10 +9,11 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.command.leader_retreat import refuges
+from galleywar.rules.alexandria.effects.cohesion import hit, tq_check
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.effects.land_effects import go_aboard, station, told_ashore
+from galleywar.rules.alexandria.effects.land_effects import go_aboard, station
 from galleywar.rules.alexandria.effects.leaders import leaders_with
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
     looking,
@@ -22,13 +23,13 @@ from galleywar.rules.alexandria.land_movement.retreat_hexes import (
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.frames_land import Advancing, FallingBack, Retreating
 from galleywar.rules.alexandria.model.frames_sea import Reckoning
-from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.machine import Acting, machine
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 from galleywar.rules.alexandria.shock.boarding import is_causeway
-from galleywar.rules.alexandria.shock.cohesion import hit, tq_check
 from galleywar.rules.alexandria.shock.combat_odds import drives_out
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY
 
@@ -200,8 +201,8 @@ def give_ground(play: Acting, unit: Unit, path: Path, why: str) -> None:
     else:
         station(play, unit, end, **looking(look_kept(play.state, unit, end)))
     places = (start, *path[:-1], galley.at or "" if galley else end)
-    aboard = {"galley": end} if galley is not None else {}
-    told_ashore(play, "retreated", unit, case=why, gesture="travel", places=places, **aboard)
+    says = f"{{0}} gives ground, to {'{here}' if galley is None else galley.name}."
+    told_of(play, "retreated", unit, case=why, gesture="travel", places=places, says=says)
     if not play.state.stack(start, unit.seat):
         for leader in leaders_with(play.state, start, unit.seat):
             open_following(play, leader, _where_to(play.state, leader, end), why)
@@ -310,8 +311,4 @@ def answer_fall_back(play: Acting, frame: FallingBack, unit_id: str, place: str)
     give_ground(play, unit, (place,), "8.3b")
 
 
-@machine.answers(FallingBack, "stand")
-@case("7.66a")
-def answer_stand(play: Acting, _frame: FallingBack) -> None:
-    """The artillery stays and defends by itself."""
-    play.pop()
+machine.declines(FallingBack, "stand")

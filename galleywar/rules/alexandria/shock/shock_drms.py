@@ -11,7 +11,7 @@ from galleywar.rules.alexandria.effects.leaders import charisma
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, REAR, arc
 from galleywar.rules.alexandria.queries.terrain import crosses_canal, is_like_a_point
-from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.engagement import Engagement
 
 POSITION_DRM: Final = 2
 STANDS_DRM: Final = 1
@@ -31,7 +31,7 @@ def comes_from_behind(state: State, attacker: Unit, defender: Unit) -> bool:
 
 # Our reading (8.51c): every defender but artillery needs somebody behind it, and the lead must be one of them.
 @case("8.51a", "8.51c", "8.5b")
-def position_factor(state: State, clash: Clash) -> Iterator[Factor]:
+def position_factor(state: State, clash: Engagement) -> Iterator[Factor]:
     """Position Superiority."""
     men = [one for one in clash.defenders if state.units[one].type != "ART"]
     turned = [_behind(state, clash, one) for one in men]
@@ -39,7 +39,7 @@ def position_factor(state: State, clash: Clash) -> Iterator[Factor]:
         yield Factor("8.51a", "through the Flank or Rear of the defence", POSITION_DRM)
 
 
-def _behind(state: State, clash: Clash, defender_id: str) -> list[str]:
+def _behind(state: State, clash: Engagement, defender_id: str) -> list[str]:
     """The attackers of one defender that go at its Flank or Rear."""
     defender = state.units[defender_id]
     return [
@@ -49,7 +49,7 @@ def _behind(state: State, clash: Clash, defender_id: str) -> list[str]:
 
 
 @case("5.77b")
-def is_struck_from_the_rear(state: State, clash: Clash) -> bool:
+def is_struck_from_the_rear(state: State, clash: Engagement) -> bool:
     """Whether it comes from the rear of the topmost defender: the odd hit then falls at the bottom."""
     if not clash.aims:
         return False
@@ -59,7 +59,7 @@ def is_struck_from_the_rear(state: State, clash: Clash) -> bool:
 
 # -- charisma (4.1, 8.51) ------------------------------------------------------------------------------------
 @case("8.51f", "4.1c", "4.1d", "4.1e")
-def charisma_factors(state: State, clash: Clash) -> Iterator[Factor]:
+def charisma_factors(state: State, clash: Engagement) -> Iterator[Factor]:
     """What the leaders of both sides add for their own."""
     for units, sign, deed in ((clash.attackers, 1, "attack"), (clash.defenders, -1, "defence")):
         rating, name = inspiration(state, [state.units[one] for one in units])
@@ -100,14 +100,14 @@ def inspires(state: State, leader: Leader, unit: Unit) -> bool:
 
 # -- the ground (8.51, 8.73) ---------------------------------------------------------------------------------
 @case("8.51h", "5.25a")
-def numbers_are_idle(state: State, clash: Clash) -> bool:
+def numbers_are_idle(state: State, clash: Engagement) -> bool:
     """Numbers avail nothing against a defender in a Point or on the Causeway, boarders included."""
     board = state.box.map
     return any(place in board.points or is_like_a_point(board, place) for _, place in clash.aims)
 
 
 @case("8.51j", "8.51k", "8.51l", "8.73", "5.63f", "8.3c", "5.26b")
-def ground_factors(state: State, clash: Clash) -> Iterator[Factor]:
+def ground_factors(state: State, clash: Engagement) -> Iterator[Factor]:
     """Defenders with nowhere to go, attackers fresh from a galley, the Canal and the Lighthouse."""
     if clash.stands:
         yield Factor("8.51j", "a defender stands that should have fallen back", STANDS_DRM)

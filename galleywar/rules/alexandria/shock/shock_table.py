@@ -10,7 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor
 from galleywar.rules.alexandria.model.charts import Charts, ShockRow
 from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.shock_drms import (
     charisma_factors,
     ground_factors,
@@ -34,7 +34,7 @@ def may_attack(unit: Unit) -> bool:
 # -- modifiers (8.51) ----------------------------------------------------------------------------------------
 # Nobody gains Position on a galley (8.51b), and neither canal nor landing counts in a fight between ships.
 @case("8.5a", "8.51b")
-def shock_factors(state: State, clash: Clash) -> Iterator[Factor]:
+def shock_factors(state: State, clash: Engagement) -> Iterator[Factor]:
     """Everything that is added to the attacker's die."""
     attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
     if clash.aims:
@@ -75,7 +75,7 @@ def training_drm(state: State, unit: Unit, deed: str) -> int:
 
 # Our reading (8.53b): a lead unit whose position, arms and training came to nothing generated no modifier.
 @case("8.53b")
-def unit_of_the_modifier(state: State, clash: Clash) -> str:
+def unit_of_the_modifier(state: State, clash: Engagement) -> str:
     """The attacking unit that gave a position, weapons or training modifier; empty if none did."""
     attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
     gave = any(weapons_factor(state, attack, defend)) or training_drm(state, attack, "attacking")
@@ -84,7 +84,7 @@ def unit_of_the_modifier(state: State, clash: Clash) -> str:
 
 
 @case("8.51g", "8.64a")
-def numbers_factor(state: State, clash: Clash) -> Iterator[Factor]:
+def numbers_factor(state: State, clash: Engagement) -> Iterator[Factor]:
     """By how many units one side outnumbers the other; artillery does not count."""
     attackers, defenders = _counted(state, clash.attackers), _counted(state, clash.defenders)
     if attackers != defenders:
@@ -96,7 +96,7 @@ def _counted(state: State, units: tuple[str, ...]) -> int:
 
 
 @case("8.51i", "10.22a")
-def reduced_factors(state: State, clash: Clash) -> Iterator[Factor]:
+def reduced_factors(state: State, clash: Engagement) -> Iterator[Factor]:
     """Any Reduced unit weakens its side, once."""
     if any(state.units[unit].reduced for unit in clash.attackers):
         yield Factor("8.51i", "a Reduced unit attacks", ATTACKER_REDUCED_DRM)
@@ -106,7 +106,7 @@ def reduced_factors(state: State, clash: Clash) -> Iterator[Factor]:
 
 # -- the table (8.74) ----------------------------------------------------------------------------------------
 @case("8.5a", "8.64a", "8.74")
-def shock_check(state: State, clash: Clash, title: str) -> Check:
+def shock_check(state: State, clash: Engagement, title: str) -> Check:
     """One ten-sider; its results are hits to attacker and defender, with R where the defender must go."""
     factors = tuple(shock_factors(state, clash))
     attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]

@@ -1,1 +1,1 @@
-"""Chapter 11 and 12: Exhaustion, victory points and how a battle ends."""
+"""Chapters 11.3, 11.4 and 12: Exhaustion, victory points and how a battle ends."""

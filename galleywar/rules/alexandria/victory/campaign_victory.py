@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from galleywar.core.cases import case
 from galleywar.core.scenario import Outcome
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, State, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES, POINTS
 from galleywar.rules.alexandria.victory import exhaustion, naval_victory
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.events import Event
-from galleywar.rules.alexandria.effects.galley_effects import Acting
 from galleywar.rules.alexandria.model.counters import UnitCounter
+from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.log import told
 
 AT_FULL_STRENGTH: Final = frozenset({"LC", "CO", "HI", "MI"})
 """Types that count the Troop Quality of their full side."""
@@ -48,5 +48,8 @@ def check_exhaustion(play: Acting, seat: str) -> None:
     state = play.state
     if not is_exhausted(state, seat) and exceeds(state, seat):
         play.change(exhausted=(*state.exhausted, seat))
-        facts = (("points", points(state, seat)), ("level", state.terms.exhaustion[seat]))
-        play.tell(Event("exhausted", seat, case="11.3b", facts=facts, gesture="phase"))
+        told(
+            play, "exhausted", seat, case="11.3b", gesture="phase", points=points(state, seat),
+            level=state.terms.exhaustion[seat],
+            says="The army of {seat} is Exhausted: {points} points of {level}.",
+        )  # fmt: skip

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from galleywar.core.cases import case
-from galleywar.core.events import Event
 from galleywar.core.scenario import Outcome
-from galleywar.rules.alexandria.effects.galley_effects import Acting
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Award, Captured, Galley, State, enemy
+from galleywar.rules.alexandria.model.machine import Acting
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Award, Captured, Galley, State
+from galleywar.rules.log import told
 
 CAPTURE_BONUS = 1
 LINES = {"stopped": "rammed, aground or sunk", "captured": "captured", "slip": "Slip set afire"}
@@ -56,8 +57,12 @@ def _award(play: Acting, award: Award) -> None:
         play.change(awards=(*play.state.awards, award))
         pieces = (award.thing,) if award.line != "slip" else ()
         places = (award.thing,) if award.line == "slip" else ()
-        facts = (("points", award.points), ("line", award.line), ("total", points(play.state, award.seat)))
-        play.tell(Event("scored", award.seat, pieces, places, award.case, facts, None, "score"))
+        thing = "{0}" if pieces else f"Slip {award.thing}"
+        told(
+            play, "scored", award.seat, *pieces, places=places, case=award.case, gesture="score",
+            points=award.points, line=award.line, total=points(play.state, award.seat),
+            says=f"{{seat}} scores {{points}} for {thing}, {LINES[award.line]}: {{total}} in all.",
+        )  # fmt: skip
 
 
 @case("12.2f", "12.2g")

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from galleywar.boards.network.sea_lanes import SIDES, facing_of, node_at, number_of
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Value
 from galleywar.core.view import Route
 from galleywar.rules.alexandria.galley_movement.reachable import shut_hexes
-from galleywar.rules.alexandria.missiles.galley_fire import missile_strength
+from galleywar.rules.alexandria.missiles.galley_volley import missile_strength
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, Side, State
 from galleywar.rules.alexandria.queries.galleys import around, direction, flank_side, side_hexes
-from galleywar.rules.alexandria.view.galley_routes import Way, hazards_of, mover_of, ways_of
+from galleywar.rules.alexandria.view.galley_routes import RowingRoute, hazards_of, mover_of, ways_of
 
 MOST_DEEDS_A_VERB = 3
-Station = tuple[Way, str | None, str]
+Station = tuple[RowingRoute, str | None, str]
 """A way to where something can be done, the hex it came from (for a rake) and the verb."""
 
 
@@ -60,7 +61,7 @@ def _after_moving(state: State, galley: Galley, mp: int, announced: bool, target
     if target.seat == galley.seat or target.at is None:
         return
     hazards = hazards_of(state, galley)
-    ways: dict[int, Way] = {}
+    ways: dict[int, RowingRoute] = {}
     for way in ways_of(state, galley, mp, announced):
         if way.node not in ways or way.cost < ways[way.node].cost:
             ways[way.node] = way
@@ -84,9 +85,9 @@ def _choice(there: State, galley: Galley, verb: str, target: Galley) -> Choice:
     return Choice(verb, (target.id,))
 
 
-def arrived(state: State, galley: Galley, way: Way, came_from: str | None, left: int) -> State:
+def arrived(state: State, galley: Galley, way: RowingRoute, came_from: str | None, left: int) -> State:
     """The state as it would be at the end of ``way`` if nothing broke in."""
-    at, facing = state.box.sea.hex_of[way.node // 6], way.node % 6
+    at, facing = state.box.sea.hex_of[number_of(way.node)], facing_of(way.node)
     moved = changed(galley, at=at, facing=facing, spent=galley.spent + way.cost)
     forward = way.steps[-1][0] != "back"
     frame = Rowing(galley.seat, galley.id, left, came_from, (), not forward, forward)
@@ -95,22 +96,24 @@ def arrived(state: State, galley: Galley, way: Way, came_from: str | None, left:
 
 
 def _stations(
-    state: State, galley: Galley, mp: int, ways: Mapping[int, Way], target: Galley
+    state: State, galley: Galley, mp: int, ways: Mapping[int, RowingRoute], target: Galley
 ) -> Iterator[Station]:
     """Where something could be done to ``target``, whether it may be is asked there."""
     index = state.box.sea.index
     for place in around(target.at or ""):
         if place is not None and place in index:
-            nodes = [node for node in range(index[place] * 6, index[place] * 6 + 6) if node in ways]
+            nodes = [
+                node for node in range(node_at(index[place], 0), node_at(index[place], SIDES)) if node in ways
+            ]
             for node in nodes:
-                yield from _touching(galley, ways[node], place, node % 6, target)
+                yield from _touching(galley, ways[node], place, facing_of(node), target)
             if nodes:
                 yield min((ways[node] for node in nodes), key=lambda way: way.cost), None, "fire"
     if galley.attack:
         yield from _sweeps(state, galley, mp, ways, target)
 
 
-def _touching(galley: Galley, way: Way, place: str, facing: int, target: Galley) -> Iterator[Station]:
+def _touching(galley: Galley, way: RowingRoute, place: str, facing: int, target: Galley) -> Iterator[Station]:
     if flank_side(target, place) is None:
         return
     bearing = direction(place, target.at or "")
@@ -121,7 +124,7 @@ def _touching(galley: Galley, way: Way, place: str, facing: int, target: Galley)
 
 
 def _sweeps(
-    state: State, galley: Galley, mp: int, ways: Mapping[int, Way], target: Galley
+    state: State, galley: Galley, mp: int, ways: Mapping[int, RowingRoute], target: Galley
 ) -> Iterator[Station]:
     """The cheapest way to each Flank hex, and one more step along that flank where nothing bars it."""
     lanes, shut = state.box.sea, shut_hexes(state, galley)
@@ -130,14 +133,17 @@ def _sweeps(
             if start is None or end is None or start not in lanes.index or end not in lanes.index:
                 continue
             bearing = direction(start, end) or 0
-            if lanes.ahead[lanes.index[start] * 6 + bearing] != lanes.index[end] or shut[lanes.index[end]]:
+            if (
+                lanes.ahead[node_at(lanes.index[start], bearing)] != lanes.index[end]
+                or shut[lanes.index[end]]
+            ):
                 continue
-            node, cost = lanes.index[end] * 6 + bearing, lanes.cost[lanes.index[end]]
-            bows = [lanes.index[start] * 6 + (bearing + turn) % 6 for turn in (0, 1, 5)]
+            node, cost = node_at(lanes.index[end], bearing), lanes.cost[lanes.index[end]]
+            bows = [node_at(lanes.index[start], (bearing + turn) % 6) for turn in (0, 1, 5)]
             runs = [ways[bow] for bow in bows if bow in ways and ways[bow].cost + cost <= mp]
             if galley.at == start and (galley.facing - bearing) % 6 in (0, 1, 5) and cost <= mp:
-                yield Way(node, cost, [("ahead", node, cost)]), start, "rake"
+                yield RowingRoute(node, cost, [("ahead", node, cost)]), start, "rake"
             elif runs:
                 run = min(runs, key=lambda way: way.cost)
                 total = run.cost + cost
-                yield Way(node, total, [*run.steps, ("ahead", node, total)]), start, "rake"
+                yield RowingRoute(node, total, [*run.steps, ("ahead", node, total)]), start, "rake"

@@ -12,14 +12,15 @@ from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.rules.alexandria.model.frames_land import Muster
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.shock.designation import (
-    Pairing,
+    PossibleAttack,
     forecast_attack,
     forecast_declared,
-    musts,
     pairings,
 )
+from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from galleywar.rules.sentences import together
 
 
@@ -48,7 +49,7 @@ def _attacks(state: State, frame: Designate) -> Iterator[Clause]:
         yield _attack(state, frame, pairing, why)
 
 
-def _attack(state: State, frame: Designate, pairing: Pairing, why: str) -> Clause:
+def _attack(state: State, frame: Designate, pairing: PossibleAttack, why: str) -> Clause:
     unit, target = pairing.unit, pairing.target
     deed = "Boarding of" if pairing.verb == "board" else "Attack on"
     name, group = state.units[unit].name, f"{deed} {_enemies(state, frame.seat, target)}"

@@ -18,17 +18,8 @@ from galleywar.rules.alexandria.model.frames_sea import (
     Rowing,
     Speeds,
 )
-from galleywar.rules.alexandria.model.state import (
-    FLEET,
-    Captured,
-    Fire,
-    Galley,
-    HalfSpeed,
-    Side,
-    State,
-    Unit,
-    enemy,
-)
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import FLEET, Captured, Fire, Galley, HalfSpeed, Side, State, Unit
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, held, must_cruise, speed_ma
 from galleywar.rules.alexandria.queries.stacking import top_of
 from galleywar.rules.alexandria.shock.designation import pairings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
@@ -12,7 +13,7 @@ from galleywar.rules.alexandria.galley_movement.avoidance import could_avoid
 from galleywar.rules.alexandria.galley_movement.legal_steps import steps_astern
 from galleywar.rules.alexandria.galley_movement.reachable import (
     NoAttack,
-    Reach,
+    RowingReach,
     backs_to,
     can_spend,
     forward_steps,
@@ -22,7 +23,8 @@ from galleywar.rules.alexandria.galley_movement.reachable import (
     watched_hexes,
 )
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import LEAST_ATTACK_MP, around, fleet
 from galleywar.rules.alexandria.sequence.movement_phase import FLEETS, announceable, unbeaching
 from galleywar.rules.alexandria.view.land_routes import routes_ashore
@@ -67,7 +69,7 @@ def _has_orders(state: State, frame: Orders, galley: Galley) -> bool:
     return state.command in FLEETS and galley.seat == frame.seat and not galley.done
 
 
-class Way:
+class RowingRoute:
     """One way to a node: the nodes passed, what it costs, and the verbs it takes."""
 
     __slots__ = ("cost", "node", "steps")
@@ -80,7 +82,7 @@ class Way:
         choices = [] if announced else [Choice("row", (galley.id, self.cost))]
         path = []
         for verb, node, spent in self.steps:
-            at, facing = names[node // 6], node % 6
+            at, facing = names[number_of(node)], facing_of(node)
             choices.append(_step(verb, at, facing))
             risks = hazards.get(at, ()) if verb in ("ahead", "back") else ()
             path.append(Waypoint(at, facing * 60, spent, risks))
@@ -102,7 +104,7 @@ def _seal(path: Sequence[Waypoint]) -> str:
     return "answer" if cases else ""
 
 
-def ways_of(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[Way]:
+def ways_of(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[RowingRoute]:
     frame = state.frames[-1]
     backing = isinstance(frame, Rowing) and frame.backing
     forward = isinstance(frame, Rowing) and frame.forward
@@ -116,40 +118,40 @@ def ways_of(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[
 
 
 @case("5.45a", "10.43a")
-def _crippled_ways(state: State, galley: Galley) -> Iterator[Way]:
+def _crippled_ways(state: State, galley: Galley) -> Iterator[RowingRoute]:
     lanes, shut, start = state.box.sea, shut_hexes(state, galley), node_of(state, galley)
     assert galley.crippled is not None
     facing = (galley.facing + galley.crippled) % 6
     for end in forward_steps(lanes, shut, start):
-        if end % 6 == facing and not lanes.is_overpass[end // 6]:
-            yield Way(end, 1, [("ahead", end, 1)])
+        if facing_of(end) == facing and not lanes.is_overpass[number_of(end)]:
+            yield RowingRoute(end, 1, [("ahead", end, 1)])
     turned = start - galley.facing + facing
-    yield Way(turned, 1, [("turn", turned, 1)])
+    yield RowingRoute(turned, 1, [("turn", turned, 1)])
 
 
-def _forward_ways(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[Way]:
+def _forward_ways(state: State, galley: Galley, mp: int, announced: bool) -> Iterator[RowingRoute]:
     lanes, shut, start = state.box.sea, shut_hexes(state, galley), node_of(state, galley)
     watched = None if galley.attack else watched_hexes(state, galley)
     reach = rows_to(lanes, shut, start, mp, not galley.attack, watched)
     for node, cost in reach.cost.items():
         if node != start and _may_end(state, galley, shut, node, cost, mp, announced):
-            yield Way(node, cost, _verbs(reach, node))
+            yield RowingRoute(node, cost, _verbs(reach, node))
 
 
 def _may_end(
     state: State, galley: Galley, shut: bytearray, node: int, cost: int, mp: int, announced: bool
 ) -> bool:
     lanes = state.box.sea
-    if lanes.is_overpass[node // 6]:
+    if lanes.is_overpass[number_of(node)]:
         return False
     if announced:
-        return lanes.is_slip[node // 6] or can_spend(
+        return lanes.is_slip[number_of(node)] or can_spend(
             lanes, shut, node, mp - cost, not galley.attack, NoAttack()
         )
     return not galley.attack or cost >= LEAST_ATTACK_MP
 
 
-def _verbs(reach: Reach, node: int) -> list[tuple[str, int, int]]:
+def _verbs(reach: RowingReach, node: int) -> list[tuple[str, int, int]]:
     found, last = [], reach.start
     for step in reach.way(node):
         found.append((_verb(last, step), step, reach.cost[step]))
@@ -158,12 +160,12 @@ def _verbs(reach: Reach, node: int) -> list[tuple[str, int, int]]:
 
 
 def _verb(last: int, step: int) -> str:
-    if step // 6 != last // 6:
+    if number_of(step) != number_of(last):
         return "ahead"
     return "about" if (step - last) % 6 == ABOUT else "turn"
 
 
-def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[Way]:
+def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[RowingRoute]:
     if galley.beached:
         mp = max(unbeaching(state, galley), default=0)
     shut, frame = shut_hexes(state, galley), state.frames[-1]
@@ -175,7 +177,7 @@ def _backward_ways(state: State, galley: Galley, mp: int) -> Iterator[Way]:
     )
     for node, cost in reach.cost.items():
         if node != reach.start and (first is None or reach.way(node)[0] in first):
-            yield Way(node, cost, [("back", step, reach.cost[step]) for step in reach.way(node)])
+            yield RowingRoute(node, cost, [("back", step, reach.cost[step]) for step in reach.way(node)])
 
 
 @case("5.91", "5.28b")

@@ -14,12 +14,13 @@ from galleywar.rules.alexandria.land_movement.embarkation import offer_landings
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import UNFEARED, comes_near, may_withdraw
 from galleywar.rules.alexandria.land_movement.passing_through import checks_in
-from galleywar.rules.alexandria.land_movement.reachable import End, reach
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
 from galleywar.rules.alexandria.missiles.land_reaction_fire import entry_shooters, retire_shooters
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, look_of
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 from galleywar.rules.alexandria.queries.zoc import holders
@@ -64,7 +65,9 @@ def _marches(state: State, unit: Unit, first: tuple[Choice, ...]) -> Iterator[Ro
             yield _march(state, unit, first, end, mp, risks)
 
 
-def _march(state: State, unit: Unit, first: tuple[Choice, ...], end: End, mp: int, risks: Risks) -> Route:
+def _march(
+    state: State, unit: Unit, first: tuple[Choice, ...], end: MarchEnd, mp: int, risks: Risks
+) -> Route:
     path: list[Waypoint] = []
     at, last = unit.at or "", len(end.way) - 1
     on_the_way = isinstance(state.frames[-1], Marching) and bool(state.frames[-1].came_from)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, OverlayLine
-from galleywar.rules.alexandria.effects.land_effects import place_of
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.model.frames_land import Activate, Marching, Muster
 from galleywar.rules.alexandria.model.frames_sea import Designate, Orders
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.command_range import may_command, reached, trace
 from galleywar.rules.alexandria.queries.line_of_sight import lines_from, mark_at, post_of, reach_of
+from galleywar.rules.alexandria.queries.stacking import place_of
 
 
 def vistas(state: State, piece: str, pointed: str) -> tuple[Overlay, ...]:

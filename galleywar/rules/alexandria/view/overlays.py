@@ -15,7 +15,8 @@ from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
     may_withdraw,
     within,
 )
-from galleywar.rules.alexandria.model.state import State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.queries.command_range import reached
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile
 from galleywar.rules.alexandria.queries.line_of_sight import in_range

@@ -6,45 +6,26 @@ from collections.abc import Iterator
 
 from galleywar.core.view import Goal, Panel, Phase
 from galleywar.rules.alexandria.effects.leaders import is_caesar
-from galleywar.rules.alexandria.model.state import AUXILIARIES, EGYPTIAN, FLEET, ROMAN, State, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, State
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
+from galleywar.rules.alexandria.sequence.sequence_of_play import AT_SEA, SEQUENCE
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
 from galleywar.rules.alexandria.victory.campaign_victory import turns_completed
 from galleywar.rules.alexandria.victory.naval_victory import LINES, points
+from galleywar.rules.strip import phases
 
-PHASES = (
-    ("deploy", "Deploy", "Each side in turn places its galleys in their hexes and its land units aboard."),
-    ("speed", "Speed", "Every galley is set to Cruise or Attack Speed before any moves."),
-    ("move", "Move and fire", "Galleys row, ram, rake, grapple and shoot, one after another."),
-    ("shock", "Board", "Land units board enemy galleys grappled to their own."),
-    (
-        "status",
-        "Fleet status",
-        "Fouled galleys try to come free, fires are fought and spread, rammed galleys may sink.",
-    ),
-)
-
-
-ASHORE = (
-    ("deploy", "Deploy", "Each side in turn sets up its galleys, soldiers and leaders."),
-    (
-        "command",
-        "Activate",
-        "One leader, the Fleet, the Auxiliaries or the Overall Commander; the turn may be seized.",
-    ),
-    ("speed", "Speed", "Every galley is set to Cruise or Attack Speed before any moves."),
-    ("move", "Move and fire", "Those activated march, row, land and shoot, one after another."),
-    ("shock", "Shock", "Attacks are declared, then fought: in the streets, in the open, from deck to deck."),
-    ("status", "Fleet status", "Fouled galleys try to come free, fires are fought, rammed galleys may sink."),
-)
+DEPLOY_AT_SEA = "Each side in turn places its galleys in their hexes and its land units aboard."
+DEPLOY_ASHORE = "Each side in turn sets up its galleys, soldiers and leaders."
 COMMANDS = {FLEET: "The Fleet", AUXILIARIES: "The Auxiliaries"}
 NO_GOAL = 0
 
 
 def panel(state: State) -> Panel:
-    told = ASHORE if state.terms.land_war else PHASES
-    phases = tuple([Phase(name, says, key == state.phase) for key, name, says in told])
-    return Panel(turn_text(state), state.active, phases, _notes(state))
+    ashore = state.terms.land_war
+    deploy = Phase("Deploy", DEPLOY_ASHORE if ashore else DEPLOY_AT_SEA, state.phase == "deploy")
+    turn = phases(SEQUENCE if ashore else AT_SEA, state.phase)
+    return Panel(turn_text(state), state.active, (deploy, *turn), _notes(state))
 
 
 def turn_text(state: State) -> str:

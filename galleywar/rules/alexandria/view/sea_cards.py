@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.view import Card, Figure
-from galleywar.rules.alexandria.missiles.galley_fire import missile_strength
-from galleywar.rules.alexandria.model.state import Fire, Galley, State, enemy
+from galleywar.rules.alexandria.missiles.galley_volley import missile_strength
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Fire, Galley, State
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, must_cruise
 from galleywar.rules.alexandria.sequence.speed_levels import why_cruise
 from galleywar.rules.alexandria.setup.setup_zones import post_at

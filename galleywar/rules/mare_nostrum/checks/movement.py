@@ -1,4 +1,4 @@
-"""What must always be true of a game; anything said here is a fault of the rules."""
+"""What must always be true of galleys at sea; anything said here is a fault of the rules."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from itertools import combinations
 
 from galleywar.boards.table.polygons import do_touch
 from galleywar.core.cases import case
-from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Galley, State
+from galleywar.rules.mare_nostrum.model.state import Galley, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import edge_passed, footprint
 
 
 def problems(state: State) -> Iterator[str]:
-    yield from _hulls(state)
-    yield from _crews(state)
-    yield from _grapples(state)
+    yield from _where_they_lie(state)
+    yield from _hulls_and_rowers(state)
 
 
 @case("MN-03.31")
-def _hulls(state: State) -> Iterator[str]:
+def _where_they_lie(state: State) -> Iterator[str]:
     """No hull in another or ashore, every middle on the table, no oar but in its socket."""
     box = state.box
     galleys = tuple(state.galleys.values())
@@ -41,26 +40,11 @@ def _is_near(state: State, one: Galley, other: Galley) -> bool:
     return (one.pose.x - other.pose.x) ** 2 + (one.pose.y - other.pose.y) ** 2 <= reach * reach
 
 
-@case("MN-03.03", "MN-04.10", "MN-04.11")
-def _crews(state: State) -> Iterator[str]:
-    """Crews within their complement, stamina within its bounds, the deserted belonging to nobody."""
+@case("MN-03.03", "MN-05.13")
+def _hulls_and_rowers(state: State) -> Iterator[str]:
+    """Stamina within its bounds, and no fewer holes than none."""
     for galley in state.galleys.values():
-        if any(getattr(galley, kind) < 0 for kind in FIGURES) or galley.crew > galley.complement:
-            yield f"{galley.id} has {galley.crew} men of {galley.complement}"
-        if (galley.seat == NOBODY) != (galley.crew == 0):
-            yield f"{galley.id} of {galley.seat or 'nobody'} has {galley.crew} men"
         if not 0 <= galley.stamina <= state.box.stamina["most"]:
             yield f"{galley.id} has {galley.stamina} stamina"
         if galley.holes < 0:
             yield f"{galley.id} has {galley.holes} holes"
-
-
-@case("MN-04.08", "MN-07.03")
-def _grapples(state: State) -> Iterator[str]:
-    """Grapples hold two galleys on the table, each pair once a way."""
-    for grapple in state.grapples:
-        if grapple.hooker not in state.galleys or grapple.held not in state.galleys:
-            yield f"a grapple holds {grapple.hooker} and {grapple.held}, and one is gone"
-    pairs = [grapple.pair for grapple in state.grapples]
-    if len(set(pairs)) != len(pairs):
-        yield "a pair is grappled twice the same way"

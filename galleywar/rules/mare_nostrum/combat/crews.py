@@ -5,17 +5,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, mourn, put
+from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import tied_to
 from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Galley, State
-from galleywar.rules.mare_nostrum.movement.ship_turn import offered_in_turn
 
 
 @case("MN-04.10")
@@ -36,11 +37,20 @@ def may_be_left(state: State, galley: Galley) -> bool:
     return galley.prize or galley.holes >= state.box.hull["abandon"]
 
 
+class PassingLimits(NamedTuple):
+    """The most figures of a kind that may go over: of those aboard, by the room there, and of a crew that has
+    to leave a man behind.
+    """
+
+    aboard: int
+    room: int
+    crew: int
+
+
 @case("MN-04.10", "MN-08.10")
-def sendable(state: State, sender: Galley, receiver: Galley, kind: str) -> int:
-    """How many figures of a kind may go over in one answer."""
+def limits_of(state: State, sender: Galley, receiver: Galley, kind: str) -> PassingLimits:
     kept = 0 if may_be_left(state, sender) else 1
-    return min(int(getattr(sender, kind)), room(receiver), sender.crew - kept)
+    return PassingLimits(int(getattr(sender, kind)), room(receiver), sender.crew - kept)
 
 
 @case("MN-04.10", "MN-04.11", "MN-05.14", "MN-08.07", "MN-08.10")
@@ -48,6 +58,11 @@ def bars_passing(
     state: State, sender: Galley, receiver: Galley, kind: str, figures: int
 ) -> Iterator[Objection]:
     """What keeps figures from going over."""
+    if kind not in FIGURES:
+        yield Objection("MN-04.10", f"{kind.capitalize()} do not climb over; only men do.", sender.at)
+        return
+    if figures < 1:
+        yield Objection("MN-04.10", "At least one figure goes over.", sender.at)
     if receiver.id not in tied_to(state, sender.id):
         yield Objection("MN-04.10", f"{sender.name} is not grappled to {receiver.name}.", receiver.at)
     if receiver.seat not in (NOBODY, sender.seat):
@@ -59,12 +74,13 @@ def bars_passing(
         yield Objection("MN-05.14", "Nobody leaves or boards a galley that is sinking at once.", receiver.at)
     if not may_be_manned(state, receiver, sender.seat):
         yield Objection("MN-08.07", f"{receiver.name} has too many holes to be a prize.", receiver.at)
-    if getattr(sender, kind) < figures:
+    most = limits_of(state, sender, receiver, kind)
+    if figures > most.aboard:
         yield Objection("MN-04.10", f"{sender.name} has not so many {kind}.", sender.at)
-    if figures > room(receiver):
-        text = f"{receiver.name} takes {room(receiver)} more: no more figures than she began with."
+    if figures > most.room:
+        text = f"{receiver.name} takes {most.room} more: no more figures than she began with."
         yield Objection("MN-04.10", text, receiver.at)
-    if figures >= sender.crew and not may_be_left(state, sender):
+    if figures > most.crew:
         need = state.box.hull["abandon"]
         text = f"The last man leaves {sender.name} only if she has {need} or more holes."
         yield Objection("MN-08.10", text, sender.at)
@@ -84,7 +100,6 @@ def bars_send(
     yield from bars_passing(state, one, other, kind, figures)
 
 
-@offered_in_turn
 @case("MN-04.10", "MN-08.08", "MN-08.11")
 def offer_sending(state: State, frame: ShipTurn) -> Iterator[Offer]:
     """Figures to and from the friends and empty galleys alongside."""
@@ -100,7 +115,7 @@ def offer_sending(state: State, frame: ShipTurn) -> Iterator[Offer]:
 def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[Offer]:
     """One offer for each kind of figure that may go over."""
     for kind in FIGURES:
-        most = sendable(state, sender, receiver, kind)
+        most = min(limits_of(state, sender, receiver, kind))
         if most > 0 and first(bars_passing(state, sender, receiver, kind, most)) is None:
             slots = (
                 Among("sender", (sender.id,)),
@@ -129,9 +144,14 @@ def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int)
     now = put(play, receiver, seat=seat, struck=False, dice=other.dice if other.seat else (), **fields)
     passed = one.passed if receiver in one.passed else (*one.passed, receiver)
     left = put(play, sender, passed=passed, **{kind: getattr(one, kind) - figures})
+    men = counted(figures, kind)
+    if other.seat:
+        event, says = "sent", f"{{0}} sends {men} over to {{1}}."
+    else:
+        event, says = "manned", f"{{0}} puts {'a prize crew' if now.prize else 'a crew'} aboard {{1}}: {men}."
     told(
-        play, "manned" if not other.seat else "sent", seat, sender, receiver, case="MN-04.10",
-        places=(one.at, other.at), gesture="travel", what=kind, count=figures, prize=int(now.prize),
+        play, event, seat, sender, receiver, case="MN-04.10", places=(one.at, other.at), gesture="travel",
+        says=says, what=kind, count=figures, prize=int(now.prize),
     )  # fmt: skip
     if not left.crew:
         abandon(play, sender)
@@ -142,6 +162,14 @@ def abandon(play: Acting, galley: str) -> None:
     """Her last man has left her: she is nobody's, and a flagship no more."""
     gone = play.state.galleys[galley]
     put(play, galley, seat=NOBODY, dice=(), struck=True)
-    told(play, "abandoned", gone.seat, galley, case="MN-08.10", places=(gone.at,))
+    told(
+        play,
+        "abandoned",
+        gone.seat,
+        galley,
+        case="MN-08.10",
+        places=(gone.at,),
+        says="{0} is left by her last man.",
+    )
     if gone.flagship:
         mourn(play, gone)

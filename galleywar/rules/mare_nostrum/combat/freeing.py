@@ -14,7 +14,6 @@ from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import tied_to, ties_of
 from galleywar.rules.mare_nostrum.model.state import NOBODY, Galley, Grapple, State
-from galleywar.rules.mare_nostrum.movement.ship_turn import offered_in_turn
 
 
 def grapple_with(state: State, galley: str, other: str) -> Grapple | None:
@@ -69,15 +68,14 @@ def bars_cut(state: State, frame: ShipTurn, other: str, figures: int = 1) -> Ite
         yield Objection("MN-04.06", text, galley.at)
 
 
-@offered_in_turn
 @case("MN-04.09")
 def offer_freeing(state: State, frame: ShipTurn) -> Iterator[Offer]:
     """Grapples to let go, and enemy grapples to cut at."""
     galley = state.galleys[frame.galley]
     tied = tied_to(state, galley.id)
-    loose = tuple(other for other in tied if first(bars_cast_off(state, frame, other)) is None)
-    if loose:
-        yield Offer("cast_off", "Cast off", (Among("galley", loose),), "MN-04.09", galley.id, "O")
+    if tied:
+        ties = Among("galley", tied)
+        yield Offer("cast_off", "Cast off", (ties,), "MN-04.09", galley.id, "O", candidates=True)
     fast = tuple(other for other in tied if first(bars_cut(state, frame, other)) is None)
     if fast:
         slots = Among("whose_grapple", fast), Span("figures", 1, unspent(galley), 1, "figures")
@@ -99,6 +97,7 @@ def answer_cast_off(play: Acting, frame: ShipTurn, other: str) -> None:
         case="MN-04.09",
         places=(galley.at,),
         gesture="unlink",
+        says="{0} casts off from {1}.",
     )
 
 
@@ -120,5 +119,5 @@ def answer_cut(play: Acting, frame: ShipTurn, other: str, figures: int) -> None:
         untie(play, *cut)
         told(
             play, "cut_loose", galley.seat, galley.id, other, case="MN-04.09", places=(galley.at,),
-            gesture="unlink",
+            gesture="unlink", says="{0} is free of {1}.",
         )  # fmt: skip

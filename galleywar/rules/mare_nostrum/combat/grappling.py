@@ -16,17 +16,22 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import melee_note
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, put, tie
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import counted, shown
 from galleywar.rules.mare_nostrum.model.fleets import bank_of
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import are_enemies, klass_of, side_does, tied_to
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, STOPPED, Galley, State
-from galleywar.rules.mare_nostrum.movement.ship_turn import offered_in_turn
 
 LODGES, SHORT = "lodges", "falls short"
 CUT, HOLDS = "cut", "holds"
+HELD_BY = {
+    HOOK: ("grappled", "{0} grapples {1}: both lie still."),
+    CORVUS: ("grappled", "{0} pins with her corvus {1}: both lie still."),
+    FRIENDLY: ("made_fast", "{0} makes fast alongside {1}."),
+}
+"""The event that a grapple makes, and how it is told."""
 
 
 # -- reach (MN-04.03, MN-04.12) ------------------------------------------------------------------------------
@@ -115,21 +120,17 @@ def _is_near(state: State, galley: Galley, other: Galley) -> bool:
     return max(abs(galley.pose.x - other.pose.x), abs(galley.pose.y - other.pose.y)) <= farthest
 
 
-@offered_in_turn
 @case("MN-04.01", "MN-04.10")
 def offer_grapples(state: State, frame: ShipTurn) -> Iterator[Offer]:
-    """Enemies within reach, and friends or empty galleys to make fast to."""
+    """Hooks or the corvus for enemies, a line for friends and empty galleys."""
     galley = state.galleys[frame.galley]
-    others = [
-        one.id for one in state.galleys.values() if one.id != galley.id and _is_near(state, galley, one)
-    ]
-    hooked = tuple(one for one in others if first(bars_grapple(state, frame, one)) is None)
-    lined = tuple(one for one in others if first(bars_line(state, frame, one)) is None)
-    if hooked:
-        text, source = ("Drop the corvus", "MN-04.12") if galley.corvus else ("Throw grapples", "MN-04.01")
-        yield Offer("grapple", text, (Among("target", hooked),), source, galley.id, "G")
-    if lined:
-        yield Offer("line", "Make fast alongside", (Among("target", lined),), "MN-04.10", galley.id, "L")
+    if first(bars_any_grapple(state, galley)) is not None:
+        return
+    near = (one.id for one in state.galleys.values() if one is not galley and _is_near(state, galley, one))
+    others = (Among("target", tuple(near)),)
+    text, source = ("Drop the corvus", "MN-04.12") if galley.corvus else ("Throw grapples", "MN-04.01")
+    yield Offer("grapple", text, others, source, galley.id, "G", candidates=True)
+    yield Offer("line", "Make fast alongside", others, "MN-04.10", galley.id, "L", candidates=True)
 
 
 # -- throwing ------------------------------------------------------------------------------------------------
@@ -179,7 +180,15 @@ def answer_grapple(play: Acting, frame: ShipTurn, target: str) -> None:
     elif success:
         play.push(FendOff(other.seat, other.id, galley.id))
     elif galley.corvus:
-        told(play, "corvus_lost", galley.seat, galley.id, case="MN-04.14", places=(galley.at,))
+        told(
+            play,
+            "corvus_lost",
+            galley.seat,
+            galley.id,
+            case="MN-04.14",
+            places=(galley.at,),
+            says="The corvus of {0} misses and falls into the sea.",
+        )
 
 
 @case("MN-04.02", "MN-04.08")
@@ -187,9 +196,10 @@ def lodge(play: Acting, hooker: str, held: str, kind: str) -> None:
     """The grapple holds: both lie still for the rest of the turn at least."""
     tie(play, hooker, held, kind)
     one, other = play.state.galleys[hooker], play.state.galleys[held]
+    event, says = HELD_BY[kind]
     told(
-        play, "made_fast" if kind == FRIENDLY else "grappled", one.seat, hooker, held, case="MN-04.08",
-        places=(one.at, other.at), gesture="link", how=kind,
+        play, event, one.seat, hooker, held, case="MN-04.08", places=(one.at, other.at), gesture="link",
+        says=says, how=kind,
     )  # fmt: skip
 
 
@@ -235,8 +245,11 @@ def ask_fend_off(state: State, frame: FendOff) -> Decision:
 @machine.bars(FendOff, "fend")
 @case("MN-04.06")
 def bars_fend(state: State, frame: FendOff, figures: int) -> Iterator[Objection]:
-    most = unspent(state.galleys[frame.galley])
-    yield Objection("MN-04.06", f"Figures who have not cut at a grapple yet this turn: {most}.")
+    galley = state.galleys[frame.galley]
+    most = unspent(galley)
+    if not 1 <= figures <= most:
+        text = f"Figures who have not cut at a grapple yet this turn: {most}."
+        yield Objection("MN-04.06", text, galley.at)
 
 
 @machine.forecasts(FendOff, "fend")
@@ -258,7 +271,9 @@ def cut_at(play: Acting, galley: Galley, by: Galley, figures: int) -> bool:
     put(play, galley.id, fended=galley.fended + figures)
     told(
         play, "hacked_ropes", galley.seat, galley.id, by.id, case="MN-04.05", places=(galley.at,),
-        gesture="roll", thrown=(Thrown(galley.seat, 6, faces),), cut=int(is_cut),
+        gesture="roll", thrown=(Thrown(galley.seat, 6, faces),),
+        says=f"{{0}} hacks at the grapple of {{1}}: {shown(faces)}; {'it is cut' if is_cut else 'it holds'}.",
+        cut=int(is_cut),
     )  # fmt: skip
     return is_cut
 

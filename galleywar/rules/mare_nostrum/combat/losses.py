@@ -4,18 +4,30 @@ MN-08.03).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast
+from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer, Split
+from galleywar.core.files.faults import listed
+from galleywar.core.machine import below
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
+from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.effects import Acting, lose_figures, mourn, put
+from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import Bouts, ChooseFallen, Falling, Losses, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley, State
+from galleywar.rules.mare_nostrum.model.state import (
+    ARCHERS,
+    EXTRAS,
+    FIGURES,
+    MARINES,
+    SLINGERS,
+    Galley,
+    State,
+)
 
 BALLISTA = "ballista"
 MISSILE_LOSSES = (SLINGERS, ARCHERS, BALLISTA)
@@ -103,19 +115,24 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
         fallen: dict[str, Any] = dict(losses)
         told(
             play, "fell", galley.seat, key, case=why, places=(galley.at,), gesture="melee",
-            **fallen,
+            says=f"{{0}} loses {_told(fallen)}.", **fallen,
         )  # fmt: skip
     if galley.flagship and figures and not play.state.galleys[key].crew:
         mourn(play, galley)
+
+
+def _told(fallen: dict[str, int]) -> str:
+    """What fell, in words: "2 archers and 1 marine"."""
+    return listed([counted(fallen[kind], kind) for kind in (*FIGURES, BALLISTA) if fallen.get(kind)], "and")
 
 
 @machine.asks(ChooseFallen)
 @case("MN-06.10", "MN-08.03")
 def ask_fallen(state: State, frame: ChooseFallen) -> Decision:
     galley = state.galleys[frame.galley]
-    falling = state.frames[-2]
+    falling = below(state, Falling)
     what = "A figure falls" if frame.count == 1 else f"{frame.count} figures fall"
-    offer = Offer("lose", "These fall", (Split("losses", frame.count, frame.caps),), falling.case, galley.id)
+    offer = Offer("lose", "These fall", (fallen_slot(frame),), falling.case, galley.id)
     return Decision(
         frame.seat, falling.case, f"{what} aboard {galley.name}: which?", (offer,),
         about=(galley.id,), default=Choice("lose", (least_missed(frame),)),
@@ -133,16 +150,49 @@ def least_missed(frame: ChooseFallen) -> Losses:
     return tuple(found)
 
 
+@machine.bars(ChooseFallen, "lose")
+@case("MN-06.10", "MN-08.03")
+def bars_lose(state: State, frame: ChooseFallen, losses: Losses) -> Iterator[Objection]:
+    """Exactly so many fall, each of a kind that can, no more of it than there are."""
+    at, caps = state.galleys[frame.galley].at, dict(frame.caps)
+    why = "MN-06.10" if below(state, Falling).case == "MN-06.10" else "MN-08.03"
+    for kind, count in losses:
+        if count > caps.get(kind, 0):
+            yield Objection(why, f"{counted(caps.get(kind, 0), kind)} can fall there.", at)
+    if not is_shared_out(fallen_slot(frame), losses):
+        kinds = listed([kind for kind, _ in frame.caps], "and")
+        yield Objection(why, f"{frame.count} in all, told once each in the order {kinds}.", at)
+
+
+def fallen_slot(frame: ChooseFallen) -> Split:
+    return Split("losses", frame.count, frame.caps)
+
+
+def is_shared_out(slot: Split, shares: Losses) -> bool:
+    """Whether all of ``slot`` is shared out: in its order, each target once and within what it may get."""
+    caps, named = dict(slot.caps), [target for target, _ in shares]
+    return (
+        named == [target for target in caps if target in named]
+        and all(0 < count <= caps[target] for target, count in shares)
+        and sum(count for _, count in shares) == slot.total
+    )
+
+
 @machine.answers(ChooseFallen, "lose")
 @case("MN-06.10", "MN-08.03")
 def answer_lose(play: Acting, frame: ChooseFallen, losses: Losses) -> None:
     """The choice waits until all have chosen (what falls by itself besides is added to it)."""
     play.pop()
-    falling: Falling = play.state.frames[-1]
+    falling = play.state.frames[-1]
     toll = next(one for one in falling.tolls if one.galley == frame.galley)
     galley = play.state.galleys[frame.galley]
     whole = (*losses, *marine_losses(galley, toll.marines))
-    play.swap(changed(falling, chosen=(*falling.chosen, (frame.galley, whole))))
+    play.amend(Falling, chosen=(*falling.chosen, (frame.galley, whole)))
+
+
+def fight_under_way(state: State) -> Bouts | None:
+    """The fight of a melee in which figures fall; None if they fall to missiles."""
+    return next((one for one in reversed(state.frames) if isinstance(one, Bouts)), None)
 
 
 # -- odds ----------------------------------------------------------------------------------------------------
@@ -150,17 +200,17 @@ def answer_lose(play: Acting, frame: ChooseFallen, losses: Losses) -> None:
 @case("MN-08.05")
 def forecast_lose(state: State, frame: ChooseFallen, losses: Losses) -> Forecast | None:
     """In a melee of two galleys, how it ends if these fall; both sides then lose first who does not fight."""
-    bouts = next((one for one in reversed(state.frames) if isinstance(one, Bouts)), None)
+    bouts = fight_under_way(state)
     if bouts is None or len(bouts.attackers) > 1:
         return None
     galley = state.galleys[frame.galley]
     other = bouts.attackers[0] if galley.id == bouts.defender else bouts.defender
-    tolls = {toll.galley: toll for toll in state.frames[-2].tolls}
+    tolls = {toll.galley: toll for toll in below(state, Falling).tolls}
     mine = band_of(without(galley, losses))
     theirs = band_of(state.galleys[other])
     if other in tolls:
         theirs = theirs.less(tolls[other].any)
-    end = fought_out(mine, theirs, needs_of(state.box), False)
+    end = duel(state, mine, theirs, javelins=False)
     results = (("won", end.won), ("lost", end.lost), ("undecided", end.undecided))
     note = ("Later losses are taken to be those who do not fight, as long as there are any.", "MN-08.03")
     return Forecast(results, None, "won", (note,))

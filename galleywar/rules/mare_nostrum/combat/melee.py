@@ -9,15 +9,29 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.events import Thrown
+from galleywar.core.files.faults import listed
+from galleywar.core.machine import below
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.crews import bars_passing, pass_over, sending_offers
 from galleywar.rules.mare_nostrum.combat.losses import fall
-from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, fighters, next_choice, out_board_friends
-from galleywar.rules.mare_nostrum.combat.odds import band_of, fought_out, needs_of
-from galleywar.rules.mare_nostrum.model.effects import Acting, put
+from galleywar.rules.mare_nostrum.combat.melee_plan import (
+    bouts_of,
+    fighters,
+    foes,
+    next_choice,
+    out_board_friends,
+)
+from galleywar.rules.mare_nostrum.combat.melee_rounds import (
+    fallen_to_hacking,
+    fallen_to_javelins,
+    hits_shown,
+    needs_of,
+)
+from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
+from galleywar.rules.mare_nostrum.model.effects import Acting
+from galleywar.rules.mare_nostrum.model.figures import shown
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
-    Captured,
     Melee,
     Ordering,
     Pairing,
@@ -25,8 +39,8 @@ from galleywar.rules.mare_nostrum.model.frames_combat import (
     Toll,
 )
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import side_does, tied_to
-from galleywar.rules.mare_nostrum.model.state import NOBODY, Galley, State
+from galleywar.rules.mare_nostrum.model.queries import side_does
+from galleywar.rules.mare_nostrum.model.state import Galley, State
 
 
 # -- the phase -----------------------------------------------------------------------------------------------
@@ -112,10 +126,7 @@ def answer_reinforce(
     pass_over(play, sender, receiver, kind, figures)
 
 
-@machine.answers(Reinforcing, "enough")
-@case("MN-08.12")
-def answer_enough(play: Acting, frame: Reinforcing) -> None:
-    play.pop()
+machine.declines(Reinforcing, "enough")
 
 
 # -- direction by the baton (MN-08.13, MN-08.15, MN-08.16) ---------------------------------------------------
@@ -131,13 +142,19 @@ def ask_pairing(state: State, frame: Pairing) -> Decision:
 
 
 @machine.bars(Pairing, "pair")
-@case("MN-08.16")
+@case("MN-08.01", "MN-08.15", "MN-08.16")
 def bars_pair(state: State, frame: Pairing, galley: str, foe: str) -> Iterator[Objection]:
-    if galley == frame.galley and foe in {one.id for one in state.galleys.values()}:
-        text = (
-            f"{state.galleys[foe].name} is attacked twice only when every other opponent has been attacked."
+    """Only the galley asked about, and of her foes none twice while another goes without."""
+    one, other = state.galleys[galley], state.galleys[foe]
+    if galley != frame.galley:
+        yield Objection(
+            "MN-08.15", f"It is the foe of {state.galleys[frame.galley].name} that is named.", one.at
         )
-        yield Objection("MN-08.16", text, state.galleys[foe].at)
+    elif other not in foes(state, one):
+        yield Objection("MN-08.01", f"{one.name} has no fight with {other.name}.", other.at)
+    elif foe not in frame.foes:
+        text = f"{other.name} is attacked twice only when every other opponent has been attacked."
+        yield Objection("MN-08.16", text, other.at)
 
 
 @machine.forecasts(Pairing, "pair")
@@ -154,7 +171,7 @@ def forecast_pair(state: State, frame: Pairing, galley: str, foe: str) -> Foreca
 def duel_forecast(
     state: State, mine: Galley, theirs: Galley, javelins: bool, notes: tuple[tuple[str, str], ...]
 ) -> Forecast:
-    end = fought_out(band_of(mine), band_of(theirs), needs_of(state.box), javelins)
+    end = duel(state, band_of(mine), band_of(theirs), javelins)
     lost_first = ("Each side is taken to lose first those who do not fight.", "MN-08.03")
     results = (
         (f"{mine.name} wins", end.won),
@@ -168,8 +185,8 @@ def duel_forecast(
 @case("MN-08.15")
 def answer_pair(play: Acting, frame: Pairing, galley: str, foe: str) -> None:
     play.pop()
-    melee: Melee = play.state.frames[-1]
-    play.swap(changed(melee, pairs=(*melee.pairs, (galley, foe))))
+    melee = play.state.frames[-1]
+    play.amend(Melee, pairs=(*melee.pairs, (galley, foe)))
 
 
 @machine.asks(Ordering)
@@ -183,11 +200,22 @@ def ask_ordering(state: State, frame: Ordering) -> Decision:
     return Decision(frame.seat, "MN-08.13", prompt, (offer,), because, about)
 
 
+@machine.bars(Ordering, "first")
+@case("MN-08.13")
+def bars_first(state: State, frame: Ordering, galley: str) -> Iterator[Objection]:
+    one = state.galleys[galley]
+    if galley not in frame.attackers:
+        text = (
+            f"{one.name} is not among those whose turn against {state.galleys[frame.defender].name} is open."
+        )
+        yield Objection("MN-08.13", text, one.at)
+
+
 @machine.forecasts(Ordering, "first")
 @case("MN-08.13", "MN-08.14")
 def forecast_first(state: State, frame: Ordering, galley: str) -> Forecast:
     """The duel with that attacker as if it were fought alone, to the seat that directs it."""
-    bouts: Bouts = state.frames[-2]
+    bouts = below(state, Bouts)
     mine, theirs = state.galleys[galley], state.galleys[frame.defender]
     if mine.seat != frame.seat:
         mine, theirs = theirs, mine
@@ -201,8 +229,8 @@ def forecast_first(state: State, frame: Ordering, galley: str) -> Forecast:
 @case("MN-08.13")
 def answer_first(play: Acting, frame: Ordering, galley: str) -> None:
     play.pop()
-    bouts: Bouts = play.state.frames[-1]
-    play.swap(changed(bouts, order=(*bouts.order, galley)))
+    bouts = play.state.frames[-1]
+    play.amend(Bouts, order=(*bouts.order, galley))
 
 
 # -- the fight (MN-08.02 to MN-08.06, MN-08.13) --------------------------------------------------------------
@@ -242,16 +270,21 @@ def next_attacker(state: State, frame: Bouts) -> str | None:
 @case("MN-08.02")
 def throw_javelins(play: Acting, one: Galley, other: Galley) -> None:
     """Each marine throws once; both sides roll before anybody is taken away."""
-    killed = [_javelins(play, mine, theirs) for mine, theirs in ((one, other), (other, one))]
-    fall(play, Toll(other.id, any=killed[0]), Toll(one.id, any=killed[1]), why="MN-08.03")
+    hits = [_javelins(play, mine, theirs) for mine, theirs in ((one, other), (other, one))]
+    _fall(play, one, other, fallen_to_javelins(*hits))
+
+
+def _fall(play: Acting, one: Galley, other: Galley, fallen: tuple[int, int]) -> None:
+    fall(play, Toll(other.id, any=fallen[1]), Toll(one.id, any=fallen[0]), why="MN-08.03")
 
 
 def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
     faces = play.dice.pool(galley.marines)
-    killed = sum(face >= play.state.box.melee["javelin"] for face in faces)
+    killed = hits_shown(faces, needs_of(play.state.box).javelin)
     told(
         play, "javelins", galley.seat, galley.id, other.id, case="MN-08.02", places=(galley.at, other.at),
-        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),), killed=killed,
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),),
+        says=f"{{0}}'s marines throw their javelins at {{1}}: {shown(faces)}; {{killed}} killed.", killed=killed,
     )  # fmt: skip
     return killed
 
@@ -259,15 +292,23 @@ def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
 @case("MN-08.04", "MN-08.06")
 def hack_and_slash(play: Acting, one: Galley, other: Galley) -> None:
     """A die for each marine; the side with fewer hits loses the difference, and equal hits do nothing."""
-    needed = play.state.box.melee["hack"]
-    rolls = play.dice.pool(one.marines), play.dice.pool(other.marines)
-    hits = tuple(sum(face >= needed for face in faces) for faces in rolls)
+    needed = needs_of(play.state.box).hack
+    mine, theirs = play.dice.pool(one.marines), play.dice.pool(other.marines)
+    hits, lost = hits_shown(mine, needed), hits_shown(theirs, needed)
     told(
         play, "hacked", one.seat, one.id, other.id, case="MN-08.04", places=(one.at, other.at), gesture="melee",
-        thrown=(Thrown(one.seat, 6, rolls[0]), Thrown(other.seat, 6, rolls[1])), hits=hits[0], lost=hits[1],
+        thrown=(Thrown(one.seat, 6, mine), Thrown(other.seat, 6, theirs)),
+        says=f"{{0}} against {{1}}: {shown(mine)} to {shown(theirs)}, {{hits}} to {{lost}}; {_told(hits, lost)}.",
+        hits=hits, lost=lost,
     )  # fmt: skip
-    margin = hits[0] - hits[1]
-    fall(play, Toll(other.id, any=max(0, margin)), Toll(one.id, any=max(0, -margin)), why="MN-08.03")
+    _fall(play, one, other, fallen_to_hacking(hits, lost))
+
+
+def _told(mine: int, theirs: int) -> str:
+    """What a round comes to by the hits of both sides."""
+    if mine == theirs:
+        return "nobody gives way"
+    return f"{{{int(mine > theirs)}}} loses {abs(mine - theirs)}"
 
 
 @case("MN-08.05", "MN-08.06")
@@ -276,30 +317,27 @@ def _tell_end(play: Acting, frame: Bouts) -> None:
     defender = play.state.galleys[frame.defender]
     standing = tuple(key for key in frame.attackers if play.state.galleys[key].crew)
     if defender.crew and standing:
-        told(play, "undecided", defender.seat, defender.id, *standing, case="MN-08.06", places=(defender.at,))
+        told(
+            play,
+            "undecided",
+            defender.seat,
+            defender.id,
+            *standing,
+            case="MN-08.06",
+            places=(defender.at,),
+            says="No marine is left to fight aboard {0} or alongside: it ends undecided.",
+        )
         return
     winners = standing or ((defender.id,) if defender.crew else ())
     losers = (defender.id,) if not defender.crew else frame.attackers
     for loser in losers:
         seat = play.state.galleys[winners[0]].seat if winners else ""
-        told(play, "overcome", seat, loser, *winners, case="MN-08.05", places=(defender.at,), gesture="score")
-
-
-# -- captured galleys (MN-08.07, MN-08.17) -------------------------------------------------------------------
-@machine.works(Captured)
-@case("MN-08.07", "MN-08.17")
-def work_captured(play: Acting, frame: Captured) -> None:
-    """Flags come down on galleys without a crew; with too many holes they are no prize."""
-    play.pop()
-    for galley in tuple(play.state.galleys.values()):
-        if galley.seat == NOBODY and not galley.struck:
-            put(play, galley.id, struck=True)
-            _tell_capture(play, galley)
-
-
-def _tell_capture(play: Acting, galley: Galley) -> None:
-    held_by = (play.state.galleys[key].seat for key in tied_to(play.state, galley.id))
-    captor = next((seat for seat in held_by if seat not in (NOBODY, galley.side)), "")
-    sound = galley.holes < play.state.box.hull["prize_below"]
-    kind = "captured" if sound and captor else "flag_down"
-    told(play, kind, captor or galley.side, galley.id, case="MN-08.07", places=(galley.at,), gesture="score")
+        says = "Nobody is left aboard {0}, nor of those who fought her."
+        if winners:
+            says = (
+                f"{{0}} is overcome by {listed([f'{{{at}}}' for at in range(1, len(winners) + 1)], 'and')}."
+            )
+        told(
+            play, "overcome", seat, loser, *winners, case="MN-08.05", places=(defender.at,), gesture="score",
+            says=says,
+        )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -12,12 +13,13 @@ from galleywar.boards.table.table import Table, line_between
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
-from galleywar.core.decision import Among, Choice, Decision, Offer, Split
+from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Split
 from galleywar.core.events import Thrown
+from galleywar.core.files.faults import listed
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.combat.losses import fall
+from galleywar.rules.mare_nostrum.combat.losses import fall, is_shared_out
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import counted, shown
 from galleywar.rules.mare_nostrum.model.frames_combat import Aim, FireOrders, MissileFire, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import apart, are_enemies, fleet
@@ -29,6 +31,8 @@ HELD = "hold"
 """Stands for no target: these figures do not shoot."""
 NEAR, FAR = "short", "long"
 FIGURE, ROWERS, MARINE = "figure", "rowers", "marine"
+STRUCK = {FIGURE: ("a missile figure", "missile figures"), MARINE: ("a marine", "marines")}
+"""Whom a hit befalls, one and several."""
 
 
 class Shot(NamedTuple):
@@ -114,20 +118,25 @@ def work_missile_fire(play: Acting, frame: MissileFire) -> None:
 def ask_fire_orders(state: State, frame: FireOrders) -> Decision:
     """Each galley may be told her targets once; all others shoot at what they hit best."""
     told_already = {aim.galley for aim in frame.aims}
-    offers = [
-        Offer("aim", f"{galley.name} shoots at", aim_slots(state, galley), "MN-06.02", galley.id)
+    aims = [
+        _offer_of_aim(state, galley)
         for galley in shooters(state, frame.seat)
         if galley.id not in told_already
     ]
     loose = Offer("loose", "Let fly, each at the best mark", (), "MN-06.01", key="N")
     about = tuple(galley.id for galley in shooters(state, frame.seat))
     prompt = "Missile fire: name targets, or let every galley shoot at what she hits best."
-    return Decision(frame.seat, "MN-06.02", prompt, (*offers, loose), about=about, default=Choice("loose"))
+    return Decision(frame.seat, "MN-06.02", prompt, (*aims, loose), about=about, default=Choice("loose"))
 
 
-def aim_slots(state: State, galley: Galley) -> tuple[Among | Split, ...]:
-    """The galley, and for each of her weapons with a target a share of its figures."""
-    slots: list[Among | Split] = [Among("galley", (galley.id,))]
+def _offer_of_aim(state: State, galley: Galley) -> Offer:
+    slots: tuple[Domain, ...] = (Among("galley", (galley.id,)), *aim_slots(state, galley))
+    return Offer("aim", f"{galley.name} shoots at", slots, "MN-06.02", galley.id)
+
+
+def aim_slots(state: State, galley: Galley) -> tuple[Split, ...]:
+    """For each of her weapons with a target a share of its figures."""
+    slots = []
     for weapon, reached in shots(state, galley).items():
         figures = getattr(galley, weapon)
         caps = tuple((shot.target, figures) for shot in reached)
@@ -146,9 +155,36 @@ def bars_aim(
         yield Objection("MN-06.02", f"{shooter.name} is not yours.", shooter.at)
     if galley in {aim.galley for aim in frame.aims}:
         yield Objection("MN-06.02", f"{shooter.name} has her orders: each galley shoots once.", shooter.at)
-    reached = {shot.target for group in shots(state, shooter).values() for shot in group}
-    for target in dict.fromkeys(target for share in shares for target, _ in share if target != HELD):
-        yield from _bars_target(state, shooter, state.galleys[target], reached)
+    weapons = shots(state, shooter)
+    reached = {shot.target for group in weapons.values() for shot in group}
+    named = dict.fromkeys(target for share in shares for target, _ in share if target != HELD)
+    beyond = [one for key in named for one in _bars_target(state, shooter, state.galleys[key], reached)]
+    if beyond:
+        yield from beyond
+    elif not weapons:
+        yield Objection("MN-06.04", f"{shooter.name} has nobody in range.", shooter.at)
+    elif len(shares) != len(weapons):
+        text = f"{shooter.name} names targets for {listed(list(weapons), 'and')}."
+        yield Objection("MN-06.02", text, shooter.at)
+    else:
+        for slot, share in zip(aim_slots(state, shooter), shares, strict=True):
+            yield from _bars_share(state, shooter, slot, share)
+
+
+@case("MN-06.02", "MN-06.04")
+def _bars_share(
+    state: State, galley: Galley, weapon: Split, share: tuple[tuple[str, int], ...]
+) -> Iterator[Objection]:
+    """Every figure of a weapon shoots or holds its fire, at marks within its own range."""
+    caps = dict(weapon.caps)
+    for target, _ in share:
+        if target not in caps and target in state.galleys:
+            other = state.galleys[target]
+            text = f"{other.name} is out of range of the {weapon.name} of {galley.name}."
+            yield Objection("MN-06.04", text, other.at)
+    if not is_shared_out(weapon, share):
+        text = f"All {weapon.total} {weapon.name} are told once, nearest mark first: shoot or hold."
+        yield Objection("MN-06.02", text, galley.at)
 
 
 def _bars_target(state: State, galley: Galley, other: Galley, reached: set[str]) -> Iterator[Objection]:
@@ -188,8 +224,8 @@ def answer_loose(play: Acting, frame: FireOrders) -> None:
         for aim in usual_aims(play.state, galley)
     ]
     play.pop()
-    fire: MissileFire = play.state.frames[-1]
-    play.swap(changed(fire, orders=(*fire.orders, (frame.seat, (*frame.aims, *usual)))))
+    ordered = play.state.frames[-1].orders
+    play.amend(MissileFire, orders=(*ordered, (frame.seat, (*frame.aims, *usual))))
 
 
 # -- the dice (MN-06.05 to MN-06.09) -------------------------------------------------------------------------
@@ -218,14 +254,30 @@ def volley(play: Acting, aim: Aim, target: str, figures: int) -> tuple[str, ...]
     shot = next(one for one in shots(state, galley)[aim.weapon] if one.target == target)
     faces = play.dice.pool(figures)
     hits = sum(face >= shot.needed for face in faces)
-    shown = play.dice.pool(hits) if hits else ()
-    effects = tuple(effect_of(state, aim.weapon, face) for face in shown)
+    effect_faces = play.dice.pool(hits) if hits else ()
+    effects = tuple(effect_of(state, aim.weapon, face) for face in effect_faces)
     told(
         play, "shot", galley.seat, galley.id, other.id, case="MN-06.05", places=(galley.at, other.at),
-        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, shown)),
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, effect_faces)),
+        says=f"{{0}}'s {{weapon}} at {{1}}, {{band}} range: {shown(faces)}; {_told(effects)}.",
         weapon=aim.weapon, band=shot.band, hits=hits, effects=effects,
     )  # fmt: skip
     return effects
+
+
+def _told(effects: tuple[str, ...]) -> str:
+    """How many hit, and whom; the rowers lose their stroke together."""
+    if not effects:
+        return "no hit"
+    befell = [
+        "the rowers"
+        if effect == ROWERS
+        else STRUCK[effect][0]
+        if count == 1
+        else f"{count} {STRUCK[effect][1]}"
+        for effect, count in Counter(effects).items()
+    ]
+    return f"{len(effects)} hit{'s' if len(effects) > 1 else ''}, on {listed(befell, 'and')}"
 
 
 @case("MN-06.06", "MN-06.07")
@@ -239,7 +291,15 @@ def effect_of(state: State, weapon: str, face: int) -> str:
 def disorganise(play: Acting, target: str) -> None:
     """Her rowers lose their stroke: she stops, unhurt, and begins stopped next turn."""
     galley = put(play, target, speed=STOPPED, run=0)
-    told(play, "disorganised", galley.seat, target, case="MN-06.08", places=(galley.at,))
+    told(
+        play,
+        "disorganised",
+        galley.seat,
+        target,
+        case="MN-06.08",
+        places=(galley.at,),
+        says="The rowers of {0} lose their stroke; she stops.",
+    )
 
 
 # -- odds ----------------------------------------------------------------------------------------------------

@@ -5,16 +5,12 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, box_casualties, remove
-from galleywar.rules.mare_nostrum.model.frames_combat import Sinking
-from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Wreck
 
 
-@machine.works(Sinking)
 @case("MN-07.01")
-def work_sinking(play: Acting, frame: Sinking) -> None:
+def sink_the_lost(play: Acting) -> None:
     """All with six holes or more, whoever made them and however, after the missiles and before melee."""
-    play.pop()
     for galley in tuple(play.state.galleys.values()):
         if galley.holes >= play.state.box.hull["sinks"]:
             sink(play, galley.id)
@@ -31,5 +27,6 @@ def sink(play: Acting, key: str) -> None:
         box_casualties(play, galley.seat, **drowned)
     told(
         play, "sunk", galley.seat or galley.side, galley.id, case="MN-07.01", places=(galley.at,),
-        gesture="founder", name=galley.name, drowned=sum(drowned.values()),
+        gesture="founder", says=f"{{name}} goes down{'; {drowned} drown' if drowned else ''}.", name=galley.name,
+        drowned=sum(drowned.values()),
     )  # fmt: skip

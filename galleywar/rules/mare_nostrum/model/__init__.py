@@ -1,1 +1,1 @@
-"""What a battle is made of: pieces, state, frames and chart, and the machine that asks."""
+"""What a battle is made of (MN-00): pieces, state, frames, chart and table, and the machine that asks."""

@@ -1,4 +1,4 @@
-"""Plain verbs that change the table: every chapter acts through these, so that each means one thing."""
+"""Plain verbs that change the table: every rule acts through these, so that each means one thing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
 from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.model.queries import verb_of
 from galleywar.rules.mare_nostrum.model.state import (
     FIGURES,
     NOBODY,
@@ -51,9 +52,10 @@ def break_oars(play: Acting, galley: str, bank: int, numbers: tuple[int, ...], b
     put(play, galley, oars=oars)
     side = "port" if bank == PORT else "starboard"
     others = (by,) if by else ()
+    says = f"{{0}} loses {{count}} {'oar' if len(broken) == 1 else 'oars'} to {{side}}{' against {1}' if by else ''}."
     told(
         play, "sheared", now.seat, galley, *others, case="MN-03.25", places=(now.at,), gesture="shear",
-        count=len(broken), side=side,
+        says=says, count=len(broken), side=side,
     )  # fmt: skip
     return len(broken)
 
@@ -123,4 +125,8 @@ def mourn(play: Acting, flagship: Galley) -> None:
     for side in play.state.sides.values():
         if side.flagship == flagship.id:
             put_side(play, side.id, flagship="")
-            told(play, "admiral_lost", side.id, flagship.id, case="MN-01.04", name=flagship.name)
+            lost = verb_of(play.state, side.id, "has lost its", "have lost their")
+            told(
+                play, "admiral_lost", side.id, flagship.id, case="MN-01.04",
+                says=f"{{seat}} {lost} admiral with {{name}}.", name=flagship.name,
+            )  # fmt: skip

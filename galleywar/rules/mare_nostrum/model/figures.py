@@ -1,6 +1,8 @@
-"""The figures aboard a galley as people say them: one slinger, two slingers."""
+"""The figures aboard a galley, and dice, as people say them: one slinger, two slingers."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, SLINGERS
 
@@ -26,3 +28,8 @@ def named(count: int, kind: str) -> str:
 def counted(count: int, kind: str) -> str:
     """So many of a kind: "1 archer", "2 archers"."""
     return f"{count} {named(count, kind)}"
+
+
+def shown(faces: Sequence[int]) -> str:
+    """What dice show, in words for a sentence."""
+    return " ".join(map(str, faces)) or "no dice"

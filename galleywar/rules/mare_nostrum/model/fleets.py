@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from galleywar.boards.table.polygons import Polygon
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-
-if TYPE_CHECKING:
-    from galleywar.rules.mare_nostrum.model.components import Box, Klass
+from galleywar.rules.mare_nostrum.model.components import Components, Klass
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,7 @@ class ShipPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class DeploymentZone:
     """Where a side places the fleet it has mustered: corners in hundredths, and how its ships lie and
     begin.
     """
@@ -63,7 +60,7 @@ class MusterTerms:
     ships: int
     ballistas: int
     bridges: int
-    zone: Zone
+    zone: DeploymentZone
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +77,17 @@ class Builder:
 
 
 @case("MN-09.01", "MN-09.02")
-def worth(box: Box, plan: ShipPlan) -> int:
+def worth(box: Components, plan: ShipPlan) -> int:
     """What a galley counts for victory with her whole crew; a ballista and a corvus count for nothing."""
     return box.classes[plan.klass].points + box.points["crew"] * plan.men
 
 
-def fleet_worth(box: Box, plans: Iterable[ShipPlan]) -> int:
+def fleet_worth(box: Components, plans: Iterable[ShipPlan]) -> int:
     return sum(worth(box, plan) for plan in plans)
 
 
 @case("MN-00.02", "MN-00.03", "MN-00.06")
-def marines_allowed(box: Box, klass: str, corvus: bool) -> tuple[int, int]:
+def marines_allowed(box: Components, klass: str, corvus: bool) -> tuple[int, int]:
     """The fewest and the most marines of a galley; a corvus raises the most, rounded to the nearest
     figure.
     """
@@ -108,7 +105,7 @@ def bank_of(klass: Klass, pose: Pose) -> Polygon:
     return tuple(pose.off(*corner) for corner in corners)
 
 
-def outlines(box: Box, klass: str, pose: Pose) -> tuple[Polygon, Polygon]:
+def outlines(box: Components, klass: str, pose: Pose) -> tuple[Polygon, Polygon]:
     """The hull of a galley, and where her oars reach."""
     kind = box.classes[klass]
     return kind.hull.at(pose), bank_of(kind, pose)

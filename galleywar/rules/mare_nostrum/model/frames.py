@@ -1,7 +1,7 @@
 """What the game can be waiting for or busy with up to the end of movement: the frames of the stack.
 
 Frames with a ``seat`` that ask are marked (ask), those that carry on by themselves (work). The frames of
-set-up and of the fights are in `frames_fights`.
+set-up and of the fights are in `frames_combat`.
 """
 
 from __future__ import annotations
@@ -11,18 +11,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameTurn:
-    """(work) The phases of a game turn, turn after turn; ``stage`` is the next; the bottom of the stack
-    (MN-00.20).
-    """
+    """(work) The phases of a game turn; ``stage`` is the next; the bottom of the stack (MN-00.20)."""
 
     stage: str = "initiative"
-
-
-@dataclass(frozen=True, slots=True)
-class HullTests:
-    """(work) Damaged galleys roll, one after another (MN-02.01)."""
-
-    waiting: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,11 +51,6 @@ class MissileFire:
 
 
 @dataclass(frozen=True, slots=True)
-class Sinking:
-    """(work) Galleys with six holes or more go down, and their crews with them (MN-07.01)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Melee:
     """(work) The boarding fights of every cluster of grappled enemies (MN-08.01).
 
@@ -66,16 +61,6 @@ class Melee:
     filled: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
     steps: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Captured:
-    """(work) Flags are lowered on galleys whose crews are gone (MN-08.07)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reckoning:
-    """(work) The turn is over: has the game ended (MN-00.09)."""
 
 
 @dataclass(frozen=True, slots=True)

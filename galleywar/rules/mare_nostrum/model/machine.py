@@ -1,4 +1,4 @@
-"""The one clockwork of this rule system; every chapter enters its questions and answers in it."""
+"""The machine of this rule system: every rule registers its questions and answers with it."""
 
 from galleywar.core.machine import Machine
 from galleywar.rules.mare_nostrum.model.state import State

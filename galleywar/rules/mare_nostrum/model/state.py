@@ -12,7 +12,7 @@ from typing import Any, Final
 from galleywar.boards.table.table import Pose
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
-from galleywar.rules.mare_nostrum.model.components import Box
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 
 SMALL, LARGE = "small", "large"
@@ -172,7 +172,7 @@ class Terms:
     fleets: tuple[Any, ...] = ()
     """The galleys of the set-up, in the shape the set-up wants them."""
     design: Any = ()
-    """The table of the scenario, as `box.open_box` takes it."""
+    """The table of the scenario, as `box.open_components` takes it."""
     builder: Any = None
     """The limits of a fleet builder; None where the fleets are given."""
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
@@ -183,7 +183,7 @@ class Terms:
 class State:
     """A whole game. ``baton`` is the seat with the final word this turn, ``mover`` the galley in its turn."""
 
-    box: Box = field(compare=False, repr=False)
+    box: Components = field(compare=False, repr=False)
     terms: Terms = field(compare=False, repr=False)
     galleys: Roster[Galley]
     wrecks: Roster[Wreck]

@@ -13,7 +13,7 @@ from galleywar.core.check import Check, Factor
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.queries import TOUCHING, are_enemies
 from galleywar.rules.mare_nostrum.model.state import LARGE, PORT, SMALL, STARBOARD, Galley, State
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Passage, in_frame, lies_free
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, in_frame, lies_free
 
 FULL, GLANCE, COLLISION, FOUL = "full ram", "glancing ram", "collision", "fouling"
 SINKS, HOLED = "sinks", "holed"
@@ -42,7 +42,7 @@ class Strike(NamedTuple):
 
 
 @case("MN-05.03", "MN-05.05", "MN-05.06", "MN-05.07", "MN-05.18")
-def strike_of(state: State, galley: Galley, met: Passage, rams: bool) -> Strike:
+def strike_of(state: State, galley: Galley, met: Headway, rams: bool) -> Strike:
     """What it is to touch another galley there, ``rams`` if she goes at ramming speed (MN-05.01).
 
     Bow, or the bank below 45 degrees: glancing; the bank from 45 on, or the stern: full. What touches with

@@ -40,7 +40,8 @@ def strike(play: Acting, galley: str, hit: Strike, left: int) -> None:
     seat = state.galleys[galley].seat
     told(
         play, "struck", seat, galley, hit.target, case=_case_of(hit), places=(state.galleys[galley].at,),
-        gesture="strike", what=hit.kind, part=hit.part, angle=hit.angle,
+        gesture="strike", says="{0} meets {1} on the {part} at {angle} degrees: {what}.", what=hit.kind,
+        part=hit.part, angle=hit.angle,
     )  # fmt: skip
     halt(play, galley)
     halt(play, hit.target)
@@ -72,7 +73,16 @@ def _ram_fully(play: Acting, galley: str, hit: Strike) -> None:
     sink_if_holed(play, hit.target, roll.result == SINKS)
     if not hit.friend:
         tie(play, galley, hit.target, RAM)
-        told(play, "rammed_fast", rammer.seat, galley, hit.target, case="MN-04.02", gesture="link")
+        told(
+            play,
+            "rammed_fast",
+            rammer.seat,
+            galley,
+            hit.target,
+            case="MN-04.02",
+            gesture="link",
+            says="{0} is fast in {1}.",
+        )
 
 
 @case("MN-05.14")
@@ -148,7 +158,7 @@ def lay_alongside(play: Acting, galley: str, target: str, slide: Slide) -> None:
     put(play, galley, pose=slide.start)
     told(
         play, "deflected", play.state.galleys[galley].seat, galley, target, case="MN-05.09",
-        places=(before.place, slide.start.place), gesture="travel",
+        places=(before.place, slide.start.place), gesture="travel", says="{0} deflects along {1}.",
     )  # fmt: skip
 
 
@@ -163,7 +173,7 @@ def run_on(play: Acting, galley: str, target: str, slide: Slide, distance: int) 
         put(play, galley, pose=end)
         told(
             play, "slid", before.seat, galley, target, case="MN-05.08", places=(before.at, end.place),
-            gesture="travel", distance=gone,
+            gesture="travel", says=f"{{0}} runs on {gone / 100:.2f} inches along {{1}}.", distance=gone,
         )  # fmt: skip
         sweep_oars(play, galley, before.pose, Run(gone), without=(target,))
     return gone
@@ -223,7 +233,4 @@ def answer_run_on(play: Acting, frame: Glance, distance: int) -> None:
     clip(play, frame.galley, frame.target, slide, gone)
 
 
-@machine.answers(Glance, "halt")
-@case("MN-05.08")
-def answer_no_farther(play: Acting, frame: Glance) -> None:
-    play.pop()
+machine.declines(Glance, "halt")

@@ -6,8 +6,6 @@ from galleywar.core.cases import case
 from galleywar.core.check import Band, Check
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, hole
-from galleywar.rules.mare_nostrum.model.frames import HullTests
-from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import Galley, State
 
 HOLDS, ONE_MORE, TWO_MORE = "holds", "one hole more", "two holes more"
@@ -46,17 +44,32 @@ def leak(play: Acting, galley: str, gained: int, why: str) -> None:
     """So many holes more, and word of it if that will sink her."""
     before = play.state.galleys[galley]
     after = hole(play, galley, gained)
-    told(play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike", holes=gained)
+    told(
+        play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike",
+        says=f"{{0}} takes {{holes}} {'hole' if gained == 1 else 'holes'}.", holes=gained,
+    )  # fmt: skip
     sinks = play.state.box.hull["sinks"]
     if before.holes < sinks <= after.holes:
-        told(play, "founders", after.seat, galley, case="MN-02.03", places=(after.at,), gesture="founder")
+        told(
+            play, "founders", after.seat, galley, case="MN-02.03", places=(after.at,), gesture="founder",
+            says="{0} is lost: she will go down after missile fire.",
+        )  # fmt: skip
 
 
 @case("MN-03.30")
 def over_wreck(play: Acting, galley: str, wreck: str) -> None:
     """She tests as soon as she is over it."""
     now = play.state.galleys[galley]
-    told(play, "over_wreck", now.seat, galley, wreck, case="MN-03.30", places=(now.at,))
+    told(
+        play,
+        "over_wreck",
+        now.seat,
+        galley,
+        wreck,
+        case="MN-03.30",
+        places=(now.at,),
+        says="{0} rows over {1}.",
+    )
     hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
 
 
@@ -66,10 +79,8 @@ def in_danger(state: State) -> tuple[str, ...]:
     return tuple(galley.id for galley in state.galleys.values() if 0 < galley.holes < state.box.hull["sinks"])
 
 
-@machine.works(HullTests)
 @case("MN-02.01")
-def work_hull_tests(play: Acting, frame: HullTests) -> None:
+def roll_for_hulls(play: Acting) -> None:
     """One after another, all at once for the players."""
-    play.pop()
-    for galley in frame.waiting:
+    for galley in in_danger(play.state):
         hull_test(play, galley, 0)

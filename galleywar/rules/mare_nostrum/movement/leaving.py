@@ -29,15 +29,17 @@ def leave(play: Acting, galley: str, edge: str) -> None:
     state, seat = play.state, gone.seat
     if is_home_edge(state, seat, edge):
         scores = may_score(state, gone)
+        counts = "and is scored" if scores else "and counts for nothing"
         log = Departed(gone.id, gone.name, gone.klass, gone.crew, gone.prize, scores)
         put_side(play, seat, sailed=(*state.sides[seat].sailed, log))
         told(
             play, "sailed_home", seat, galley, case="MN-00.10", places=(gone.at,), gesture="score",
-            name=gone.name, edge=edge, scores=int(scores),
+            says=f"{{name}} leaves over the {{edge}} edge, which is her own, {counts}.", name=gone.name, edge=edge,
+            scores=int(scores),
         )  # fmt: skip
         return
     box_casualties(play, seat, **{kind: getattr(gone, kind) for kind in FIGURES})
     told(
         play, "lost_at_edge", seat, galley, case="MN-00.10", places=(gone.at,), gesture="founder",
-        name=gone.name, edge=edge, crew=gone.crew,
+        says="{name} leaves over the {edge} edge and is lost.", name=gone.name, edge=edge, crew=gone.crew,
     )  # fmt: skip

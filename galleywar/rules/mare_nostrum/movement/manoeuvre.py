@@ -1,6 +1,6 @@
 """How far a galley gets along a manoeuvre: what it touches, the wrecks it crosses, the table edge it passes.
 
-Everything here is plain measuring; what follows from it is for the chapters on movement and ramming.
+Everything here is plain measuring; what follows from it is for the rules of movement and ramming.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOM = 5
 """Slack of a hundredth or so for rounding when far things are left out of account."""
 
 
-class Passage(NamedTuple):
+class Headway(NamedTuple):
     """What becomes of a manoeuvre: where it ends and how much of it is ``done``, in hundredths or degrees.
 
     ``contact`` is what stopped it. ``wrecks`` are markers met, with what was done when they were touched.
@@ -119,7 +119,7 @@ def passage(
     tested: tuple[str, ...] = (),
     without: tuple[str, ...] = (),
     bodies: Mapping[str, Body] | None = None,
-) -> Passage:
+) -> Headway:
     """How a manoeuvre from ``start`` goes: up to the first galley or land, or over the table edge.
 
     She is laid where she was last free. ``tested`` wrecks are passed without a word, galleys ``without`` are
@@ -140,7 +140,7 @@ def passage(
     if contact is None and is_run:
         edge = edge_passed(state, end)
     wrecks = tuple(_wrecks_met(state, klass.hull, start, part_done(manoeuvre, done), tested))
-    return Passage(start, end, done, contact, wrecks, edge)
+    return Headway(start, end, done, contact, wrecks, edge)
 
 
 def edge_passed(state: State, pose: Pose) -> str:

@@ -19,7 +19,7 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, ra
 from galleywar.rules.mare_nostrum.movement.contacts import strike
 from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
 from galleywar.rules.mare_nostrum.movement.leaving import leave
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Passage, part_done, passage
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, part_done, passage
 from galleywar.rules.mare_nostrum.movement.oars import sweep_oars
 from galleywar.rules.mare_nostrum.movement.speeds import pay
 
@@ -79,16 +79,15 @@ def _offers(state: State, frame: Rowing) -> Iterator[Offer]:
         sharp = helm.sharpest
         yield Offer("turn", "Turn to starboard", (Span("degrees", 1, sharp, 1, DEGREES),), "MN-03.11", ship)
         yield Offer("turn", "Turn to port", (Span("degrees", -sharp, -1, 1, DEGREES),), "MN-03.11", ship)
-    if helm.may_end:
-        yield Offer("hold", "End the move under way", (), "MN-03.07", ship)
-        yield Offer("halt", "Come to a full stop", (), "MN-03.07", ship)
+    yield Offer("hold", "End the move under way", (), "MN-03.07", ship, candidates=True)
+    yield Offer("halt", "Come to a full stop", (), "MN-03.07", ship, candidates=True)
 
 
 # -- straight ahead ------------------------------------------------------------------------------------------
 @machine.bars(Rowing, "ahead")
 @case("MN-03.01", "MN-03.29")
 def bars_ahead(state: State, frame: Rowing, distance: int) -> Iterator[Objection]:
-    left = frame.most - frame.gone
+    left = helm_of(state, frame).left
     if distance > left:
         why = "MN-03.29" if frame.wrecks and frame.most < state.box.paces[frame.speed].most else "MN-03.01"
         yield Objection(why, f"She has {left / 100:.2f} inches left.")
@@ -117,22 +116,24 @@ def answer_ahead(play: Acting, frame: Rowing, distance: int) -> None:
         _stopped_by(play, after, met, rams_at(state, frame, frame.gone + met.contact.spent))
 
 
-def rowed(play: Acting, galley: str, met: Passage, manoeuvre: Run | Turn) -> None:
+def rowed(play: Acting, galley: str, met: Headway, manoeuvre: Run | Turn) -> None:
     """Put her where the manoeuvre ends, tell it, and break the oars it swept."""
     if not met.done:
         return
     seat = play.state.galleys[galley].seat
     put(play, galley, pose=met.end, still=False)
-    turned = isinstance(manoeuvre, Turn)
-    told(
-        play, "turned" if turned else "rowed", seat, galley, case="MN-03.12" if turned else "MN-03.31",
-        places=(met.start.place, met.end.place), gesture="turn" if turned else "travel", by=manoeuvre[0],
-    )  # fmt: skip
+    by, places = manoeuvre[0], (met.start.place, met.end.place)
+    if isinstance(manoeuvre, Turn):
+        says = f"{{0}} turns {abs(by)} degrees to {'starboard' if by > 0 else 'port'}."
+        told(play, "turned", seat, galley, case="MN-03.12", places=places, gesture="turn", says=says, by=by)
+    else:
+        says = f"{{0}} goes {abs(by) / 100:.2f} inches {'ahead' if by > 0 else 'astern'}."
+        told(play, "rowed", seat, galley, case="MN-03.31", places=places, gesture="travel", says=says, by=by)
     sweep_oars(play, galley, met.start, manoeuvre)
 
 
 @case("MN-03.08", "MN-03.09")
-def _gone_on(play: Acting, frame: Rowing, met: Passage) -> Rowing:
+def _gone_on(play: Acting, frame: Rowing, met: Headway) -> Rowing:
     """The run counts; a run carried over does not add to it."""
     fresh = frame.owed > 0 and not frame.turns and frame.gone == 0
     run = met.done if fresh else frame.run + met.done
@@ -151,7 +152,7 @@ def _gone_on(play: Acting, frame: Rowing, met: Passage) -> Rowing:
 
 
 @case("MN-03.29")
-def wreck_cap(state: State, frame: Rowing, met: Passage) -> int:
+def wreck_cap(state: State, frame: Rowing, met: Headway) -> int:
     """Over a wreck she has no more than cruising speed gives in all, and what she has gone already."""
     if not met.wrecks:
         return frame.most
@@ -159,20 +160,20 @@ def wreck_cap(state: State, frame: Rowing, met: Passage) -> int:
 
 
 @case("MN-03.29")
-def cut_by_wreck(state: State, frame: Rowing, met: Passage) -> Passage:
+def cut_by_wreck(state: State, frame: Rowing, met: Headway) -> Headway:
     """A run is cut short where a wreck on its way slows her."""
     left = wreck_cap(state, frame, met) - frame.gone
     if not met.wrecks or met.done <= left:
         return met
     wrecks = tuple(one for one in met.wrecks if one[1] <= left)
-    return Passage(met.start, met.start.run(left), left, None, wrecks)
+    return Headway(met.start, met.start.run(left), left, None, wrecks)
 
 
 # -- turning -------------------------------------------------------------------------------------------------
 @machine.bars(Rowing, "turn")
 @case("MN-03.08", "MN-03.10", "MN-03.11", "MN-03.13", "MN-03.21", "MN-03.22")
 def bars_turn(state: State, frame: Rowing, degrees: int) -> Iterator[Objection]:
-    galley, turning = state.galleys[frame.galley], state.box.turning
+    galley, turning, helm = state.galleys[frame.galley], state.box.turning, helm_of(state, frame)
     if frame.straight:
         yield Objection("MN-03.22", "In a second turn at ramming speed she goes straight on.")
     elif frame.turns >= turns_allowed(state, galley):
@@ -182,10 +183,12 @@ def bars_turn(state: State, frame: Rowing, degrees: int) -> Iterator[Objection]:
         left = (turning["straight"] - frame.run) / 100
         why = "MN-03.10" if frame.turns else "MN-03.11"
         yield Objection(why, f"She must run {left:.2f} inches more straight ahead before she turns.")
-    if frame.speed == RAMMING and not frame.straight and frame.most - frame.gone < state.box.ramming["bonus"]:
+    if not frame.straight and helm.left < helm.run_out:
         yield Objection("MN-03.21", "The last six inches of a ram go straight in.")
-    if not 0 < abs(degrees) <= turning["degrees"]:
-        yield Objection("MN-03.11", f"One turn is {turning['degrees']} degrees at most.")
+    if not frame.straight and helm.left < helm.least:
+        yield Objection("MN-03.08", "She has no more way left than her compulsory run.")
+    if not 0 < abs(degrees) <= helm.sharpest:
+        yield Objection("MN-03.11", f"One turn is {helm.sharpest} degrees at most.")
 
 
 @machine.answers(Rowing, "turn")
@@ -223,7 +226,7 @@ def rams_at(state: State, frame: Rowing, gone: int) -> bool:
 
 
 @case("MN-03.24", "MN-03.31")
-def _stopped_by(play: Acting, frame: Rowing, met: Passage, rams: bool) -> None:
+def _stopped_by(play: Acting, frame: Rowing, met: Headway, rams: bool) -> None:
     """Land, a friend or an enemy ends the move; a ram that came too early is paid for as battle speed."""
     contact = met.contact
     assert contact is not None
@@ -239,7 +242,16 @@ def _stopped_by(play: Acting, frame: Rowing, met: Passage, rams: bool) -> None:
 def run_aground(play: Acting, galley: str, land: str) -> None:
     """Land stops her for this turn, even within the compulsory run."""
     now = put(play, galley, speed=STOPPED, run=0, halted=True)
-    told(play, "aground", now.seat, galley, case="MN-03.31", places=(now.at,), name=land)
+    told(
+        play,
+        "aground",
+        now.seat,
+        galley,
+        case="MN-03.31",
+        places=(now.at,),
+        says="{0} is brought up by {name}.",
+        name=land,
+    )
 
 
 # -- how it ends ---------------------------------------------------------------------------------------------
@@ -265,7 +277,7 @@ def answer_hold(play: Acting, frame: Rowing) -> None:
 def answer_halt(play: Acting, frame: Rowing) -> None:
     _end(play, frame, STOPPED, frame.speed)
     now = play.state.galleys[frame.galley]
-    told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,))
+    told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,), says="{0} lies stopped.")
 
 
 @case("MN-03.02", "MN-03.03", "MN-00.21")
@@ -280,9 +292,8 @@ def _end(play: Acting, frame: Rowing, left_at: str, price: str) -> None:
 
 def end_move(play: Acting) -> None:
     """The galley in its turn has used its move."""
-    top = play.state.frames[-1]
-    if isinstance(top, ShipTurn):
-        play.swap(changed(top, moved=True))
+    if isinstance(play.state.frames[-1], ShipTurn):
+        play.amend(ShipTurn, moved=True)
 
 
 # -- odds ----------------------------------------------------------------------------------------------------
@@ -307,7 +318,7 @@ def check_ahead(state: State, frame: Rowing, galley: Galley, pose: Pose, distanc
     return ram_check(state, galley, state.galleys[hit.target])
 
 
-def strike_ahead(state: State, frame: Rowing, galley: Galley, met: Passage) -> Strike | None:
+def strike_ahead(state: State, frame: Rowing, galley: Galley, met: Headway) -> Strike | None:
     """What a run that ends in a contact with a galley comes to."""
     if met.contact is None or met.contact.other not in state.galleys:
         return None

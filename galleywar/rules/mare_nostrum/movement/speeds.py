@@ -59,6 +59,9 @@ def speeds_open(state: State, galley: Galley) -> tuple[str, ...]:
 
 def bars_speed(state: State, galley: Galley, speed: str) -> Iterator[Objection]:
     """Everything that stands against declaring a forward speed."""
+    if speed not in FORWARD:
+        yield Objection("MN-03.02", "Under way she cruises, or goes at battle or ramming speed.", galley.at)
+        return
     pace, now = state.box.paces[speed], state.box.paces[galley.speed]
     if abs(pace.level - now.level) > 1:
         yield Objection("MN-03.06", f"From {now.name} to {speed} is more than one level.", galley.at)

@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
 from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
 from galleywar.rules.mare_nostrum.movement.leaving import leave
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Passage, part_done, passage
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, part_done, passage
 from galleywar.rules.mare_nostrum.movement.rowing import DEGREES, INCHES, end_move, rowed, run_aground
 
 
@@ -90,10 +90,8 @@ def _offers(state: State, frame: Starting) -> Iterator[Offer]:
         yield Offer("ahead", "Straight ahead", (Span("distance", 1, ahead, 1, INCHES),), "MN-03.17", ship)
     if astern:
         yield Offer("astern", "Straight back", (Span("distance", 1, astern, 1, INCHES),), "MN-03.18", ship)
-    if frame.way:
-        yield Offer("hold", "End the move under way", (), "MN-03.20", ship)
-    if may_halt(state, frame) and (frame.reverse or has_stirred(frame)):
-        yield Offer("halt", "Lie stopped", (), "MN-03.20", ship)
+    yield Offer("hold", "End the move under way", (), "MN-03.20", ship, candidates=True)
+    yield Offer("halt", "Lie stopped", (), "MN-03.20", ship, candidates=True)
 
 
 # -- refusals ------------------------------------------------------------------------------------------------
@@ -186,7 +184,7 @@ def _go(play: Acting, frame: Starting, run: Run) -> None:
 
 
 @case("MN-03.24", "MN-03.30", "MN-05.16", "MN-05.17")
-def _gone_on(play: Acting, frame: Starting, met: Passage) -> None:
+def _gone_on(play: Acting, frame: Starting, met: Headway) -> None:
     """Wrecks are tested and contacts, none of them a ram, carried out."""
     galley = frame.galley
     after = changed(frame, wrecks=(*frame.wrecks, *(wreck for wreck, _ in met.wrecks)))

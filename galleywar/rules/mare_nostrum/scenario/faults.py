@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from galleywar.boards.table.polygons import Polygon, do_touch
 from galleywar.boards.table.table import Pose
 from galleywar.core.files.faults import Fault, listed, quoted
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.mare_nostrum.model.components import Box
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import (
+    DeploymentZone,
     MusterTerms,
     ShipPlan,
-    Zone,
     fleet_worth,
     marines_allowed,
     outlines,
     worth,
 )
-from galleywar.rules.mare_nostrum.scenario.reader import fleets_of, limits_of, sea_of, ships_of
+from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile, ShipRecord
+from galleywar.rules.mare_nostrum.scenario.terms import fleets_of, limits_of, sea_of, ships_of
 from galleywar.rules.open_tables import land_faults, off_table, too_fine
-
-if TYPE_CHECKING:
-    from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile, ShipRecord
 
 Where = tuple[str | int, ...]
 LOPSIDED = 10
 """Fleets that differ by more than one part in so many are remarked on."""
 
 
-def faults_in(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
+def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     """Everything wrong, in the order of the file."""
     sea = sea_of(file, box)
     yield from too_fine(source)
@@ -44,17 +41,17 @@ def faults_in(source: Source, file: ScenarioFile, box: Box) -> Iterator[Fault]:
         remedy = "Write fleets with a list of galleys for blue and red, or muster with what each may have."
         yield source.fault((), "the scenario has no fleets, and none are mustered", remedy=remedy)
     if file.fleets is not None:
-        yield from Fleet(source, file, sea).faults()
+        yield from FleetFaults(source, file, sea).faults()
     for seat, limit in limits_of(file):
         yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
         yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
 
 
 # -- fleets in place -----------------------------------------------------------------------------------------
-class Fleet:
+class FleetFaults:
     """The fleets of a file held against types, table and limits."""
 
-    def __init__(self, source: Source, file: ScenarioFile, sea: Box) -> None:
+    def __init__(self, source: Source, file: ScenarioFile, sea: Components) -> None:
         self.source, self.file, self.sea = source, file, sea
         self.fleets = fleets_of(file, sea)
         self.placed: list[tuple[ShipPlan, tuple[Polygon, Polygon]]] = []
@@ -159,7 +156,7 @@ def _fouls(hull: Polygon, banks: Polygon, far_hull: Polygon, far_banks: Polygon)
 
 
 # -- fleets to be mustered -----------------------------------------------------------------------------------
-def _zone(source: Source, path: Where, zone: Zone, sea: Box) -> Iterator[Fault]:
+def _zone(source: Source, path: Where, zone: DeploymentZone, sea: Components) -> Iterator[Fault]:
     corners = (("south_west", (zone.west, zone.south)), ("north_east", (zone.east, zone.north)))
     for name, dot in corners:
         if not sea.table.holds((dot,)):
@@ -169,7 +166,7 @@ def _zone(source: Source, path: Where, zone: Zone, sea: Box) -> Iterator[Fault]:
         yield source.fault(path, "the zone has no room", remedy=remedy, on_key=True)
 
 
-def _cheapest(source: Source, path: Where, limit: MusterTerms, sea: Box) -> Iterator[Fault]:
+def _cheapest(source: Source, path: Where, limit: MusterTerms, sea: Components) -> Iterator[Fault]:
     """A side must be able to muster at least its flagship."""
     flagships = {
         name: worth(sea, ShipPlan("", "", name, klass.slingers, klass.archers, klass.least, sea.extras))

@@ -1,4 +1,4 @@
-"""The shape of a scenario file as strict models; what refers to what is checked in `scenario_file`."""
+"""The shape of a scenario file as strict models; what refers to what is checked in `faults`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Set-up: who begins where, and with what."""
+"""Set-up (MN-00): fleets mustered for points, placed, and launched."""

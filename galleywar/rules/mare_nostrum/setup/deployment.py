@@ -8,14 +8,14 @@ from functools import lru_cache
 from galleywar.boards.table.polygons import Polygon, do_touch
 from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.view import Route, Waypoint
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.model.components import Box
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put_side
-from galleywar.rules.mare_nostrum.model.fleets import ShipPlan, Zone, outlines
+from galleywar.rules.mare_nostrum.model.fleets import DeploymentZone, ShipPlan, outlines
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
@@ -69,7 +69,7 @@ def berths(state: State, seat: str, klass: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _berths(box: Box, zone: Zone, klass: str, others: Taken) -> tuple[str, ...]:
+def _berths(box: Components, zone: DeploymentZone, klass: str, others: Taken) -> tuple[str, ...]:
     shapes = [(pose, shape) for kind, pose in others for shape in outlines(box, kind, pose)]
     return tuple(
         pose.place
@@ -80,7 +80,9 @@ def _berths(box: Box, zone: Zone, klass: str, others: Taken) -> tuple[str, ...]:
     )
 
 
-def _lies_free(box: Box, zone: Zone, klass: str, pose: Pose, others: list[tuple[Pose, Polygon]]) -> bool:
+def _lies_free(
+    box: Components, zone: DeploymentZone, klass: str, pose: Pose, others: list[tuple[Pose, Polygon]]
+) -> bool:
     """Hull and oars in the zone and clear of land and of other galleys."""
     hull, banks = outlines(box, klass, pose)
     within = all(zone.west <= x <= zone.east and zone.south <= y <= zone.north for x, y in (*hull, *banks))
@@ -113,6 +115,10 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
 @case("MN-00.08")
 def bars_place(state: State, frame: Deploy, ship: str, at: str) -> Iterator[Objection]:
     """Why she cannot lie there."""
+    waiting = first(_bars_waiting(frame, ship))
+    if waiting is not None:
+        yield waiting
+        return
     plan = {one.id: one for one in frame.ships}[ship]
     zone, pose = limits(state, frame.seat).zone, Pose.read(at)
     if pose.heading != zone.heading or pose.x % GRAIN or pose.y % GRAIN:
@@ -121,6 +127,21 @@ def bars_place(state: State, frame: Deploy, ship: str, at: str) -> Iterator[Obje
     elif at not in berths(state, frame.seat, plan.klass):
         text = f"{plan.name} would not lie there in the zone with her oars, clear of land and other galleys."
         yield Objection("MN-00.08", text, at)
+
+
+@machine.bars(Deploy, "leave")
+@case("MN-00.08")
+def bars_leave(state: State, frame: Deploy, ship: str) -> Iterator[Objection]:
+    """Only a galley for whom there is no room stays at home."""
+    yield from _bars_waiting(frame, ship)
+    for plan in frame.ships:
+        if plan.id == ship and berths(state, frame.seat, plan.klass):
+            yield Objection("MN-00.08", f"There is room for {plan.name} in the zone.")
+
+
+def _bars_waiting(frame: Deploy, ship: str) -> Iterator[Objection]:
+    if all(plan.id != ship for plan in frame.ships):
+        yield Objection("MN-00.08", "No such galley is waiting to be placed.")
 
 
 @machine.answers(Deploy, "place")
@@ -133,29 +154,41 @@ def answer_place(play: Acting, frame: Deploy, ship: str, at: str) -> None:
     play.change(galleys=play.state.galleys.put(galley))
     if galley.flagship:
         put_side(play, frame.seat, flagship=galley.id)
-    told(play, "placed", frame.seat, galley.id, case="MN-00.08", places=(at,))
+    told(
+        play,
+        "placed",
+        frame.seat,
+        galley.id,
+        case="MN-00.08",
+        places=(at,),
+        says="{0} takes her place: {here}.",
+    )
 
 
 @machine.answers(Deploy, "leave")
 @case("MN-00.08")
 def answer_leave(play: Acting, frame: Deploy, ship: str) -> None:
     play.pop()
-    mustering: Mustering = play.state.frames[-1]
-    fleets = tuple(
-        (seat, tuple(plan for plan in plans if plan.id != ship)) for seat, plans in mustering.fleets
-    )
-    play.swap(changed(mustering, fleets=fleets))
+    mustered = play.state.frames[-1].fleets
+    fleets = tuple((seat, tuple(plan for plan in plans if plan.id != ship)) for seat, plans in mustered)
+    play.amend(Mustering, fleets=fleets)
     name = {one.id: one for one in frame.ships}[ship].name
-    told(play, "left_home", frame.seat, case="MN-00.08", name=name)
+    told(
+        play,
+        "left_home",
+        frame.seat,
+        case="MN-00.08",
+        says="{name} finds no room and stays at home.",
+        name=name,
+    )
 
 
 def _settle(play: Acting, seat: str, plan: ShipPlan) -> None:
-    mustering: Mustering = play.state.frames[-1]
     fleets = tuple(
         (one, tuple(plan if own.id == plan.id else own for own in plans) if one == seat else plans)
-        for one, plans in mustering.fleets
+        for one, plans in play.state.frames[-1].fleets
     )
-    play.swap(changed(mustering, fleets=fleets))
+    play.amend(Mustering, fleets=fleets)
 
 
 @case("MN-00.08")
@@ -190,7 +223,7 @@ def written(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _fields(box: Box, plan: ShipPlan) -> Iterator[str]:
+def _fields(box: Components, plan: ShipPlan) -> Iterator[str]:
     """A galley as a scenario file has her; what goes without saying is left out."""
     pose = Pose.read(str(plan.at))
     yield f"id: {plan.id}"

@@ -22,9 +22,11 @@ from galleywar.rules.mare_nostrum.model.fleets import (
 )
 from galleywar.rules.mare_nostrum.model.frames_combat import Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.queries import verb_of
 from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL, State
 
 BALLISTA, CORVUS, NOTHING = "ballista", "corvus", "nothing"
+EQUIPMENT = (BALLISTA, CORVUS, NOTHING)
 NAMES = {
     "blue": (
         "Nike", "Thalia", "Salaminia", "Paralos", "Ariadne", "Kalliope", "Doris", "Galatea", "Eirene", "Leukothea",
@@ -45,6 +47,12 @@ def limits(state: State, seat: str) -> MusterTerms:
 
 def points_left(state: State, frame: Muster) -> int:
     return limits(state, frame.seat).points - fleet_worth(state.box, frame.ships)
+
+
+def bars_named(frame: Muster, ship: str) -> Iterator[Objection]:
+    """Only the galleys taken so far can be changed."""
+    if all(plan.id != ship for plan in frame.ships):
+        yield Objection("MN-00.01", "No such galley has been taken.")
 
 
 def plan_named(frame: Muster, ship: str) -> ShipPlan:
@@ -86,11 +94,9 @@ def ask_muster(state: State, frame: Muster) -> Decision:
 
 
 def _offers(state: State, frame: Muster) -> Iterator[Offer]:
-    bought = tuple(klass for klass in (SMALL, LARGE) if first(bars_buy(state, frame, klass)) is None)
-    if bought:
-        yield Offer("buy", "Take a galley", (Among("class", bought),), "MN-00.02", key="B")
-    if first(bars_levy(state, frame)) is None:
-        yield Offer("levy", "Fill up with small galleys and men", (), "MN-00.01", key="F")
+    kinds = (Among("class", (SMALL, LARGE)),)
+    yield Offer("buy", "Take a galley", kinds, "MN-00.02", key="B", candidates=True)
+    yield Offer("levy", "Fill up with small galleys and men", (), "MN-00.01", key="F", candidates=True)
     for plan in frame.ships:
         yield from _offers_for(state, frame, plan)
 
@@ -103,13 +109,9 @@ def _offers_for(state: State, frame: Muster, plan: ShipPlan) -> Iterator[Offer]:
         yield Offer(
             "man", f"Marines of {plan.name}", (ship, Span("marines", least, most)), "MN-00.02", plan.id
         )
-    equipment = tuple(
-        what for what in (BALLISTA, CORVUS, NOTHING) if first(bars_equip(state, frame, plan.id, what)) is None
-    )
-    if equipment:
-        yield Offer("equip", f"Equip {plan.name}", (ship, Among("equipment", equipment)), "MN-00.05", plan.id)
-    if first(bars_lead(state, frame, plan.id)) is None:
-        yield Offer("lead", f"{plan.name} is the flagship", (ship,), "MN-00.04", plan.id)
+    equipment = ship, Among("equipment", EQUIPMENT)
+    yield Offer("equip", f"Equip {plan.name}", equipment, "MN-00.05", plan.id, candidates=True)
+    yield Offer("lead", f"{plan.name} is the flagship", (ship,), "MN-00.04", plan.id, candidates=True)
     yield Offer("strike", f"Leave {plan.name} out", (ship,), "MN-00.01", plan.id)
 
 
@@ -117,6 +119,9 @@ def _offers_for(state: State, frame: Muster, plan: ShipPlan) -> Iterator[Offer]:
 @machine.bars(Muster, "buy")
 @case("MN-00.01", "MN-00.02", "MN-00.03")
 def bars_buy(state: State, frame: Muster, klass: str) -> Iterator[Objection]:
+    if klass not in state.box.classes:
+        yield Objection("MN-00.02", f"Galleys are {SMALL} or {LARGE}.")
+        return
     limit, price = limits(state, frame.seat), worth(state.box, new_plan(state, frame, klass))
     if len(frame.ships) >= limit.ships:
         yield Objection("MN-00.01", f"{limit.ships} galleys are the most you may take.")
@@ -130,6 +135,12 @@ def bars_buy(state: State, frame: Muster, klass: str) -> Iterator[Objection]:
 def answer_buy(play: Acting, frame: Muster, klass: str) -> None:
     plan = new_plan(play.state, frame, klass)
     play.swap(changed(frame, ships=(*frame.ships, plan), built=frame.built + 1))
+
+
+@machine.bars(Muster, "strike")
+@case("MN-00.01")
+def bars_strike(state: State, frame: Muster, ship: str) -> Iterator[Objection]:
+    yield from bars_named(frame, ship)
 
 
 @machine.answers(Muster, "strike")
@@ -149,14 +160,21 @@ def manning(state: State, frame: Muster, plan: ShipPlan) -> tuple[int, int]:
 @machine.bars(Muster, "man")
 @case("MN-00.02", "MN-00.03", "MN-00.06")
 def bars_man(state: State, frame: Muster, ship: str, marines: int) -> Iterator[Objection]:
+    unknown = first(bars_named(frame, ship))
+    if unknown is not None:
+        yield unknown
+        return
     plan = plan_named(frame, ship)
     least, most = marines_allowed(state.box, plan.klass, plan.corvus)
+    paid = manning(state, frame, plan)[1]
     if not least <= marines <= most:
         yield Objection(
             "MN-00.06" if plan.corvus else "MN-00.02", f"{plan.name} carries {least} to {most} marines."
         )
-    elif marines - plan.marines > points_left(state, frame):
+    elif marines > paid:
         yield Objection("MN-00.01", f"{points_left(state, frame)} points are left.")
+    elif least == paid:
+        yield Objection("MN-00.01", f"{plan.name} has {least} marines, and no points are left for more.")
 
 
 @machine.answers(Muster, "man")
@@ -169,7 +187,13 @@ def answer_man(play: Acting, frame: Muster, ship: str, marines: int) -> None:
 @case("MN-00.05")
 def bars_equip(state: State, frame: Muster, ship: str, what: str) -> Iterator[Objection]:
     """A ballista or a corvus, never both, and no more of them than the scenario has."""
+    unknown = first(bars_named(frame, ship))
+    if unknown is not None:
+        yield unknown
+        return
     plan, limit = plan_named(frame, ship), limits(state, frame.seat)
+    if what not in EQUIPMENT:
+        yield Objection("MN-00.05", "She carries a ballista, a corvus or nothing.")
     if carries(plan) == what:
         yield Objection("MN-00.05", f"{plan.name} has that already.")
     if what == BALLISTA and sum(one.ballista for one in frame.ships) >= limit.ballistas:
@@ -195,6 +219,10 @@ def answer_equip(play: Acting, frame: Muster, ship: str, what: str) -> None:
 @machine.bars(Muster, "lead")
 @case("MN-00.04")
 def bars_lead(state: State, frame: Muster, ship: str) -> Iterator[Objection]:
+    unknown = first(bars_named(frame, ship))
+    if unknown is not None:
+        yield unknown
+        return
     plan = plan_named(frame, ship)
     led = any(one.flagship for one in frame.ships)
     if plan.flagship:
@@ -269,9 +297,9 @@ def bars_done(state: State, frame: Muster) -> Iterator[Objection]:
 def answer_done(play: Acting, frame: Muster) -> None:
     """The fleet is sealed until the other side has mustered too."""
     play.pop()
-    mustering: Mustering = play.state.frames[-1]
-    play.swap(changed(mustering, fleets=(*mustering.fleets, (frame.seat, frame.ships))))
-    told(play, "mustered", frame.seat, case="MN-00.01")
+    play.amend(Mustering, fleets=(*play.state.frames[-1].fleets, (frame.seat, frame.ships)))
+    says = f"{{seat}} {verb_of(play.state, frame.seat, 'has', 'have')} mustered a fleet."
+    told(play, "mustered", frame.seat, case="MN-00.01", says=says)
 
 
 # -- what the fleet consists of ------------------------------------------------------------------------------

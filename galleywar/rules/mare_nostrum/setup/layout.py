@@ -8,7 +8,7 @@ from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.roster import Roster
-from galleywar.rules.mare_nostrum.model.components import Box
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.frames import GameTurn
 from galleywar.rules.mare_nostrum.model.frames_combat import Mustering
@@ -19,7 +19,7 @@ CARRIED_OVER = 4 * INCH
 
 
 @case("MN-00.01", "MN-00.08")
-def laid_out(terms: Terms, box: Box) -> State:
+def laid_out(terms: Terms, box: Components) -> State:
     """The table with the fleets of the scenario on it, or empty where they are mustered first."""
     seats = tuple(terms.names)
     state = State(
@@ -50,7 +50,7 @@ def with_fleet(state: State, seat: str, plans: Iterable[ShipPlan]) -> State:
 
 
 @case("MN-00.02", "MN-00.03", "MN-00.05", "MN-00.07", "MN-00.08", "MN-03.03")
-def launched(box: Box, seat: str, plan: ShipPlan) -> Galley:
+def launched(box: Components, seat: str, plan: ShipPlan) -> Galley:
     """A galley as her plan has her: every oar in its socket, the rowers fresh, the crew complete."""
     bank = (True,) * len(box.classes[plan.klass].sockets)
     return Galley(

@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
+from galleywar.core.machine import Stage
 from galleywar.rules.log import enter_phase, told
+from galleywar.rules.mare_nostrum.combat.capture import lower_flags
+from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
 from galleywar.rules.mare_nostrum.model.effects import Acting
-from galleywar.rules.mare_nostrum.model.frames import GameTurn, HullTests, Queue
-from galleywar.rules.mare_nostrum.model.frames_combat import Captured, Melee, MissileFire, Reckoning, Sinking
+from galleywar.rules.mare_nostrum.model.frames import GameTurn, Queue
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee, MissileFire
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import STOPPED
-from galleywar.rules.mare_nostrum.movement.damage import in_danger
+from galleywar.rules.mare_nostrum.model.state import STOPPED, State
+from galleywar.rules.mare_nostrum.movement.damage import in_danger, roll_for_hulls
 from galleywar.rules.mare_nostrum.turn.initiative import hand_baton, roll_initiative
-
-
-@machine.works(GameTurn)
-@case("MN-00.20")
-def work_game_turn(play: Acting, frame: GameTurn) -> None:
-    """One phase after another, turn after turn, until the game is over."""
-    if play.state.outcome is not None:
-        play.pop()
-        return
-    STAGES[frame.stage](play)
-
-
-def _go_on(play: Acting, phase: str, after: str) -> None:
-    """Enter a phase; ``after`` it comes the next."""
-    play.swap(GameTurn(after))
-    if play.state.phase != phase:
-        enter_phase(play, phase, case="MN-00.20")
+from galleywar.rules.mare_nostrum.turn.victory import reckon
 
 
 @case("MN-00.20", "MN-01.01", "MN-01.02", "MN-01.04")
-def _initiative(play: Acting) -> None:
+def initiative_phase(play: Acting, _frame: GameTurn) -> None:
     play.change(turn=play.state.turn + 1)
     refresh(play)
-    told(play, "turn", "", case="MN-00.20", gesture="phase", turn=play.state.turn)
-    _go_on(play, "initiative", "test")
+    told(play, "turn", "", case="MN-00.20", gesture="phase", says="Turn {turn}.", turn=play.state.turn)
+    _enter(play, "initiative", "Initiative.")
     roll_initiative(play)
     hand_baton(play)
 
@@ -46,79 +31,94 @@ def _initiative(play: Acting) -> None:
 @case("MN-03.24", "MN-03.05", "MN-04.01", "MN-04.06")
 def refresh(play: Acting) -> None:
     """What held for one turn alone is past."""
+    past = {"halted": False, "tried": False, "cut": (), "fended": 0, "passed": (), "dice": (), "waits": False}
     galleys = play.state.galleys
-    play.change(
-        galleys=galleys.put(
-            *[
-                changed(
-                    galley,
-                    halted=False,
-                    tried=False,
-                    cut=(),
-                    fended=0,
-                    passed=(),
-                    dice=(),
-                    waits=False,
-                    still=galley.speed == STOPPED,
-                )
-                for galley in galleys.values()
-            ]
-        )
-    )
+    fresh = [changed(one, **past, still=one.speed == STOPPED) for one in galleys.values()]
+    play.change(galleys=galleys.put(*fresh))
+
+
+@case("MN-02.01")
+def is_any_in_danger(state: State, _frame: GameTurn) -> bool:
+    return bool(in_danger(state))
 
 
 @case("MN-00.20", "MN-02.01")
-def _test(play: Acting) -> None:
-    waiting = in_danger(play.state)
-    play.swap(GameTurn("move"))
-    if waiting:
-        _go_on(play, "test", "move")
-        play.push(HullTests(waiting))
+def hull_phase(play: Acting, _frame: GameTurn) -> None:
+    _enter(play, "test", "Damaged hulls are tested.")
+    roll_for_hulls(play)
 
 
 @case("MN-00.20", "MN-01.05")
-def _move(play: Acting) -> None:
-    _go_on(play, "move", "missiles")
+def movement_phase(play: Acting, _frame: GameTurn) -> None:
+    _enter(play, "move", "The galleys move, from 1 to 6.")
     play.push(Queue())
 
 
 @case("MN-00.20", "MN-06.01")
-def _missiles(play: Acting) -> None:
-    _go_on(play, "missiles", "sinking")
+def missile_phase(play: Acting, _frame: GameTurn) -> None:
+    _enter(play, "missiles", "Missile fire.")
     play.push(MissileFire())
 
 
 @case("MN-00.20", "MN-07.01")
-def _sinking(play: Acting) -> None:
-    _go_on(play, "sinking", "melee")
-    play.push(Sinking())
+def sinking_phase(play: Acting, _frame: GameTurn) -> None:
+    _enter(play, "sinking", "What is past saving goes down.")
+    sink_the_lost(play)
 
 
 @case("MN-00.20", "MN-08.01")
-def _melee(play: Acting) -> None:
-    _go_on(play, "melee", "captured")
+def melee_phase(play: Acting, _frame: GameTurn) -> None:
+    _enter(play, "melee", "Boarders away.")
     play.push(Melee())
 
 
 @case("MN-00.20", "MN-08.07")
-def _captured(play: Acting) -> None:
-    _go_on(play, "captured", "reckoning")
-    play.push(Captured())
+def prize_phase(play: Acting, _frame: GameTurn) -> None:
+    _enter(play, "captured", "Flags are lowered.")
+    lower_flags(play)
 
 
 @case("MN-00.09")
-def _reckoning(play: Acting) -> None:
-    play.swap(GameTurn("initiative"))
-    play.push(Reckoning())
+def end_of_turn(play: Acting, _frame: GameTurn) -> None:
+    """Unless the game is over the next turn begins."""
+    reckon(play)
+    if play.state.outcome is None:
+        play.push(GameTurn())
 
 
-STAGES: dict[str, Callable[[Acting], None]] = {
-    "initiative": _initiative,
-    "test": _test,
-    "move": _move,
-    "missiles": _missiles,
-    "sinking": _sinking,
-    "melee": _melee,
-    "captured": _captured,
-    "reckoning": _reckoning,
-}
+def _enter(play: Acting, phase: str, says: str) -> None:
+    enter_phase(play, phase, case="MN-00.20", says=says)
+
+
+SEQUENCE = machine.sequence(
+    GameTurn,
+    {
+        "initiative": Stage(
+            initiative_phase, "MN-01.01", name="Initiative",
+            says="A die for every galley, two for the flagships; the baton is handed over.",
+        ),
+        "test": Stage(
+            hull_phase, "MN-02.01", only=is_any_in_danger, name="Hulls",
+            says="Damaged galleys test whether they fill.",
+        ),
+        "move": Stage(
+            movement_phase, "MN-01.05", name="Movement",
+            says="From 1 to 6 each galley moves, rams and grapples once.",
+        ),
+        "missiles": Stage(
+            missile_phase, "MN-06.01", name="Missiles",
+            says="Ballistas, archers and slingers shoot, all at once.",
+        ),
+        "sinking": Stage(
+            sinking_phase, "MN-07.01", name="Sinking", says="Galleys with six holes go down.",
+        ),
+        "melee": Stage(
+            melee_phase, "MN-08.01", name="Melee",
+            says="The crews of grappled galleys fight to the death.",
+        ),
+        "captured": Stage(
+            prize_phase, "MN-08.07", name="Prizes", says="Flags are lowered on captured galleys.",
+        ),
+        "reckoning": Stage(end_of_turn, "MN-00.09"),
+    },
+)  # fmt: skip

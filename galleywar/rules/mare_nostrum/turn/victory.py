@@ -10,8 +10,6 @@ from galleywar.core.scenario import Outcome
 from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
-from galleywar.rules.mare_nostrum.model.frames_combat import Reckoning
-from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import fleet, side_does
 from galleywar.rules.mare_nostrum.model.state import State
 
@@ -67,11 +65,9 @@ def tallies(state: State) -> Iterator[Tally]:
 
 
 # -- the end (MN-00.09) --------------------------------------------------------------------------------------
-@machine.works(Reckoning)
 @case("MN-00.09")
-def work_reckoning(play: Acting, frame: Reckoning) -> None:
+def reckon(play: Acting) -> None:
     """After a turn: over, if it was the last one or a side has no galley left on the table."""
-    play.pop()
     gone = swept(play.state)
     if gone or play.state.turn >= play.state.terms.turns > 0:
         close(play)
@@ -86,10 +82,10 @@ def swept(state: State) -> tuple[str, ...]:
 @case("MN-00.09", "MN-09.03")
 def close(play: Acting) -> None:
     """The points are counted, and the game is over."""
-    play.change(outcome=reckoned(play.state))
-    outcome = play.state.outcome
-    winner = outcome.winner if outcome is not None else None
-    told(play, "ended", winner or "", case="MN-09.03", gesture="score")
+    outcome = reckoned(play.state)
+    play.change(outcome=outcome)
+    winner = outcome.winner or ""
+    told(play, "ended", winner, case="MN-09.03", gesture="score", says="{text}", text=outcome.text)
 
 
 @case("MN-09.03", "MN-00.09")

@@ -23,7 +23,7 @@ from galleywar.rules.mare_nostrum.movement.rowing import helm_of
 from galleywar.rules.mare_nostrum.movement.starting import may_halt
 from galleywar.rules.mare_nostrum.view.counters import shown_heading
 from galleywar.rules.mare_nostrum.view.routes import route_of, starts_toward
-from galleywar.rules.mare_nostrum.view.scouting import Outset, Scout, Trial, outsets
+from galleywar.rules.mare_nostrum.view.scouting import MoveStart, Scout, TriedCourse, outsets
 
 BESIDE = 60
 """Hundredths of water between oar banks where a galley comes alongside to grapple."""
@@ -45,7 +45,7 @@ def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
     yield from sorted(found, key=lambda route: -(route.forecast.hope if route.forecast else 0))
 
 
-def _within_reach(state: State, piece: str, target: str, outset: Outset) -> bool:
+def _within_reach(state: State, piece: str, target: str, outset: MoveStart) -> bool:
     """Whether she lies near enough, and not wholly astern, for a move that begins so to come to her."""
     galley, other = state.galleys[piece], state.galleys[target]
     frame = outset.frame
@@ -70,13 +70,13 @@ def _at_once(state: State, piece: str, target: str) -> Iterator[Route]:
 
 # -- rams ----------------------------------------------------------------------------------------------------
 @case("MN-05.19")
-def _rams(state: State, piece: str, target: str, outset: Outset) -> Iterator[Route]:
+def _rams(state: State, piece: str, target: str, outset: MoveStart) -> Iterator[Route]:
     """Courses at ramming speed that end against her: the best of every part she shows."""
     frame = outset.frame
     if not isinstance(frame, Rowing) or frame.speed != RAMMING:
         return
     scout = Scout(state, piece, outset)
-    kept: dict[tuple[str, str], Trial] = {}
+    kept: dict[tuple[str, str], TriedCourse] = {}
     for trial in _tried(state, scout, _marks(state, state.galleys[target])):
         hit = trial.hit
         if hit is not None and hit.target == target and hit.rams:
@@ -102,7 +102,7 @@ def _marks(state: State, target: Galley) -> Iterator[Dot]:
         yield target.pose.off(ahead)
 
 
-def _tried(state: State, scout: Scout, dots: Iterator[Dot]) -> Iterator[Trial]:
+def _tried(state: State, scout: Scout, dots: Iterator[Dot]) -> Iterator[TriedCourse]:
     seen: set[Course] = set()
     frame = scout.frame
     for dot in dots:
@@ -121,12 +121,12 @@ def _tried(state: State, scout: Scout, dots: Iterator[Dot]) -> Iterator[Trial]:
 
 # -- coming alongside ----------------------------------------------------------------------------------------
 @case("MN-04.03")
-def _grapples(state: State, piece: str, target: str, outset: Outset) -> Iterator[Route]:
+def _grapples(state: State, piece: str, target: str, outset: MoveStart) -> Iterator[Route]:
     """The shortest course that ends stopped within reach, and the grapple thrown from there."""
     if isinstance(outset.frame, Rowing) and outset.frame.speed == RAMMING:
         return
     scout = Scout(state, piece, outset)
-    best: Trial | None = None
+    best: TriedCourse | None = None
     for trial in _tried(state, scout, _berths(state, scout.galley, state.galleys[target])):
         stops = not trial.stopped and _may_stop(scout, trial)
         if stops and (best is None or trial.spent < best.spent) and _reaches(state, piece, trial.end, target):
@@ -141,7 +141,7 @@ def _grapples(state: State, piece: str, target: str, outset: Outset) -> Iterator
 
 
 @case("MN-03.07", "MN-03.20")
-def _may_stop(scout: Scout, trial: Trial) -> bool:
+def _may_stop(scout: Scout, trial: TriedCourse) -> bool:
     """Whether a full stop is allowed at its end."""
     frame = scout.frame
     if isinstance(frame, Rowing):

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
+from galleywar.core.machine import below
 from galleywar.core.view import Fight, FightParty, Rank
-from galleywar.rules.mare_nostrum.combat.losses import BALLISTA
+from galleywar.rules.mare_nostrum.combat.losses import BALLISTA, fight_under_way
 from galleywar.rules.mare_nostrum.combat.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.combat.melee_plan import foes
-from galleywar.rules.mare_nostrum.combat.odds import Band, band_of, fought_out, needs_of
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, band_of, duel
 from galleywar.rules.mare_nostrum.model.figures import counted, named
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
     ChooseFallen,
     Falling,
+    Melee,
     Ordering,
     Pairing,
     Reinforcing,
@@ -32,7 +34,7 @@ def fight(state: State) -> Fight | None:
     if isinstance(asked, ChooseFallen):
         return _choosing(state, asked)
     if isinstance(asked, Ordering):
-        bouts = state.frames[-2]
+        bouts = below(state, Bouts)
         one, other = state.galleys[asked.attackers[0]], state.galleys[asked.defender]
         return _melee(
             state, asked.seat, one, other, band_of(one), band_of(other), bouts.javelins and not bouts.order
@@ -46,7 +48,7 @@ def fight(state: State) -> Fight | None:
     if isinstance(asked, Pairing):
         one, other = state.galleys[asked.galley], state.galleys[asked.foes[0]]
         return _melee(
-            state, asked.seat, one, other, band_of(one), band_of(other), state.frames[-2].steps == 0
+            state, asked.seat, one, other, band_of(one), band_of(other), below(state, Melee).steps == 0
         )
     return None
 
@@ -54,10 +56,10 @@ def fight(state: State) -> Fight | None:
 @case("MN-08.03", "MN-08.05")
 def _choosing(state: State, asked: ChooseFallen) -> Fight | None:
     """After the losses that are being chosen; those of both sides are taken to be who does not fight."""
-    falling = state.frames[-2]
-    bouts = state.frames[-3] if len(state.frames) > 2 else None
-    if not isinstance(falling, Falling) or not isinstance(bouts, Bouts):
+    bouts = fight_under_way(state)
+    if bouts is None:
         return None
+    falling = below(state, Falling)
     attackers = [toll.galley for toll in falling.tolls if toll.galley != bouts.defender]
     attacker = attackers[0] if attackers else (next_attacker(state, bouts) or bouts.attackers[0])
     one, other = state.galleys[attacker], state.galleys[bouts.defender]
@@ -68,9 +70,9 @@ def _choosing(state: State, asked: ChooseFallen) -> Fight | None:
 
 @case("MN-08.02", "MN-08.04", "MN-08.05")
 def _melee(
-    state: State, seat: str, one: Galley, other: Galley, mine: Band, theirs: Band, javelins: bool
+    state: State, seat: str, one: Galley, other: Galley, mine: Boarders, theirs: Boarders, javelins: bool
 ) -> Fight:
-    end = fought_out(mine, theirs, needs_of(state.box), javelins)
+    end = duel(state, mine, theirs, javelins)
     chances = {one.seat: end.won, other.seat: end.lost}
     rolls = seat if seat in chances else director(state)
     enemy = other.seat if rolls == one.seat else one.seat

@@ -11,19 +11,10 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import side_name
 from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.turn import victory
+from galleywar.rules.mare_nostrum.turn.sequence_of_play import SEQUENCE
 from galleywar.rules.mare_nostrum.view import fight_cards
 from galleywar.rules.rounds import told_so_far
-
-PHASES = (
-    ("initiative", "Initiative", "A die for every galley, two for the flagships; the baton is handed over."),
-    ("test", "Hulls", "Damaged galleys test whether they fill."),
-    ("move", "Movement", "From 1 to 6 each galley moves, rams and grapples once."),
-    ("missiles", "Missiles", "Ballistas, archers and slingers shoot, all at once."),
-    ("sinking", "Sinking", "Galleys with six holes go down."),
-    ("melee", "Melee", "The crews of grappled galleys fight to the death."),
-    ("captured", "Prizes", "Flags are lowered on captured galleys."),
-)
-
+from galleywar.rules.strip import phases
 
 RAISING = (
     (Mustering | Muster, "Muster", "Galleys, equipment and marines are taken within the points."),
@@ -33,16 +24,16 @@ RAISING = (
 
 @case("MN-00.20", "MN-01.04", "MN-00.08")
 def panel(state: State) -> Panel:
-    phases = tuple(Phase(name, says, key == state.phase) for key, name, says in PHASES)
+    shown = phases(SEQUENCE, state.phase)
     if not state.turn:
         top = state.frames[-1] if state.frames else None
-        phases = tuple(Phase(name, says, isinstance(top, frame)) for frame, name, says in RAISING)
+        shown = tuple(Phase(name, says, isinstance(top, frame)) for frame, name, says in RAISING)
     asked = machine.pending(state)
     seat = asked.seat if asked else state.active
     return Panel(
         turn_text(state),
         seat,
-        phases,
+        shown,
         tuple(_notes(state)),
         tuple(victory.tallies(state)),
         fight_cards.fight(state),

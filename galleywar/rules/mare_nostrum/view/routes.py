@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, 
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of, turns_allowed
 from galleywar.rules.mare_nostrum.movement.starting import ahead_left, astern_left, pivot_left
-from galleywar.rules.mare_nostrum.view.scouting import Scout, Soundings, Trial, outsets, price_of
+from galleywar.rules.mare_nostrum.view.scouting import Scout, Soundings, TriedCourse, outsets, price_of
 
 GRAINS = {CRUISING: (400, 22), BATTLE: (400, 45), RAMMING: (600, 45)}
 START_RUN, START_TURN = 200, 15
@@ -173,9 +173,9 @@ def _turn_toward(pose: Pose, dot: Dot, limit: int) -> Turn:
 
 # -- routes --------------------------------------------------------------------------------------------------
 def route_of(
-    state: State, scout: Scout, trial: Trial, choices: tuple[Choice, ...] = (), **told: object
+    state: State, scout: Scout, trial: TriedCourse, choices: tuple[Choice, ...] = (), **told: object
 ) -> Route:
-    """A trial as the window and the minds have it; ``choices`` follow its own."""
+    """A trial as the window and the computer have it; ``choices`` follow its own."""
     frame = scout.frame
     left = frame.most - frame.gone - trial.spent if isinstance(frame, Rowing) else 0
     return Route(
@@ -184,13 +184,13 @@ def route_of(
     )  # fmt: skip
 
 
-def _seals(trial: Trial) -> str:
+def _seals(trial: TriedCourse) -> str:
     """What is thrown on the way, or that a contact may end her turn and another seat is asked."""
     return "dice" if trial.risky else "answer" if trial.stopped else ""
 
 
 @case("MN-03.02", "MN-03.03", "MN-03.11")
-def says_cost(state: State, scout: Scout, trial: Trial) -> str:
+def says_cost(state: State, scout: Scout, trial: TriedCourse) -> str:
     """Way used and left, turns used, and the stamina it costs."""
     frame = scout.frame
     turns = sum(isinstance(one, Turn) for one in trial.course)

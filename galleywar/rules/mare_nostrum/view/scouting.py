@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting
 from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, says_strike, strike_of
 from galleywar.rules.mare_nostrum.movement.leaving import is_home_edge, may_score
-from galleywar.rules.mare_nostrum.movement.manoeuvre import Passage, obstacles, part_done, passage, posed
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Headway, obstacles, part_done, passage, posed
 from galleywar.rules.mare_nostrum.movement.oars import oars_swept
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of, rams_at, under_way, wreck_cap
 from galleywar.rules.mare_nostrum.movement.speeds import is_astern, is_under_way, may_move, speeds_open
@@ -34,7 +34,7 @@ STRAIGHT = {
 """What the way says where she may not turn."""
 
 
-class Outset(NamedTuple):
+class MoveStart(NamedTuple):
     """How a move could begin: the answers that lead to it, and the frame it would be in."""
 
     choices: tuple[Choice, ...]
@@ -45,11 +45,11 @@ class Outset(NamedTuple):
         return self.frame.speed if isinstance(self.frame, Rowing) else "start"
 
 
-def outsets(state: State, piece: str) -> tuple[Outset, ...]:
+def outsets(state: State, piece: str) -> tuple[MoveStart, ...]:
     """Every way the move of a galley could begin or go on now; none if it is not her turn."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Rowing | Starting):
-        return (Outset((), frame),) if frame.galley == piece else ()
+        return (MoveStart((), frame),) if frame.galley == piece else ()
     if isinstance(frame, ShipTurn) and frame.galley == piece and not frame.moved:
         return tuple(_outsets(state, state.galleys[piece], ()))
     if isinstance(frame, TieOrder) and piece in frame.galleys and state.galleys[piece].seat == frame.seat:
@@ -57,18 +57,18 @@ def outsets(state: State, piece: str) -> tuple[Outset, ...]:
     return ()
 
 
-def _outsets(state: State, galley: Galley, before: tuple[Choice, ...]) -> Iterator[Outset]:
+def _outsets(state: State, galley: Galley, before: tuple[Choice, ...]) -> Iterator[MoveStart]:
     if not may_move(state, galley):
         return
     if not is_under_way(galley):
         frame = Starting(galley.seat, galley.id, reverse=is_astern(galley))
-        yield Outset((*before, Choice("start")), frame)
+        yield MoveStart((*before, Choice("start")), frame)
         return
     for speed in speeds_open(state, galley):
-        yield Outset((*before, Choice("speed", (speed,))), under_way(state, galley, speed))
+        yield MoveStart((*before, Choice("speed", (speed,))), under_way(state, galley, speed))
 
 
-class Trial(NamedTuple):
+class TriedCourse(NamedTuple):
     """A string of manoeuvres as far as it would be made: the answers, the waypoints, the way it used.
 
     ``hit`` is the galley it ends against, ``stopped`` whether anything cut it short.
@@ -106,13 +106,13 @@ class Trial(NamedTuple):
 class Soundings:
     """How the manoeuvres of one galley go from one position: measured once for all ways to begin a move."""
 
-    def __init__(self, state: State, galley: str, begun: Iterable[Outset]) -> None:
+    def __init__(self, state: State, galley: str, begun: Iterable[MoveStart]) -> None:
         self.state, self.galley = state, state.galleys[galley]
         self.farthest = max([_reach(state, one.frame) for one in begun], default=0)
         self._bodies = obstacles(state, self.galley, self.galley.pose, self.farthest)
-        self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Passage]] = {}
+        self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Headway]] = {}
 
-    def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Passage:
+    def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Headway:
         """How a manoeuvre goes after so much way; the first from a pose is measured as far as any could
         go.
         """
@@ -135,7 +135,9 @@ def _reach(state: State, frame: Rowing | Starting) -> int:
 class Scout:
     """Tries courses of one galley from one position, by one way to begin her move."""
 
-    def __init__(self, state: State, galley: str, outset: Outset, soundings: Soundings | None = None) -> None:
+    def __init__(
+        self, state: State, galley: str, outset: MoveStart, soundings: Soundings | None = None
+    ) -> None:
         """Scouts of the same galley in the same position had better share their ``soundings``."""
         self.state, self.outset = state, outset
         self.galley = state.galleys[galley]
@@ -145,7 +147,7 @@ class Scout:
     def frame(self) -> Rowing | Starting:
         return self.outset.frame
 
-    def trial(self, course: Course, with_oars: bool = False) -> Trial:
+    def trial(self, course: Course, with_oars: bool = False) -> TriedCourse:
         """Steer a course as the rules would let her."""
         pose, frame = self.galley.pose, self.frame
         made: list[Run | Turn] = []
@@ -178,7 +180,7 @@ class Scout:
                 break
         choices = (*self.outset.choices, *(choice_of(one) for one in made))
         straight = self._straight(tuple(made), stopped)
-        return Trial(
+        return TriedCourse(
             choices, tuple(made), tuple(poses), tuple(hazards), spent, hit, stopped, risky, straight, dot
         )
 
@@ -191,7 +193,7 @@ class Scout:
         return stretches(helm, self.galley.pose, course, STRAIGHT, stopped)
 
     @case("MN-03.29")
-    def _slowed(self, met: Passage, spent: int) -> Passage:
+    def _slowed(self, met: Headway, spent: int) -> Headway:
         """A wreck may leave less way than the course wants."""
         frame = self.frame
         if isinstance(frame, Starting):
@@ -200,9 +202,9 @@ class Scout:
         left = wreck_cap(self.state, gone_on, met) - gone_on.gone
         if met.done <= left or met.start.heading != met.end.heading:
             return met
-        return Passage(met.start, met.start.run(left), left, None, met.wrecks)
+        return Headway(met.start, met.start.run(left), left, None, met.wrecks)
 
-    def _hit(self, met: Passage, spent: int) -> Strike | None:
+    def _hit(self, met: Headway, spent: int) -> Strike | None:
         contact = met.contact
         if contact is None or contact.other not in self.state.galleys:
             return None
@@ -211,7 +213,7 @@ class Scout:
         rams = isinstance(frame, Rowing) and straight and rams_at(self.state, frame, frame.gone + spent)
         return strike_of(self.state, self.galley, met, rams)
 
-    def _says(self, met: Passage, hit: Strike | None) -> Hazard:
+    def _says(self, met: Headway, hit: Strike | None) -> Hazard:
         if hit is not None:
             return says_strike(self.state, self.galley, hit)
         assert met.contact is not None
@@ -226,14 +228,14 @@ def choice_of(manoeuvre: Run | Turn) -> Choice:
     return Choice("ahead", (way,)) if way > 0 else Choice("astern", (-way,))
 
 
-def _cut(known: Passage, manoeuvre: Run | Turn, size: int) -> Passage:
+def _cut(known: Headway, manoeuvre: Run | Turn, size: int) -> Headway:
     """As much of a measured manoeuvre as is wanted now."""
     wrecks = tuple(one for one in known.wrecks if one[1] <= size)
     if known.contact is not None and known.contact.spent <= size:
         return known._replace(wrecks=wrecks)
     if known.edge and known.done <= size:
         return known._replace(wrecks=wrecks)
-    return Passage(known.start, posed(known.start, part_done(manoeuvre, size)), size, None, wrecks)
+    return Headway(known.start, posed(known.start, part_done(manoeuvre, size)), size, None, wrecks)
 
 
 @case("MN-00.10")
@@ -255,7 +257,7 @@ def _oar_hazards(state: State, galley: Galley, start: Pose, manoeuvre: Run | Tur
 
 
 @case("MN-03.03")
-def price_of(state: State, outset: Outset) -> int:
+def price_of(state: State, outset: MoveStart) -> int:
     """The stamina a move costs that begins so."""
     frame = outset.frame
     return state.box.paces[frame.speed if isinstance(frame, Rowing) else CRUISING].stamina

@@ -7,7 +7,8 @@ import pytest
 from galleywar.commands import charts as command
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.rules.alexandria.data.custom_charts import exported, read_overrides
-from galleywar.rules.alexandria.model.components import open_box
+from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
+from galleywar.rules.alexandria.scenario.variants import open_components
 
 
 def own(text: str, name: str = "mine") -> tuple[tuple[str, str], ...]:
@@ -16,11 +17,11 @@ def own(text: str, name: str = "mine") -> tuple[tuple[str, str], ...]:
 
 def test_charts_written_out_and_read_back_change_nothing(tmp_path: Path) -> None:
     assert command.export(tmp_path / "charts") == 0
-    box = open_box(read_overrides(tmp_path / "charts"))
+    box = open_components(read_overrides(tmp_path / "charts"))
     assert box.changed == ()
-    assert box.charts.ram == open_box().charts.ram
-    assert box.ratings == open_box().ratings
-    assert box.counters.units == open_box().counters.units
+    assert box.charts.ram == open_components().charts.ram
+    assert box.ratings == open_components().ratings
+    assert box.counters.units == open_components().counters.units
 
 
 def test_every_chart_the_rules_read_is_written_out_and_says_what_it_is() -> None:
@@ -33,35 +34,37 @@ def test_every_chart_the_rules_read_is_written_out_and_says_what_it_is() -> None
 
 
 def test_a_file_with_one_line_changes_that_line_alone_and_is_named() -> None:
-    box = open_box(own("chart: ram\ntables: {ram: {cells: {6: {6: 8, 7: No/C, 5: 8}}}}", "ram"))
+    box = open_components(own("chart: ram\ntables: {ram: {cells: {6: {6: 8, 7: No/C, 5: 8}}}}", "ram"))
     assert box.charts.ram[6, 6] == 8
     assert box.charts.ram[6, 7] is None
     assert box.changed == ("Ram Results Table: 2 cells from your file ram.yaml",)
-    changed = {key for key, needed in box.charts.ram.items() if needed != open_box().charts.ram[key]}
+    changed = {key for key, needed in box.charts.ram.items() if needed != open_components().charts.ram[key]}
     assert changed == {(6, 6), (6, 7)}
 
 
 def test_a_cell_of_ones_own_says_so_or_that_it_is_the_printed_one() -> None:
     text = "chart: ram\nprovenance: {}\ntables: {{ram: {{cells: {{6: {{6: 8}}}}}}}}"
-    assert open_box(own(text.format("own"))).charts.marks("ram", (6, 6)) == (("ram 6 v 6", "own"),)
-    assert open_box(own(text.format("published"))).charts.marks("ram", (6, 6)) == (
+    assert open_components(own(text.format("own"))).charts.marks("ram", (6, 6)) == (("ram 6 v 6", "own"),)
+    assert open_components(own(text.format("published"))).charts.marks("ram", (6, 6)) == (
         ("ram 6 v 6", "published"),
     )
-    assert open_box(own(text.format("own"))).charts.marks("ram", (5, 6)) == (("ram 5 v 6", "rulebook"),)
+    assert open_components(own(text.format("own"))).charts.marks("ram", (5, 6)) == (
+        ("ram 5 v 6", "rulebook"),
+    )
 
 
 def test_a_house_rule_may_go_against_a_worked_example_when_it_says_so() -> None:
     text = "chart: ram\nhouse_rule: true\ntables: {ram: {cells: {5: {6: 9}}}}"
-    assert open_box(own(text)).charts.ram[5, 6] == 9
+    assert open_components(own(text)).charts.ram[5, 6] == 9
     with pytest.raises(SourceFaults, match=r"9\.13"):
-        open_box(own(text.replace("true", "false")))
+        open_components(own(text.replace("true", "false")))
 
 
 def test_a_table_may_grow_by_a_row_for_ratings_beyond_the_printed_ones() -> None:
     row = ", ".join(f"{column}: {needed}" for column, needed in zip(range(3, 9), range(4, 10), strict=True))
     ram = f"chart: ram\ntables: {{ram: {{cells: {{8: {{{row}}}}}}}}}"
     ratings = "chart: galley_classes\ntables: {classes: {cells: {Quin: {ram_attack: 8}}}}"
-    box = open_box((("ram", ram), ("classes", ratings)))
+    box = open_components((("ram", ram), ("classes", ratings)))
     assert box.charts.ram[8, 7] == 8
     assert box.ratings["Quin", "egyptian"].ram_attack == 8
     assert box.ratings["Quin", "egyptian"].provenance["ram_attack"] == "own"
@@ -69,24 +72,24 @@ def test_a_table_may_grow_by_a_row_for_ratings_beyond_the_printed_ones() -> None
 
 def test_counters_of_ones_own_keep_their_other_figures() -> None:
     text = "chart: counters\nunits: {roman-VI-3: {tq: 6, ma: 5}}\ngalleys: {roman-Bi-1: {name: Telmessos}}"
-    box = open_box(own(text))
+    box = open_components(own(text))
     assert (box.counters.units["roman-VI-3"].tq, box.counters.units["roman-VI-3"].name) == (6, "Cohort VI/3")
     assert box.counters.units["roman-VI-3"].provenance["tq"] == "own"
     assert box.counters.units["roman-VI-3"].provenance["ma"] == "reconstructed"
     assert box.counters.galleys["roman-Bi-1"].name == "Telmessos"
     assert box.changed == ("Counters: 2 counters from your file mine.yaml",)
-    assert open_box().counters.units["roman-VI-3"].tq == 7
+    assert open_components().counters.units["roman-VI-3"].tq == 7
 
 
 def test_two_files_for_one_chart_are_refused() -> None:
     text = "chart: ram\ntables: {ram: {cells: {6: {6: 8}}}}"
     with pytest.raises(SourceFaults, match=r"changed by a\.yaml already"):
-        open_box((("a", text), ("b", text)))
+        open_components((("a", text), ("b", text)))
 
 
 def test_faults_of_all_files_are_told_at_once() -> None:
     with pytest.raises(SourceFaults) as found:
-        open_box((("a", "chart: ram\ntables: {ram: {cells: {6: {6: 1}}}}"), ("b", "chart: rum")))
+        open_components((("a", "chart: ram\ntables: {ram: {cells: {6: {6: 1}}}}"), ("b", "chart: rum")))
     assert [fault.file for fault in found.value.faults] == ["a.yaml", "b.yaml"]
 
 
@@ -142,18 +145,18 @@ tables:
 
 
 def test_a_new_type_of_galley_is_a_row_with_a_name_and_a_silhouette() -> None:
-    box = open_box(own(HEPTERES))
+    box = open_components(own(HEPTERES))
     assert box.types["Hept"] == ("Hepteres", "quinquereme")
     assert box.ratings["Hept", "roman"].ram_attack == 7
     assert set(box.ratings["Hept", "roman"].provenance.values()) == {"own"}
     assert ("Hept", "egyptian") not in box.ratings
     assert box.changed == ("Galley Ratings: Hepteres from your file mine.yaml",)
-    assert "Hept" not in open_box().types
+    assert "Hept" not in open_components().types
 
 
 def test_a_type_may_be_called_or_drawn_otherwise() -> None:
     words = "names: {Quin: Penteres}\nsilhouettes: {L.Bi: bireme, T: transport}"
-    box = open_box(own(f"chart: galley_classes\n{words}"))
+    box = open_components(own(f"chart: galley_classes\n{words}"))
     assert box.types["Quin"] == ("Penteres", "quinquereme")
     assert box.types["L.Bi"] == ("Liburnian Bireme", "bireme")
     assert box.changed == ("Galley Ratings: 2 words from your file mine.yaml",)
@@ -168,22 +171,22 @@ units:
 galleys:
   roman-Hept-1: {seat: roman, type: Hept, name: Leontophoros}
 """
-    box = open_box((("hept", HEPTERES), ("counters", counters)))
-    galley = box.counters.galleys["roman-Hept-1"].galley(box.ratings["Hept", "roman"])
+    box = open_components((("hept", HEPTERES), ("counters", counters)))
+    galley = Galley.of(box.counters.galleys["roman-Hept-1"], box.ratings["Hept", "roman"])
     assert (galley.name, galley.seat, galley.klass) == ("Leontophoros", "roman", "Hept")
     assert galley.ratings.capacity == 4
     marines = box.counters.units["roman-marines-1"]
     assert (marines.klass, marines.legion, marines.tq, marines.reduced, marines.ma) == ("VET", "XXX", 6, 4, 5)
     assert marines.provenance == {"tq": "own", "reduced": "own", "ma": "own"}
-    engine = box.counters.units["egyptian-engine-1"].unit()
+    engine = Unit.of(box.counters.units["egyptian-engine-1"])
     assert (engine.subtype, engine.tq_reduced, engine.ma) == ("ballista", 0, 3)
     assert box.changed[1] == "Counters: 3 counters from your file counters.yaml"
     with pytest.raises(SourceFaults, match='no type of galley "Hept"'):
-        open_box(own(counters))
+        open_components(own(counters))
 
 
 def test_every_silhouette_that_may_be_named_is_one_the_painter_knows() -> None:
-    from galleywar.rules.alexandria.data.chart_layouts import SILHOUETTES
+    from galleywar.rules.alexandria.model.galley_types import SILHOUETTES
     from galleywar.ui.painters.counters.ship_shapes import HULLS
 
     assert set(SILHOUETTES) <= set(HULLS)
@@ -198,13 +201,13 @@ def test_leaders_are_written_out_and_taken_back_with_figures_of_ones_own(tmp_pat
     )
     edited = text.replace("initiative: 6, seizure: 6", "initiative: 7, seizure: 6")
     file.write_text(edited.replace("command_range: 6", "command_range: 4", 1), encoding="utf-8")
-    box = open_box(read_overrides(tmp_path))
-    assert box.counters.leaders["roman-Caesar"].leader().initiative == 7
+    box = open_components(read_overrides(tmp_path))
+    assert Leader.of(box.counters.leaders["roman-Caesar"]).initiative == 7
     assert box.counters.leaders["roman-Caesar"].provenance["initiative"] == "own"
     assert box.counters.leaders["roman-Caesar"].provenance["charisma"] == "reconstructed"
     assert box.counters.leaders["roman-legate-VI"].command_range == 4
     assert box.changed == ("Counters: 2 counters from your file counters.yaml",)
-    assert open_box().counters.leaders["roman-Caesar"].initiative == 6
+    assert open_components().counters.leaders["roman-Caesar"].initiative == 6
 
 
 def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(tmp_path: Path) -> None:
@@ -217,7 +220,7 @@ def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(t
         text = file.read_text(encoding="utf-8")
         assert text.count(old) == 1
         file.write_text(text.replace(old, new), encoding="utf-8")
-    box = open_box(read_overrides(tmp_path))
+    box = open_components(read_overrides(tmp_path))
     assert box.charts.land_missiles["scorpion", 1] == 7
     assert box.charts.marks("land_missile", ("scorpion", 1)) == (("land_missile scorpion v 1", "own"),)
     assert box.charts.marks("land_missile", ("scorpion", 2))[0][1] == "reconstructed"

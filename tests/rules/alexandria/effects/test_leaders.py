@@ -19,6 +19,7 @@ from galleywar.rules.alexandria.effects.leaders import (
 )
 from galleywar.rules.alexandria.model.frames_land import Replacing
 from galleywar.rules.alexandria.model.frames_sea import PlayerTurn, Rounds
+from galleywar.rules.alexandria.model.state import Leader
 from galleywar.rules.alexandria.view.panels import panel
 
 COURT = (
@@ -56,8 +57,8 @@ def test_leaders_are_found_in_their_space_and_aboard_their_galley(field):
 
 @pytest.mark.rule("2.25", "4.1f")
 def test_commanders_and_subordinates_are_rated_for_different_things(box):
-    chief = box.counters.leaders["egyptian-Ganymedes"].leader()
-    leader = box.counters.leaders["egyptian-Sosius"].leader()
+    chief = Leader.of(box.counters.leaders["egyptian-Ganymedes"])
+    leader = Leader.of(box.counters.leaders["egyptian-Sosius"])
     assert (chief.initiative, chief.seizure) == (3, 5) and chief.reach == 0 and chief.ma > 0
     assert leader.reach == 6 and leader.ma > 0 and leader.initiative == leader.seizure == leader.charisma == 0
 

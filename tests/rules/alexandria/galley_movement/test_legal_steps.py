@@ -11,6 +11,7 @@ from galleywar.rules.alexandria.galley_movement import beaching, rowing
 from galleywar.rules.alexandria.galley_movement.legal_steps import clears_overpass
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.state import HalfSpeed, Side
+from galleywar.rules.alexandria.sequence import under_way
 
 WATERS = {
     "open sea": [f"{row}{column}" for row in (26, 27, 28) for column in range(24, 28)],
@@ -66,13 +67,13 @@ def answers(state, galley):
     for verb, bars in (
         ("about", rowing.bars_about),
         ("beach", beaching.bars_beach),
-        ("done", rowing.bars_done),
+        ("done", under_way.bars_done),
     ):
         yield Choice(verb), bars
 
 
 def checked(state, frame, seen):
-    galley, decision = state.galleys[frame.galley], rowing.ask_rowing(state, frame)
+    galley, decision = state.galleys[frame.galley], under_way.ask_rowing(state, frame)
     for choice, bars in answers(state, galley):
         objections = list(bars(state, frame, *choice.args))
         assert decision.admits(choice) is not bool(objections), (choice, galley, frame, objections)

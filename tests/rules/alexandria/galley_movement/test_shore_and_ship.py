@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.alexandria.missiles.land_fire import aim_at
-from galleywar.rules.alexandria.missiles.land_volley import Aim, shot_check
+from galleywar.rules.alexandria.missiles.land_volley import LandAim, shot_check
 from galleywar.rules.alexandria.model.frames_land import LandReply
 from galleywar.rules.alexandria.model.state import Fire
 
@@ -49,7 +49,7 @@ def test_missile_units_aboard_shoot_at_land_units_all_round(field):
     position = field("roman Tri 1207 E cargo=A5", "egyptian HI6 1209 facing=1")
     state = position.state
     unit = state.units["roman-A-1"]
-    assert aim_at(state, unit, "egyptian-HI-1") == Aim("egyptian-HI-1", "1209", 2)
+    assert aim_at(state, unit, "egyptian-HI-1") == LandAim("egyptian-HI-1", "1209", 2)
 
 
 @pytest.mark.rule("7.45b", "7.12a")

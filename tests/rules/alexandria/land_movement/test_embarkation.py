@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload, shores
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 
 SOUTH = 4
 MAN = "roman-CO-1"

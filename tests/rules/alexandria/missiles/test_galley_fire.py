@@ -7,8 +7,8 @@ import pytest
 
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.missiles.galley_fire import may_react
-from galleywar.rules.alexandria.missiles.galley_fire import shoot as shoot_back
 from galleywar.rules.alexandria.missiles.galley_volley import missile_strength, shot_check, targets
+from galleywar.rules.alexandria.missiles.galley_volley import shoot as shoot_back
 from galleywar.rules.alexandria.model.frames_sea import Orders, ReturnFire, Rowing
 from galleywar.rules.alexandria.model.state import Fire
 

@@ -11,11 +11,12 @@ from galleywar.core.files.yaml_source import SourceFaults
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED, SHAPES
 from galleywar.rules.alexandria.data.chart_reader import faults_of_chart, read_printed
 from galleywar.rules.alexandria.data.chart_schema import PrintedChart
-from galleywar.rules.alexandria.data.load import unpack
+from galleywar.rules.alexandria.data.load import load_files
 from galleywar.rules.alexandria.galley_combat import disengage
 from galleywar.rules.alexandria.galley_movement import reachable
-from galleywar.rules.alexandria.model.components import Box, open_box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.queries import galleys
+from galleywar.rules.alexandria.scenario.variants import open_components
 from tests.broken.table import Case, cases, strays, told
 
 
@@ -42,14 +43,14 @@ def test_a_reconstructed_table_must_say_why() -> None:
 
 
 @pytest.mark.rule("9.13", "9.16")
-def test_a_ram_of_5_into_a_defense_of_6_needs_10(box: Box) -> None:
+def test_a_ram_of_5_into_a_defense_of_6_needs_10(box: Components) -> None:
     assert box.charts.ram[5, 6] == 10
     assert box.charts.marks("ram", (5, 6)) == (("ram 5 v 6", "rulebook"),)
     assert box.charts.marks("ram", (6, 6)) == (("ram 6 v 6", "reconstructed"),)
 
 
 @pytest.mark.rule("9.16")
-def test_a_heavier_ram_needs_less_a_tougher_hull_more_and_no_ram_never_rams(box: Box) -> None:
+def test_a_heavier_ram_needs_less_a_tougher_hull_more_and_no_ram_never_rams(box: Components) -> None:
     ram = {key: 13 if needed is None else needed for key, needed in box.charts.ram.items()}
     assert all(ram[attack + 1, defense] <= ram[attack, defense] for attack, defense in ram if attack < 7)
     assert all(ram[attack, defense + 1] >= ram[attack, defense] for attack, defense in ram if defense < 8)
@@ -58,14 +59,14 @@ def test_a_heavier_ram_needs_less_a_tougher_hull_more_and_no_ram_never_rams(box:
 
 
 @pytest.mark.rule("9.29")
-def test_a_crew_of_3_rakes_a_crew_of_2_with_a_total_of_7(box: Box) -> None:
+def test_a_crew_of_3_rakes_a_crew_of_2_with_a_total_of_7(box: Components) -> None:
     assert box.charts.rake[3, 2] == 7
     assert box.charts.marks("rake", (3, 2)) == (("rake 3 v 2", "rulebook"),)
     assert all(box.charts.rake[a, b] >= box.charts.rake[a + 1, b] for a, b in box.charts.rake if a < 4)
 
 
 @pytest.mark.rule("2.24a", "9.16", "9.29")
-def test_every_galley_has_a_cell_in_the_ram_and_rake_tables_against_every_other(box: Box) -> None:
+def test_every_galley_has_a_cell_in_the_ram_and_rake_tables_against_every_other(box: Components) -> None:
     for rammer in box.ratings.values():
         for target in box.ratings.values():
             assert (rammer.ram_attack, target.ram_defense) in box.charts.ram
@@ -74,7 +75,7 @@ def test_every_galley_has_a_cell_in_the_ram_and_rake_tables_against_every_other(
 
 
 @pytest.mark.rule("7.35")
-def test_missile_chances_never_fall_and_the_last_figure_counts_beyond_the_table(box: Box) -> None:
+def test_missile_chances_never_fall_and_the_last_figure_counts_beyond_the_table(box: Components) -> None:
     chances = [box.charts.missile_chance(strength) for strength in range(20)]
     assert chances[0] == 0
     assert all(later >= earlier for earlier, later in pairwise(chances))
@@ -83,12 +84,12 @@ def test_missile_chances_never_fall_and_the_last_figure_counts_beyond_the_table(
 
 
 @pytest.mark.rule("7.35")
-def test_with_built_in_ballistae_a_full_quadrireme_hits_half_the_time(box: Box) -> None:
+def test_with_built_in_ballistae_a_full_quadrireme_hits_half_the_time(box: Components) -> None:
     cohort_and_archers = 3
     assert box.charts.missile_chance(cohort_and_archers) + 1 == 3
 
 
-def test_fire_shoals_and_sinking_go_by_the_faces_of_the_text(box: Box) -> None:
+def test_fire_shoals_and_sinking_go_by_the_faces_of_the_text(box: Components) -> None:
     charts = box.charts
     assert (charts.flame_from, charts.spread_from, charts.aground_from, charts.sinks_from) == (4, 5, 6, 6)
     assert charts.fouls_from == 7
@@ -100,7 +101,9 @@ def test_fire_shoals_and_sinking_go_by_the_faces_of_the_text(box: Box) -> None:
 
 
 @pytest.mark.rule("8.71")
-def test_the_weapon_matrix_holds_the_three_known_cells_and_takes_artillery_for_light_foot(box: Box) -> None:
+def test_the_weapon_matrix_holds_the_three_known_cells_and_takes_artillery_for_light_foot(
+    box: Components,
+) -> None:
     weapons = box.charts.weapons
     assert (weapons["HI", "LI"], weapons["HI", "CO"], weapons["CO", "MI"]) == (3, -1, 2)
     assert all(weapons[attacker, "ART"] == weapons[attacker, "LI"] for attacker, _ in weapons)
@@ -108,7 +111,7 @@ def test_the_weapon_matrix_holds_the_three_known_cells_and_takes_artillery_for_l
 
 
 @pytest.mark.rule("8.72")
-def test_a_veteran_cohort_adds_1_in_attack_and_a_recruit_nothing_in_defense(box: Box) -> None:
+def test_a_veteran_cohort_adds_1_in_attack_and_a_recruit_nothing_in_defense(box: Components) -> None:
     training = box.charts.training
     assert training["attacking", "VET"] == 1
     assert training["defending", "REC"] == 0
@@ -117,14 +120,16 @@ def test_a_veteran_cohort_adds_1_in_attack_and_a_recruit_nothing_in_defense(box:
 
 
 @pytest.mark.rule("8.74")
-def test_an_eight_costs_the_attacker_one_the_defender_three_and_his_ground(box: Box) -> None:
+def test_an_eight_costs_the_attacker_one_the_defender_three_and_his_ground(box: Components) -> None:
     row = box.charts.shock_row(8)
     assert (row.attacker, row.defender, row.retreat) == (1, 3, True)
     assert box.charts.marks("shock", 8) == (("shock 8", "rulebook"),)
 
 
 @pytest.mark.rule("8.74")
-def test_the_shock_table_is_open_at_both_ends_and_gets_steadily_better_for_the_attacker(box: Box) -> None:
+def test_the_shock_table_is_open_at_both_ends_and_gets_steadily_better_for_the_attacker(
+    box: Components,
+) -> None:
     rows = [box.charts.shock_row(total) for total in range(-30, 31)]
     assert all(later.attacker <= earlier.attacker for earlier, later in pairwise(rows))
     assert all(later.defender >= earlier.defender for earlier, later in pairwise(rows))
@@ -135,7 +140,7 @@ def test_the_shock_table_is_open_at_both_ends_and_gets_steadily_better_for_the_a
 
 
 @pytest.mark.rule("5.36b", "5.36c", "5.36d", "5.36f", "5.36i", "5.36j")
-def test_the_terrain_chart_says_what_the_sea_lanes_charge(box: Box) -> None:
+def test_the_terrain_chart_says_what_the_sea_lanes_charge(box: Components) -> None:
     entering = read_printed("terrain_costs").cells["entering"]
     for place, number in box.sea.index.items():
         assert entering[box.map.hexes[place].terrain, ""] == box.sea.cost[number]
@@ -153,7 +158,7 @@ def test_the_charts_for_the_reader_say_what_the_rules_charge() -> None:
     assert speeds["least movement points to announce", "attack"] == galleys.LEAST_ATTACK_MP
 
 
-def test_marks_know_no_cell_that_is_not_printed(box: Box) -> None:
+def test_marks_know_no_cell_that_is_not_printed(box: Components) -> None:
     with pytest.raises(KeyError):
         box.charts.marks("ram", (9, 9))
     with pytest.raises(KeyError):
@@ -162,14 +167,14 @@ def test_marks_know_no_cell_that_is_not_printed(box: Box) -> None:
         box.charts.marks("weather", 1)
 
 
-def test_a_box_pickles_to_next_to_nothing_and_comes_back_as_the_same_box(box: Box) -> None:
+def test_a_box_pickles_to_next_to_nothing_and_comes_back_as_the_same_box(box: Components) -> None:
     pickled = pickle.dumps(box)
     assert len(pickled) < 200
     assert pickle.loads(pickled) is box
 
 
 def test_a_box_with_files_of_the_players_own_pickles_with_them() -> None:
-    own = open_box((("ram", "chart: ram\ntables: {ram: {cells: {6: {6: 8}}}}"),))
+    own = open_components((("ram", "chart: ram\ntables: {ram: {cells: {6: {6: 8}}}}"),))
     back = pickle.loads(pickle.dumps(own))
     assert back is own
     assert back.charts.ram[6, 6] == 8
@@ -178,7 +183,7 @@ def test_a_box_with_files_of_the_players_own_pickles_with_them() -> None:
 @pytest.mark.parametrize("case", cases("charts"), ids=str)
 def test_a_broken_chart_file_is_told_in_these_words_at_this_place(case: Case) -> None:
     with pytest.raises(SourceFaults) as found:
-        unpack(((case.path.stem, case.path.read_text(encoding="utf-8")),))
+        load_files(((case.path.stem, case.path.read_text(encoding="utf-8")),))
     assert told(found.value.faults) == case.wanted
     assert {fault.file for fault in found.value.faults} == {case.path.name}
 

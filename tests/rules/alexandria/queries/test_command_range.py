@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.rules.alexandria.data.chart_reader import read_printed
+from galleywar.rules.alexandria.model.state import Leader, Unit
 from galleywar.rules.alexandria.queries.command_range import (
     auxiliaries,
     bars_command,
@@ -222,10 +223,10 @@ def test_a_replacement_has_the_range_of_his_other_side(field):
 @pytest.mark.rule("4.24", "4.21a", "4.21b", "4.22a", "4.22b")
 def test_the_chart_for_the_reader_says_whom_each_command_activates(box):
     printed = read_printed("commands").cells["eligibility"]
-    legate = box.counters.leaders["roman-legate-VI"].leader()
-    sosius = box.counters.leaders["egyptian-Sosius"].leader()
+    legate = Leader.of(box.counters.leaders["roman-legate-VI"])
+    sosius = Leader.of(box.counters.leaders["egyptian-Sosius"])
     for counter in box.counters.units.values():
-        unit = counter.unit()
+        unit = Unit.of(counter)
         own = "his" if unit.legion == legate.legion else "another"
         row = f"CO of {own} legion" if unit.type == "CO" else unit.type
         leader, light = (

@@ -4,14 +4,14 @@ import pytest
 
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, schema_of
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
 from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
 from tests.broken.table import Case, cases, strays, told
 
 
 @pytest.mark.parametrize("case", cases("army"), ids=str)
-def test_a_broken_file_is_told_with_place_and_remedy(case: Case, box: Box) -> None:
+def test_a_broken_file_is_told_with_place_and_remedy(case: Case, box: Components) -> None:
     source = Source.parse(case.path.read_text(encoding="utf-8"), case.path.name)
     assert told(scenario_faults(source, box)) == case.wanted
 
@@ -20,7 +20,7 @@ def test_every_broken_file_has_its_row() -> None:
     assert not strays("army")
 
 
-def test_a_warning_alone_keeps_no_file_from_being_played(box: Box) -> None:
+def test_a_warning_alone_keeps_no_file_from_being_played(box: Components) -> None:
     case = next(case for case in cases("army") if str(case) == "galley_facing_otherwise")
     assert {row["severity"] for row in case.wanted} == {"warning"}
     assert read_scenario(Source.read(case.path), box).body.land_war
@@ -50,7 +50,7 @@ def _is_described(record: dict) -> bool:
     return any("description" in one for one in inner)
 
 
-def test_the_example_for_armies_in_the_guide_is_sound(box: Box) -> None:
+def test_the_example_for_armies_in_the_guide_is_sound(box: Components) -> None:
     guide = (scenario_dir() / "ARMIES.md").read_text(encoding="utf-8")
     example = guide.split("```yaml\n")[1].split("```")[0]
     assert "forces:" in example

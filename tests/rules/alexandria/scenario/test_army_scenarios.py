@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.model.terms import Terms
@@ -20,13 +20,13 @@ from galleywar.rules.alexandria.view import galley_counters
 ARMIES = ("heptastadium", "alexandria", "palace-quarter", "pharos-landing")
 
 
-def terms_of(box: Box, key: str) -> Terms:
+def terms_of(box: Components, key: str) -> Terms:
     terms = read_scenario(Source.read(scenario_dir() / f"{key}.yaml"), box).body
     assert isinstance(terms, Terms)
     return terms
 
 
-def dealt(box: Box, key: str) -> State:
+def dealt(box: Components, key: str) -> State:
     scenario = read_scenario(Source.read(scenario_dir() / f"{key}.yaml"), box)
     return machine.begin(deal(scenario, box), Seeded(1))
 
@@ -35,18 +35,18 @@ def post(terms: Terms, seat: str, key: str):
     return next(one for one in terms.posts[seat] if one.key == key)
 
 
-def called(box: Box, drafts) -> Counter:
+def called(box: Components, drafts) -> Counter:
     return Counter({draft.what: draft.count for draft in drafts})
 
 
 @pytest.mark.parametrize("key", ARMIES)
-def test_a_shipped_scenario_has_nothing_wrong(box: Box, key: str) -> None:
+def test_a_shipped_scenario_has_nothing_wrong(box: Components, key: str) -> None:
     assert scenario_faults(Source.read(scenario_dir() / f"{key}.yaml"), box) == ()
 
 
 @pytest.mark.parametrize("key", ["naval-battle", *ARMIES])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_layout_leaves_nothing_in_the_tray_that_is_wanted(box: Box, key: str, name: str) -> None:
+def test_a_layout_leaves_nothing_in_the_tray_that_is_wanted(box: Components, key: str, name: str) -> None:
     state = dealt(box, key)
     for seat in state.terms.seats:
         layout = state.terms.layout(name, seat)
@@ -55,7 +55,7 @@ def test_a_layout_leaves_nothing_in_the_tray_that_is_wanted(box: Box, key: str, 
 
 
 @pytest.mark.rule("11.1a")
-def test_rome_has_twenty_six_cohorts_and_its_helpers(box: Box) -> None:
+def test_rome_has_twenty_six_cohorts_and_its_helpers(box: Components) -> None:
     terms = terms_of(box, "alexandria")
     drafts = [draft for one in terms.posts["roman"] for draft in one.drafts]
     units = box.counters.units
@@ -68,14 +68,14 @@ def test_rome_has_twenty_six_cohorts_and_its_helpers(box: Box) -> None:
 
 
 @pytest.mark.rule("11.1b")
-def test_rome_has_thirteen_galleys(box: Box) -> None:
+def test_rome_has_thirteen_galleys(box: Components) -> None:
     galleys = post(terms_of(box, "alexandria"), "roman", "fleet").galleys
     kinds = Counter(box.counters.galleys[one].klass for one in galleys)
     assert kinds == {"Quin": 2, "Quad": 2, "Tri": 2, "C.Tri": 1, "Bi": 3, "L.Bi": 1, "T": 2}
 
 
 @pytest.mark.rule("11.1c", "11.1d")
-def test_rome_sets_up_first_with_a_pair_in_the_lighthouse_and_its_fleet_in_slips(box: Box) -> None:
+def test_rome_sets_up_first_with_a_pair_in_the_lighthouse_and_its_fleet_in_slips(box: Components) -> None:
     terms = terms_of(box, "alexandria")
     assert terms.seats[0] == "roman"
     pair = post(terms, "roman", "lighthouse")
@@ -92,7 +92,7 @@ def test_rome_sets_up_first_with_a_pair_in_the_lighthouse_and_its_fleet_in_slips
 
 
 @pytest.mark.rule("11.1c")
-def test_a_cohort_may_start_aboard_and_counts_all_the_same(box: Box) -> None:
+def test_a_cohort_may_start_aboard_and_counts_all_the_same(box: Components) -> None:
     state = dealt(box, "alexandria")
     step = machine.apply(state, _choice("embark roman-VI-1 roman-T-1"), Seeded(1)).state
     quarter = post(state.terms, "roman", "quarter")
@@ -102,7 +102,7 @@ def test_a_cohort_may_start_aboard_and_counts_all_the_same(box: Box) -> None:
 
 
 @pytest.mark.rule("11.1e")
-def test_cleopatra_may_come_to_the_palace_and_changes_nothing(box: Box) -> None:
+def test_cleopatra_may_come_to_the_palace_and_changes_nothing(box: Components) -> None:
     state = dealt(box, "alexandria")
     there = machine.apply(state, _choice("invite roman-Cleopatra"), Seeded(1)).state
     assert there.guests == (("roman-Cleopatra", box.map.palace.block),)
@@ -113,7 +113,7 @@ def test_cleopatra_may_come_to_the_palace_and_changes_nothing(box: Box) -> None:
 
 
 @pytest.mark.rule("11.2a")
-def test_egypt_has_sixty_land_units_and_five_leaders(box: Box) -> None:
+def test_egypt_has_sixty_land_units_and_five_leaders(box: Components) -> None:
     terms = terms_of(box, "alexandria")
     drafts = [draft for one in terms.posts["egyptian"] for draft in one.drafts]
     assert sum(draft.count for draft in drafts) == 60
@@ -125,7 +125,7 @@ def test_egypt_has_sixty_land_units_and_five_leaders(box: Box) -> None:
 
 
 @pytest.mark.rule("11.2b", "11.2c", "11.2d", "11.2e", "11.2f")
-def test_egypt_sets_up_its_garrisons_fleet_and_horse_each_in_its_place(box: Box) -> None:
+def test_egypt_sets_up_its_garrisons_fleet_and_horse_each_in_its_place(box: Components) -> None:
     terms = terms_of(box, "alexandria")
     fleet = post(terms, "egyptian", "fleet")
     assert len(fleet.galleys) == 16 and fleet.aboard == "never"
@@ -147,12 +147,12 @@ def test_egypt_sets_up_its_garrisons_fleet_and_horse_each_in_its_place(box: Box)
 
 
 @pytest.mark.rule("11.2i")
-def test_egypt_moves_first_in_the_battle_for_the_city(box: Box) -> None:
+def test_egypt_moves_first_in_the_battle_for_the_city(box: Components) -> None:
     assert terms_of(box, "alexandria").moves_first == "egyptian"
 
 
 @pytest.mark.rule("12.1a", "12.1b", "12.1c")
-def test_rome_at_the_heptastadium(box: Box) -> None:
+def test_rome_at_the_heptastadium(box: Components) -> None:
     terms = terms_of(box, "heptastadium")
     assert terms.seats[0] == terms.moves_first == "roman"
     pharos = post(terms, "roman", "pharos")
@@ -174,7 +174,7 @@ def test_rome_at_the_heptastadium(box: Box) -> None:
 
 
 @pytest.mark.rule("12.1b")
-def test_the_squadron_may_face_as_its_owner_likes(box: Box) -> None:
+def test_the_squadron_may_face_as_its_owner_likes(box: Components) -> None:
     state = dealt(box, "heptastadium")
     step = machine.apply(state, _choice("place roman-Quad-1 2424"), Seeded(1)).state
     assert machine.pending(step).admits(_choice("face roman-Quad-1", 4))
@@ -185,7 +185,7 @@ def test_the_squadron_may_face_as_its_owner_likes(box: Box) -> None:
 
 
 @pytest.mark.rule("12.1d", "12.1e")
-def test_egypt_at_the_heptastadium(box: Box) -> None:
+def test_egypt_at_the_heptastadium(box: Components) -> None:
     terms = terms_of(box, "heptastadium")
     galleys = post(terms, "egyptian", "fleet").galleys
     kinds = Counter(box.counters.galleys[one].klass for one in galleys)
@@ -202,13 +202,13 @@ def test_egypt_at_the_heptastadium(box: Box) -> None:
 
 
 @pytest.mark.rule("12.1f")
-def test_the_streets_from_j_on_are_closed(box: Box) -> None:
+def test_the_streets_from_j_on_are_closed(box: Components) -> None:
     closed = terms_of(box, "heptastadium").closed
     assert {"4-J", "2-Q", "4-K"} <= closed
     assert not {"4-I", "4-D", "3-H"} & closed
 
 
-def test_setting_up_by_chance_never_breaks_a_rule(box: Box) -> None:
+def test_setting_up_by_chance_never_breaks_a_rule(box: Components) -> None:
     for key in ARMIES:
         state, draw = dealt(box, key), Seeded(5)
         for _ in range(120):
@@ -230,7 +230,7 @@ def _choice(words: str, *more: int):
 
 
 @pytest.mark.parametrize("key", ARMIES)
-def test_whoever_may_be_posted_somewhere_is_offered_it_and_nobody_else(box: Box, key: str) -> None:
+def test_whoever_may_be_posted_somewhere_is_offered_it_and_nobody_else(box: Components, key: str) -> None:
     state, draw = dealt(box, key), Seeded(11)
     for _ in range(60):
         offers = [one for one in machine.pending(state).offers if one.verb not in ("clear", "ready")]

@@ -9,7 +9,7 @@ from galleywar.boards.network import hexes
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.core.scenario import Scenario
-from galleywar.rules.alexandria.model.components import Box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.terms import Terms
 from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
 from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
@@ -20,7 +20,7 @@ ROMAN_HEXES = "2203 2204 2303 2304 2403 2404 2802 2803 2902 3002 3003"
 EGYPTIAN_HEXES = "2312 2412 2414 2511 2513 2611 2613 2712 2812 2909 2911 3009 3011 3108 3110 3210"
 
 
-def edited(box: Box, *edits: tuple[str, str]) -> Scenario:
+def edited(box: Components, *edits: tuple[str, str]) -> Scenario:
     """The naval battle with pieces of its text replaced."""
     text = NAVAL_BATTLE.read_text(encoding="utf-8")
     for old, new in edits:
@@ -30,7 +30,7 @@ def edited(box: Box, *edits: tuple[str, str]) -> Scenario:
 
 
 @pytest.fixture(scope="module")
-def scenario(box: Box) -> Scenario:
+def scenario(box: Components) -> Scenario:
     return read_scenario(Source.read(NAVAL_BATTLE), box)
 
 
@@ -40,7 +40,7 @@ def terms(scenario: Scenario) -> Terms:
     return scenario.body
 
 
-def test_the_shipped_scenario_has_nothing_wrong_not_even_a_warning(box: Box) -> None:
+def test_the_shipped_scenario_has_nothing_wrong_not_even_a_warning(box: Components) -> None:
     assert scenario_faults(Source.read(NAVAL_BATTLE), box) == ()
 
 
@@ -51,7 +51,7 @@ def test_the_scenario_says_what_it_is_and_carries_its_own_text(scenario: Scenari
     assert scenario.text == NAVAL_BATTLE.read_text(encoding="utf-8")
 
 
-def test_a_scenario_read_from_its_own_text_is_the_same(scenario: Scenario, box: Box) -> None:
+def test_a_scenario_read_from_its_own_text_is_the_same(scenario: Scenario, box: Components) -> None:
     again = read_scenario(Source.parse(scenario.text, scenario.file), box)
     assert again == scenario
     assert again.body == scenario.body
@@ -60,7 +60,7 @@ def test_a_scenario_read_from_its_own_text_is_the_same(scenario: Scenario, box: 
 
 @pytest.mark.rule("12.2a")
 def test_rome_has_eleven_galleys_without_transports_and_picks_eleven_of_the_veterans(
-    terms: Terms, box: Box
+    terms: Terms, box: Components
 ) -> None:
     pool = terms.posts["roman"][0]
     classes = Counter(box.counters.galleys[galley].klass for galley in pool.galleys)
@@ -73,7 +73,7 @@ def test_rome_has_eleven_galleys_without_transports_and_picks_eleven_of_the_vete
 
 @pytest.mark.rule("12.2c")
 def test_egypt_has_all_its_galleys_and_seventeen_units_of_the_printed_qualities(
-    terms: Terms, box: Box
+    terms: Terms, box: Components
 ) -> None:
     pool = terms.posts["egyptian"][0]
     assert len(pool.galleys) == 16
@@ -84,7 +84,9 @@ def test_egypt_has_all_its_galleys_and_seventeen_units_of_the_printed_qualities(
 
 
 @pytest.mark.rule("12.2b", "12.2d")
-def test_both_zones_have_the_printed_hexes_and_facings_and_agree_with_the_map(terms: Terms, box: Box) -> None:
+def test_both_zones_have_the_printed_hexes_and_facings_and_agree_with_the_map(
+    terms: Terms, box: Components
+) -> None:
     assert terms.zone("roman") == dict.fromkeys(ROMAN_HEXES.split(), hexes.E)
     assert terms.zone("egyptian") == dict.fromkeys(EGYPTIAN_HEXES.split(), hexes.W)
     for seat, zone in box.map.zones["12.2"].items():
@@ -129,7 +131,7 @@ def test_the_historical_layout_puts_the_quadriremes_in_front_and_the_liburnian_i
 
 
 @pytest.mark.rule("5.29a")
-def test_pharos_has_its_first_beach_where_the_text_has_it_or_at_3304_by_the_errata(box: Box) -> None:
+def test_pharos_has_its_first_beach_where_the_text_has_it_or_at_3304_by_the_errata(box: Components) -> None:
     printed = edited(box).body.beaches(box)
     errata = edited(box, ("pharos_beach_from: 3204", "pharos_beach_from: 3304")).body.beaches(box)
     assert {"3304", "4130", "1005", "1814"} <= errata
@@ -138,7 +140,7 @@ def test_pharos_has_its_first_beach_where_the_text_has_it_or_at_3304_by_the_erra
 
 
 @pytest.mark.rule("12.2c")
-def test_by_the_errata_egypt_has_six_medium_foot_and_a_whole_layout_all_the_same(box: Box) -> None:
+def test_by_the_errata_egypt_has_six_medium_foot_and_a_whole_layout_all_the_same(box: Components) -> None:
     scenario = edited(box, ("foot: printed", "foot: errata"))
     medium = scenario.body.posts["egyptian"][0].drafts[1]
     assert Counter(box.counters.units[unit].tq for unit in medium.units) == {7: 2, 6: 2, 5: 2}
@@ -149,13 +151,13 @@ def test_by_the_errata_egypt_has_six_medium_foot_and_a_whole_layout_all_the_same
     assert any("six units" in line for line in scenario.departures)
 
 
-def test_without_a_limit_the_battle_goes_on_and_nothing_is_said_of_it(box: Box) -> None:
+def test_without_a_limit_the_battle_goes_on_and_nothing_is_said_of_it(box: Components) -> None:
     scenario = edited(box, ("limit: {rounds: 60,", "limit: {rounds: 0,"))
     assert scenario.body.rounds == 0
     assert not any("rounds" in line for line in scenario.departures)
 
 
-def test_warnings_do_not_keep_a_scenario_from_being_played(box: Box) -> None:
+def test_warnings_do_not_keep_a_scenario_from_being_played(box: Components) -> None:
     text = NAVAL_BATTLE.read_text(encoding="utf-8").replace("2204, 2203]", "2204, 2203, 2203]")
     [warning] = scenario_faults(Source.parse(text), box)
     assert (warning.severity, warning.text) == ("warning", "hex 2203 is listed twice")
@@ -163,7 +165,7 @@ def test_warnings_do_not_keep_a_scenario_from_being_played(box: Box) -> None:
 
 
 @pytest.mark.parametrize("case", cases("scenario"), ids=str)
-def test_a_broken_scenario_is_told_in_these_words_at_this_place(case: Case, box: Box) -> None:
+def test_a_broken_scenario_is_told_in_these_words_at_this_place(case: Case, box: Components) -> None:
     assert told(scenario_faults(Source.read(case.path), box)) == case.wanted
     if any(row.get("severity") != "warning" for row in case.wanted):
         with pytest.raises(SourceFaults):

@@ -17,9 +17,9 @@ from galleywar.core.match import Match
 from galleywar.core.saves import BadSave, from_text, to_text
 from galleywar.core.scenario import Scenario
 from galleywar.rules import open_ruleset
-from galleywar.rules.alexandria.model.components import open_box
 from galleywar.rules.alexandria.model.terms import Terms
 from galleywar.rules.alexandria.scenario.reader import scenario_faults
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.victory.naval_victory import judge
 from galleywar.rules.scenario_library import open_scenario
 from tests.boards.strait import STRAIT
@@ -88,7 +88,7 @@ def duel() -> str:
 
 def test_a_duel_takes_some_twenty_lines_and_is_sound(duel: str) -> None:
     assert len(duel.splitlines()) <= 25
-    assert scenario_faults(Source.parse(duel), open_box()) == ()
+    assert scenario_faults(Source.parse(duel), open_components()) == ()
 
 
 def test_duels_are_played_to_their_end_and_somebody_scores(duel: str) -> None:
@@ -169,7 +169,7 @@ def test_a_layout_of_the_scenario_may_begin_the_battle_at_once() -> None:
 
 # -- the guide -----------------------------------------------------------------------------------------------
 def test_the_example_of_the_guide_is_sound_and_the_guide_one_page() -> None:
-    assert scenario_faults(Source.parse(guide_example()), open_box()) == ()
+    assert scenario_faults(Source.parse(guide_example()), open_components()) == ()
     assert len(GUIDE.read_text(encoding="utf-8").splitlines()) <= 100
 
 
@@ -182,7 +182,7 @@ def test_every_command_the_guide_names_is_there() -> None:
 
 
 def test_the_guide_names_every_silhouette() -> None:
-    from galleywar.rules.alexandria.data.chart_layouts import SILHOUETTES
+    from galleywar.rules.alexandria.model.galley_types import SILHOUETTES
 
     assert f"Silhouettes: {', '.join(SILHOUETTES)}." in GUIDE.read_text(encoding="utf-8")
 
@@ -225,7 +225,7 @@ def test_what_a_scenario_brings_counts_for_that_scenario_alone() -> None:
     plain, scenario = open_scenario(scenario_dir() / "naval-battle.yaml")
     assert plain is open_ruleset("alexandria")
     assert plain.changed == ()
-    assert "Hept" not in open_box().types
+    assert "Hept" not in open_components().types
     assert system.for_scenario(scenario) is plain
     assert isinstance(scenario.body, Terms)
     assert scenario.body.design == ()
@@ -302,7 +302,7 @@ def test_games_on_a_map_of_ones_own_end_and_are_saved_with_it(strait: Path, duel
     again = from_text(text, open_ruleset)
     assert again.damage is None
     assert digest(again.match.state) == digest(match.state)
-    assert again.match.ruleset.board is not open_box().map
+    assert again.match.ruleset.board is not open_components().map
 
 
 def test_a_save_whose_files_are_no_files_is_refused_and_one_without_any_is_none_the_worse(duel: str) -> None:
@@ -324,7 +324,7 @@ def test_a_map_that_is_not_there_or_is_none_is_told(strait: Path) -> None:
 def test_an_option_of_the_shipped_map_does_nothing_on_another(strait: Path) -> None:
     text = strait.read_text(encoding="utf-8").replace("{limit:", "{pharos_beach_from: 3204, limit:")
     source = Source.parse(text, "duel.yaml", beside=[("strait.yaml", STRAIT)])
-    [warning] = scenario_faults(source, open_box())
+    [warning] = scenario_faults(source, open_components())
     assert warning.text == "this does nothing: there is no Pharos on this map"
     assert warning.severity == "warning"
 

@@ -14,11 +14,12 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria import ruleset
 from galleywar.rules.alexandria.checks.sea import problems
-from galleywar.rules.alexandria.model.components import Box, open_box
+from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_sea import Deploy, Speeds
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.scenario.reader import read_scenario
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup import deployment, placement, preset_setups, setup_zones
 
 NAVAL_BATTLE = scenario_dir() / "naval-battle.yaml"
@@ -26,7 +27,7 @@ NAVAL_BATTLE = scenario_dir() / "naval-battle.yaml"
 
 @cache
 def naval_battle() -> Scenario:
-    return read_scenario(Source.read(NAVAL_BATTLE), open_box())
+    return read_scenario(Source.read(NAVAL_BATTLE), open_components())
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def scenario() -> Scenario:
 
 
 @pytest.fixture
-def dealt(scenario: Scenario, box: Box) -> State:
+def dealt(scenario: Scenario, box: Components) -> State:
     return deployment.deal(scenario, box)
 
 
@@ -145,7 +146,7 @@ def test_a_galley_takes_no_more_units_than_it_carries(dealt: State) -> None:
 
 @pytest.mark.rule("5.61b")
 def test_cavalry_never_goes_aboard(dealt: State) -> None:
-    horse = dealt.box.counters.units["egyptian-LC-1"].unit()
+    horse = Unit.of(dealt.box.counters.units["egyptian-LC-1"])
     state = replace(dealt, units=dealt.units.put(replace(horse, seat="roman")))
     found = placement.bars_embark(state, Deploy("roman"), "egyptian-LC-1", "roman-Quin-1")
     assert next(found).case == "5.61b"
@@ -254,7 +255,7 @@ def test_setting_up_may_be_undone_step_by_step_but_ready_is_an_answer(dealt: Sta
     assert machine.blocks_undo(laid, Choice("ready")) == "answer"
 
 
-def test_a_scenario_that_begins_as_written_asks_nobody(box: Box) -> None:
+def test_a_scenario_that_begins_as_written_asks_nobody(box: Components) -> None:
     text = NAVAL_BATTLE.read_text(encoding="utf-8") + "set_up: historical\n"
     system = ruleset.Alexandria(box)
     state = system.deal(system.read(Source.parse(text)), Forbidden())
@@ -275,7 +276,7 @@ AT_SEA_AND_ASHORE = [
 
 @pytest.mark.parametrize("layout", ["historical", "quick"])
 @pytest.mark.parametrize("name", AT_SEA_AND_ASHORE)
-def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Box, name: str, layout: str) -> None:
+def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Components, name: str, layout: str) -> None:
     system = ruleset.Alexandria(box)
     state = system.deal(system.read(Source.read(scenario_dir() / f"{name}.yaml")), Seeded(1))
     for _ in ("roman", "egyptian"):
@@ -291,7 +292,7 @@ def test_every_battle_is_set_up_freely_as_it_was_or_quickly(box: Box, name: str,
 HEPTASTADIUM = scenario_dir() / "heptastadium.yaml"
 
 
-def set_up(box: Box, *chosen: str) -> State:
+def set_up(box: Components, *chosen: str) -> State:
     """The fight for the causeway, each side with the layout of that name."""
     system = ruleset.Alexandria(box)
     state = system.deal(system.read(Source.read(HEPTASTADIUM)), Seeded(1))
@@ -308,14 +309,14 @@ def set_up(box: Box, *chosen: str) -> State:
     [("quick", "quick", 8), ("quick", "historical", 25), ("historical", "quick", 25)],
 )
 def test_a_battle_is_shorter_only_where_both_sides_begin_quickly(
-    box: Box, first: str, second: str, turns: int
+    box: Components, first: str, second: str, turns: int
 ) -> None:
     assert set_up(box, first).terms.turns == 25, "the other side may yet begin otherwise"
     assert set_up(box, first, second).terms.turns == turns
 
 
 @pytest.mark.rule("12.1h")
-def test_the_length_of_a_quick_battle_is_told_before_and_when_it_is_settled(box: Box) -> None:
+def test_the_length_of_a_quick_battle_is_told_before_and_when_it_is_settled(box: Components) -> None:
     state = set_up(box, "quick")
     decision = machine.pending(state)
     assert decision is not None
@@ -328,13 +329,13 @@ def test_the_length_of_a_quick_battle_is_told_before_and_when_it_is_settled(box:
 
 
 @pytest.mark.rule("12.1h")
-def test_a_scenario_that_begins_quickly_has_that_length_too(box: Box) -> None:
+def test_a_scenario_that_begins_quickly_has_that_length_too(box: Components) -> None:
     text = HEPTASTADIUM.read_text(encoding="utf-8").replace("layouts:\n", "set_up: quick\nlayouts:\n", 1)
     system = ruleset.Alexandria(box)
     assert system.deal(system.read(Source.parse(text)), Forbidden()).terms.turns == 8
 
 
-def test_a_piece_moved_from_its_quick_place_makes_it_a_battle_of_full_length(box: Box) -> None:
+def test_a_piece_moved_from_its_quick_place_makes_it_a_battle_of_full_length(box: Components) -> None:
     state = machine.apply(set_up(box, "quick"), Choice("quick"), Forbidden()).state
     for moved in ("egyptian-A-1", "egyptian-Sosius"):
         after = machine.apply(state, Choice("station", (moved, "7-G")), Forbidden()).state
@@ -342,7 +343,7 @@ def test_a_piece_moved_from_its_quick_place_makes_it_a_battle_of_full_length(box
     assert machine.apply(state, Choice("ready"), Seeded(1)).state.terms.turns == 8
 
 
-def test_a_leader_who_goes_aboard_another_ship_is_not_in_his_quick_place(box: Box) -> None:
+def test_a_leader_who_goes_aboard_another_ship_is_not_in_his_quick_place(box: Components) -> None:
     state = set_up(box, "quick", "quick")
     layout = state.terms.layout("quick", "roman")
     assert layout is not None and preset_setups.stands_as(state, layout)
@@ -353,7 +354,7 @@ def test_a_leader_who_goes_aboard_another_ship_is_not_in_his_quick_place(box: Bo
 @settings(max_examples=25)
 @given(st.data())
 def test_whatever_is_chosen_no_galley_is_over_full_and_no_piece_is_lost(data: st.DataObject) -> None:
-    state = deployment.deal(naval_battle(), open_box())
+    state = deployment.deal(naval_battle(), open_components())
     everyone = (set(state.galleys), set(state.units))
     for _ in range(data.draw(st.integers(5, 30))):
         decision = machine.pending(state)

@@ -6,7 +6,7 @@ import pytest
 from galleywar.rules.alexandria.model.frames_land import FallingBack, LeadersLeaving, StreetFire
 from galleywar.rules.alexandria.model.frames_sea import Fight
 from galleywar.rules.alexandria.shock.before_combat import case_of, who_checks
-from galleywar.rules.alexandria.shock.designation import musts
+from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.shock.land_shock_positions import rolls, sent, shock
 
 MOVED = "active moved facing=1"

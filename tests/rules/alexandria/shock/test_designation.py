@@ -5,7 +5,8 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.shock.attack_targets import targets
-from galleywar.rules.alexandria.shock.designation import musts, pairings
+from galleywar.rules.alexandria.shock.designation import pairings
+from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 
 MOVED = "active moved facing=1"

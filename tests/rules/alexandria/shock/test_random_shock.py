@@ -11,7 +11,7 @@ from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.queries.facing import looks
 from galleywar.rules.alexandria.queries.stacking import bars_company
-from galleywar.rules.alexandria.shock.designation import musts
+from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.shock.land_shock_positions import shock
 
 OPEN = ["1212", "1213", "1311", "1312", "1211", "1411", "1412", "1310"]

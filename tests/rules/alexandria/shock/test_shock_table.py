@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.alexandria.shock.shock_table import (
-    Clash,
+    Engagement,
     may_attack,
     row_name,
     shock_bands,
@@ -21,7 +21,7 @@ def clash(position, attacker="roman", lead="", against=""):
         for seat in ("roman", "egyptian")
     }
     attackers, defenders = sides[attacker], sides["egyptian" if attacker == "roman" else "roman"]
-    return Clash(attackers, defenders, lead or attackers[0], against or defenders[0])
+    return Engagement(attackers, defenders, lead or attackers[0], against or defenders[0])
 
 
 def drms(position, *args, **kwargs):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from galleywar.rules.mare_nostrum.model.frames_combat import Captured, Melee
+from galleywar.rules.mare_nostrum.combat.capture import lower_flags
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
 
@@ -76,9 +77,9 @@ def test_with_five_holes_she_is_no_prize(fleet, holes, prize):
 @pytest.mark.parametrize("holes, kind", [(4, "captured"), (5, "flag_down")])
 def test_flags_come_down_after_the_melee_and_once(fleet, holes, kind):
     position = fleet(PRIZE[0], f"{PRIZE[1]} holes={holes}", PRIZE[2])
-    after = position.framed(Captured()).acted(lambda play: None)
+    after = position.framed().acted(lower_flags)
     assert after.kinds == [kind] and after[RED].struck
-    assert not after.framed(Captured()).acted(lambda play: None).kinds
+    assert not after.framed().acted(lower_flags).kinds
     if kind == "captured":
         assert after.told(kind)[0].seat == "blue"
 
@@ -138,3 +139,10 @@ def test_out_board_crews_fill_up_a_friend_before_her_melee_and_do_not_fight(flee
     rounds = (6,) * 3 + (1,) * 7 + (6,) * 3 + (1,) * 4 + (6,) * 3 + (1,)
     alone = melee.do("enough", dice=(1,) * 10 + rounds)
     assert alone[RED].seat == NOBODY and alone[BLUE].crew == 10
+
+
+@pytest.mark.rule("MN-04.10")
+def test_only_men_go_over_and_at_least_one_of_them(fleet):
+    lines = ("blue small 27,20@0 stopped ballista=1", SIDE_BY_SIDE[1], LINE)
+    turn = fleet(*lines).turn_of(BLUE)
+    assert turn.refused(send("ballista", 1)) == turn.refused(send("marines", 0)) == ["MN-04.10"]

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, lodge
+from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap
 from galleywar.rules.mare_nostrum.model.effects import tie
+from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, NOBODY, RAM, STOPPED
 from galleywar.rules.mare_nostrum.view.counters import galley_marks
 
@@ -107,7 +108,7 @@ def test_both_lie_still_and_who_has_not_moved_cannot(fleet):
 
 @pytest.mark.rule("MN-04.02")
 def test_a_full_ram_holds_without_a_throw_or_a_fend(fleet):
-    position = fleet(*ALONGSIDE).framed().acted(lambda play: lodge(play, BLUE, RED, RAM))
+    position = fleet(*ALONGSIDE).framed().acted(lambda play: tie(play, BLUE, RED, RAM))
     assert grapples(position) == [(BLUE, RED, RAM)] and position.verbs == {"go"}
 
 
@@ -212,3 +213,12 @@ def test_the_same_grapple_is_there_once(fleet):
         fleet(*ALONGSIDE).framed().acted(lambda play: (tie(play, BLUE, RED, HOOK), tie(play, BLUE, RED, RAM)))
     )
     assert grapples(position) == [(BLUE, RED, RAM)]
+
+
+@pytest.mark.rule("MN-04.06")
+def test_every_number_of_unspent_figures_may_fend_off_and_no_other(fleet):
+    """Two archers and two slingers, of whom one has cut at a grapple already."""
+    asked = fleet("blue small 27,20@0 stopped", "red small 33.4,20@0 stopped archers=2 slingers=2 fended=1")
+    asked = asked.framed(FendOff("red", RED, BLUE)).acted(lambda play: None)
+    assert all(asked.allows(f"fend {figures}") for figures in (1, 2, 3))
+    assert asked.refused("fend 0") == asked.refused("fend 4") == ["MN-04.06"]

@@ -5,8 +5,12 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, pairings
-from galleywar.rules.mare_nostrum.combat.odds import Band, Needs, fought_out, hacked
-from galleywar.rules.mare_nostrum.model.frames_combat import Melee, Sinking
+from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, exact
+from galleywar.rules.mare_nostrum.combat.odds import fought_out as reckoned
+from galleywar.rules.mare_nostrum.combat.odds import hacked as hacked_to_the_end
+from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
+from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
@@ -14,6 +18,14 @@ from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 BLUE, RED = "blue-small-1", "red-small-1"
 NO_SHOTS = "archers=0 slingers=0"
 NEEDS = Needs(6, 5)
+
+
+def fought_out(mine, theirs, needs=NEEDS):
+    return reckoned(exact, mine, (theirs,), needs)
+
+
+def hacked(mine, theirs, needed):
+    return hacked_to_the_end(exact, mine, theirs, needed)
 
 
 def pair(blue="marines=2", red="marines=2", tied=True):
@@ -172,7 +184,7 @@ def test_nobody_is_attacked_twice_while_another_goes_without(fleet):
     )
     fights = bouts_of(three.state, ((BLUE, RED), ("blue-small-2", RED)))
     assert dict(fights) == {RED: (BLUE, "blue-small-2"), "red-small-2": ("blue-small-3",)}
-    assert melee(fleet, *SQUARE, baton="blue").refused(f"pair {BLUE} blue-small-2") == ["MN-08.16"]
+    assert melee(fleet, *SQUARE, baton="blue").refused(f"pair {BLUE} blue-small-2") == ["MN-08.01"]
 
 
 @pytest.mark.rule("MN-08.05", "MN-08.15", "MN-08.02")
@@ -187,39 +199,39 @@ def test_survivors_of_the_duels_fight_on_without_javelins(fleet):
 @pytest.mark.rule("MN-07.01", "MN-08.01")
 def test_the_sunken_do_not_fight(fleet):
     lines = (*pair("marines=2 holes=6", "marines=2"),)
-    after = fleet(*lines).framed(Sinking()).acted(lambda play: None).framed(Melee()).acted(lambda play: None)
+    after = fleet(*lines).framed().acted(sink_the_lost).framed(Melee()).acted(lambda play: None)
     assert BLUE not in after and not after.kinds
 
 
 # -- odds ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("MN-08.04", "MN-08.05")
 def test_one_against_one_and_two_against_one_worked_by_hand():
-    even = hacked(Band(1, 1), Band(1, 1), 5)
-    assert even == (Fraction(1, 2), Fraction(1, 2), 0)
+    even = hacked(Boarders(1, 1), Boarders(1, 1), 5)
+    assert (even.won, even.lost, even.undecided) == (Fraction(1, 2), Fraction(1, 2), 0)
     hit, miss = Fraction(1, 3), Fraction(2, 3)
     win = 2 * hit * miss * miss + hit * hit
     lose = miss * miss * hit
-    two = hacked(Band(2, 2), Band(1, 1), 5)
+    two = hacked(Boarders(2, 2), Boarders(1, 1), 5)
     assert two.won == (win + lose * Fraction(1, 2)) / (win + lose)
 
 
 @pytest.mark.rule("MN-08.02", "MN-08.05", "MN-08.06")
 def test_the_odds_of_a_melee_are_those_of_its_own_dice(fleet):
     """Javelins of one against one play out as the forecast says; the rest is hack and slash."""
-    end = fought_out(Band(1, 1), Band(2, 1), NEEDS)
+    end = fought_out(Boarders(1, 1), Boarders(2, 1), NEEDS)
     kill, back = Fraction(1, 6), Fraction(1, 6)
-    later = hacked(Band(1, 1), Band(2, 1), 5).won
-    hurt = hacked(Band(1, 1), Band(1, 1), 5).won
+    later = hacked(Boarders(1, 1), Boarders(2, 1), 5).won
+    hurt = hacked(Boarders(1, 1), Boarders(1, 1), 5).won
     assert end.won == (1 - back) * ((1 - kill) * later + kill * hurt)
     assert end.won + end.lost + end.undecided == 1
-    both = fought_out(Band(1, 1), Band(1, 1), NEEDS)
+    both = fought_out(Boarders(1, 1), Boarders(1, 1), NEEDS)
     assert both.undecided == Fraction(1, 36)
 
 
 @pytest.mark.rule("MN-08.06")
 def test_odds_without_marines():
-    assert hacked(Band(3, 0), Band(2, 0), 5).undecided == 1
-    assert hacked(Band(3, 0), Band(1, 1), 5).lost == 1
+    assert hacked(Boarders(3, 0), Boarders(2, 0), 5).undecided == 1
+    assert hacked(Boarders(3, 0), Boarders(1, 1), 5).lost == 1
 
 
 @pytest.mark.rule("MN-08.05")
@@ -228,11 +240,16 @@ def test_a_round_forecast_by_the_chain_is_what_its_branches_say(fleet):
                   dice=(6, 1))  # fmt: skip
     assert asked.asked.seat == "red"
     odds = {order: Fraction(asked.odds(order)["won"]) for order in ("lose archers:1", "lose marines:1")}
-    assert odds["lose marines:1"] == 0 and odds["lose archers:1"] == hacked(Band(1, 1), Band(2, 1), 5).won
+    assert (
+        odds["lose marines:1"] == 0
+        and odds["lose archers:1"] == hacked(Boarders(1, 1), Boarders(2, 1), 5).won
+    )
 
 
 def test_full_crews_are_reckoned_to_the_end():
-    assert sum(fought_out(Band(16, 12), Band(13, 10), Needs(6, 4))) == 1
+    end = fought_out(Boarders(16, 12), Boarders(13, 10), Needs(6, 4))
+    assert end.won + end.lost == 1 and 0 < end.lost < end.won and not end.undecided
+    assert 0 < end.theirs < end.mine < 16
 
 
 @pytest.mark.rule("MN-08.05", "MN-08.06")
@@ -249,7 +266,7 @@ def test_a_melee_is_shown_with_both_crews_and_its_end(fleet):
         ("officers", 2),
     ]
     assert blue.ranks[0].risk and not red.ranks[0].risk
-    assert dict(shown.results)["Red wins"] == hacked(Band(1, 1), Band(5, 2), 5).won
+    assert dict(shown.results)["Red wins"] == hacked(Boarders(1, 1), Boarders(5, 2), 5).won
     assert sum(chance for _, chance in shown.results) == 1 and shown.hoped == "Red wins"
 
 
@@ -258,3 +275,42 @@ def test_direction_by_the_baton_shows_the_fight_too(fleet):
     several, square = melee(fleet, *RING, baton="red"), melee(fleet, *SQUARE, baton="blue")
     assert fight(several.state).rolls == "red" and fight(square.state).rolls == "blue"
     assert fight(fleet(*RING).state) is None
+
+
+@pytest.mark.rule("MN-08.13", "MN-08.15")
+def test_the_baton_names_only_who_is_asked_about(fleet):
+    asked = melee(fleet, *SQUARE, baton="blue")
+    assert asked.refused(f"pair blue-small-2 {RED}") == ["MN-08.15"]
+    three = (
+        *SQUARE,
+        f"blue small 47,20@0 stopped {NO_SHOTS} marines=1",
+        "tie blue-small-3 red-small-2 hook 0",
+    )
+    ring = melee(fleet, *RING, baton="red")
+    assert ring.refused(f"first {RED}") == ["MN-08.13"]
+    assert melee(fleet, *three, baton="blue").allows(f"pair {BLUE} red-small-2")
+
+
+@pytest.mark.rule("MN-08.16")
+def test_a_foe_that_is_due_to_another_is_not_attacked_twice(fleet):
+    """The first of three may fight any of three, but the others can reach the third alone."""
+    ships = [f"{seat} small {x},{y}@0 stopped {NO_SHOTS} marines=1" for seat, x in (("blue", 20), ("red", 40))
+             for y in (10, 30, 50)]  # fmt: skip
+    ties = [f"tie {BLUE} red-small-{number} hook 0" for number in (1, 2, 3)]
+    ties += [f"tie blue-small-{number} red-small-3 hook 0" for number in (2, 3)]
+    asked = melee(fleet, *ships, *ties, baton="blue")
+    assert asked.top.foes == (RED, "red-small-2")
+    assert asked.refused(f"pair {BLUE} red-small-3") == ["MN-08.16"]
+
+
+@pytest.mark.rule("MN-08.03")
+def test_exactly_the_fallen_are_named_each_kind_once(fleet):
+    """Four of a crew of five kinds fall: too few, too many, a kind twice or out of its order are no answer."""
+    galley = "red small 32,20@0 stopped marines=3 archers=2 slingers=2"
+    lines = (f"blue small 27,20@0 stopped {NO_SHOTS} marines=4", galley, f"tie {BLUE} {RED} hook 0")
+    asked = melee(fleet, *lines, dice=(6, 6, 6, 6, 1, 1, 1))
+    assert asked.asked.offers[0].slots[0].total == 4
+    assert asked.allows("lose slingers:2+marines:2") and asked.allows("lose slingers:1+archers:2+marines:1")
+    for wrong in ("slingers:2", "slingers:2+archers:2+marines:1", "marines:2+slingers:2", "slingers:3+marines:1",
+                  "slingers:2+slingers:2", "extras:2+slingers:2", "slingers:2+archers:-1+marines:3"):  # fmt: skip
+        assert set(asked.refused(f"lose {wrong}")) == {"MN-08.03"}, wrong

@@ -191,3 +191,29 @@ def test_the_odds_are_those_of_the_dice(fleet):
 
 def test_nobody_is_asked_who_has_no_mark(fleet):
     assert firing(fleet, *duel(40)).verbs == {"go"}
+
+
+@pytest.mark.rule("MN-06.02")
+def test_every_figure_is_told_once_in_the_order_of_the_marks(fleet):
+    """Two archers and a slinger, two enemies in range of both, the first nearer."""
+    near, far = f"red small 31,20@0 stopped {UNARMED}", f"red small 8,20@0 stopped {UNARMED}"
+    asked = firing(fleet, "blue small 20,20@0 stopped archers=2 slingers=1", near, far)
+    other = "red-small-2"
+    assert [slot.total for slot in asked.asked.offers[0].slots[1:]] == [2, 1]
+    assert asked.allows(f"aim {BLUE} {RED}:1+{other}:1 hold:1") and asked.allows(f"aim {BLUE} hold:2 {RED}:1")
+    for shares in (f"{RED}:2", f"{RED}:1 {RED}:1", f"{RED}:2 {RED}:2", f"{other}:1+{RED}:1 {RED}:1",
+                   f"{RED}:3+hold:-1 {RED}:1", f"{RED}:1+{RED}:1 {RED}:1"):  # fmt: skip
+        assert asked.refused(f"aim {BLUE} {shares}") == ["MN-06.02"], shares
+
+
+@pytest.mark.rule("MN-06.04")
+def test_a_mark_of_one_weapon_may_be_out_of_range_of_another(fleet):
+    """Slings carry farther than bows or the other way round; a galley with nobody in range has no orders."""
+    asked = firing(fleet, "blue small 20,20@0 stopped archers=2 slingers=1 ballista=1", *duel(11)[1:],
+                   f"red small 45,20@0 stopped {UNARMED}", "blue small 90,50@0 stopped")  # fmt: skip
+    weapons = shots(asked.state, asked[BLUE])
+    assert "red-small-2" in {shot.target for shot in weapons["ballista"]}
+    assert "red-small-2" not in {shot.target for shot in weapons["archers"]}
+    rest = " ".join(f"hold:{getattr(asked[BLUE], weapon)}" for weapon in list(weapons)[2:])
+    assert "MN-06.04" in asked.refused(f"aim {BLUE} red-small-2:1 red-small-2:2 {rest}".strip())
+    assert asked.refused("aim blue-small-2 hold:2 hold:1") == ["MN-06.04"]

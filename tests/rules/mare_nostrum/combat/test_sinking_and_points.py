@@ -3,22 +3,22 @@
 import pytest
 
 from galleywar.rules.mare_nostrum.checks.combat import problems
-from galleywar.rules.mare_nostrum.model.frames_combat import Reckoning, Sinking
+from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
 from galleywar.rules.mare_nostrum.model.state import Departed, Side
-from galleywar.rules.mare_nostrum.turn.victory import goals, points, score, tallies
+from galleywar.rules.mare_nostrum.turn.victory import goals, points, reckon, score, tallies
 
 BLUE, RED = "blue-small-1", "red-small-1"
 PAIR = ("blue small 27,20@0 stopped", "red small 32,20@0 stopped")
 
 
-def settled(position, frame):
-    return position.framed(frame).acted(lambda play: None)
+def settled(position, act):
+    return position.framed().acted(act)
 
 
 @pytest.mark.rule("MN-07.01")
 @pytest.mark.parametrize("holes, afloat", [(5, True), (6, False), (7, False)])
 def test_six_holes_sink_her_and_leave_a_wreck_where_she_lay(fleet, holes, afloat):
-    after = settled(fleet(f"blue small 27,20@33 stopped holes={holes}", PAIR[1]), Sinking())
+    after = settled(fleet(f"blue small 27,20@33 stopped holes={holes}", PAIR[1]), sink_the_lost)
     assert (BLUE in after) == afloat
     if not afloat:
         [wreck] = after.state.wrecks.values()
@@ -28,23 +28,23 @@ def test_six_holes_sink_her_and_leave_a_wreck_where_she_lay(fleet, holes, afloat
 @pytest.mark.rule("MN-07.02")
 def test_who_is_aboard_drowns_for_the_side_he_belongs_to(fleet):
     line = "blue small 27,20@0 stopped holes=6 built=red marines=2 archers=0 slingers=0"
-    after = settled(fleet(line, PAIR[1]), Sinking())
+    after = settled(fleet(line, PAIR[1]), sink_the_lost)
     assert after.state.sides["blue"].fallen == (("marines", 2),) and not after.state.sides["red"].casualties
-    empty = settled(fleet("blue small 27,20@0 stopped holes=6 empty", PAIR[1]), Sinking())
+    empty = settled(fleet("blue small 27,20@0 stopped holes=6 empty", PAIR[1]), sink_the_lost)
     assert not any(side.casualties for side in empty.state.sides.values())
 
 
 @pytest.mark.rule("MN-07.03")
 def test_grapples_to_her_vanish(fleet):
     after = settled(
-        fleet("blue small 27,20@0 stopped holes=6", PAIR[1], f"tie {BLUE} {RED} ram 1"), Sinking()
+        fleet("blue small 27,20@0 stopped holes=6", PAIR[1], f"tie {BLUE} {RED} ram 1"), sink_the_lost
     )
     assert not after.state.grapples
 
 
 @pytest.mark.rule("MN-07.01")
 def test_a_flagship_takes_her_admiral_along(fleet):
-    after = settled(fleet("blue small 27,20@0 stopped holes=6 flagship", PAIR[1]), Sinking())
+    after = settled(fleet("blue small 27,20@0 stopped holes=6 flagship", PAIR[1]), sink_the_lost)
     assert not after.state.sides["blue"].flagship and "admiral_lost" in after.kinds
 
 
@@ -78,24 +78,24 @@ def test_what_was_sailed_home_counts_if_it_may(fleet):
 @pytest.mark.rule("MN-00.09")
 @pytest.mark.parametrize("turn, over", [(3, False), (4, True)])
 def test_the_game_ends_after_its_last_turn(fleet, turn, over):
-    after = settled(fleet(*PAIR, turn=turn, turns=4), Reckoning())
+    after = settled(fleet(*PAIR, turn=turn, turns=4), reckon)
     assert (after.state.outcome is not None) == over
 
 
 @pytest.mark.rule("MN-00.09")
 def test_the_game_ends_when_a_side_has_no_galley_left(fleet):
-    after = settled(fleet("blue small 27,20@0 stopped", "red small 32,20@0 stopped empty"), Reckoning())
+    after = settled(fleet("blue small 27,20@0 stopped", "red small 32,20@0 stopped empty"), reckon)
     assert after.state.outcome.winner == "blue" and "Red has no galley left" in after.state.outcome.text
     prize = settled(fleet("blue small 27,20@0 stopped empty", "blue small 32,20@0 stopped built=red", PAIR[1]),
-                    Reckoning())  # fmt: skip
+                    reckon)  # fmt: skip
     assert prize.state.outcome is None
 
 
 @pytest.mark.rule("MN-09.03")
 def test_the_higher_total_wins_and_equal_totals_are_a_draw(fleet):
-    won = settled(fleet("blue large 27,20@0 stopped", PAIR[1], turn=4, turns=4), Reckoning()).state.outcome
+    won = settled(fleet("blue large 27,20@0 stopped", PAIR[1], turn=4, turns=4), reckon).state.outcome
     assert won.winner == "blue" and dict(won.points) == {"blue": 28, "red": 20} and "baton" in won.text
-    drawn = settled(fleet(*PAIR, turn=4, turns=4), Reckoning()).state.outcome
+    drawn = settled(fleet(*PAIR, turn=4, turns=4), reckon).state.outcome
     assert drawn.winner is None and won.case == "MN-09.03"
 
 

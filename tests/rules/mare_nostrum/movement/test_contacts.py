@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.boards.table.table import Pose
-from galleywar.rules.mare_nostrum.model.components import open_box
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.state import STARBOARD
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clipped
 from galleywar.rules.mare_nostrum.movement.contacts import clip
@@ -182,7 +182,7 @@ def test_the_rammer_is_laid_parallel_by_the_smaller_turn_on_the_side_it_struck(f
 @pytest.mark.rule("MN-05.10")
 def test_sliding_clips_an_oar_a_socket_passed_and_the_one_first_touched(fleet):
 
-    theirs = open_box().classes["small"]
+    theirs = open_components().classes["small"]
     astern = Slide(Pose(0, 0, 0), -1, 0, theirs.sockets[2])
     assert oars_clipped(theirs, astern, 0) == (2,)
     assert oars_clipped(theirs, astern, theirs.spacing - 1) == (2,)

@@ -1,8 +1,12 @@
 """Galleys under way: runs, turns, the compulsory four inches, and the ends of a move."""
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from galleywar.boards.table.table import Pose
+from galleywar.rules.mare_nostrum.model.machine import machine
 
 
 def rowing(fleet, words="blue small 30,20@0 cruising", speed="cruising", *others):
@@ -166,3 +170,73 @@ def test_the_wake_marker_tells_the_run_at_the_end(fleet):
     after = rowing(fleet).do("ahead 400", "turn 5", "ahead 399", "hold")
     assert (after["blue-small-1"].speed, after["blue-small-1"].run) == ("cruising", 399)
     assert rowing(fleet).do("ahead 800", "halt")["blue-small-1"].run == 0
+
+
+def why(position, order):
+    return [one.text for one in position.objections(order)]
+
+
+@pytest.mark.rule("MN-03.08", "MN-03.01")
+def test_under_way_she_goes_forward_by_a_hundredth_at_least(fleet):
+    now = fleet("blue small 30,20@0 cruising").turn_of("blue-small-1").do("speed cruising")
+    assert now.refused("ahead 0") == now.refused("ahead -100") == ["MN-03.08"]
+    assert (
+        now.allows("ahead 1")
+        and now.allows("ahead 800")
+        and why(now, "ahead 801") == ["She has 8.00 inches left."]
+    )
+
+
+@pytest.mark.rule("MN-03.08", "MN-03.10", "MN-03.11")
+def test_what_is_owed_is_told_in_inches(fleet):
+    now = fleet("blue small 30,20@0 cruising run=0").turn_of("blue-small-1").do("speed cruising", "ahead 150")
+    assert why(now, "turn 10") == ["She must run 2.50 inches more straight ahead before she turns."]
+    assert why(now, "hold") == ["2.50 inches of her compulsory run are still owed."]
+    assert not why(now.do("ahead 250"), "turn 10") and not why(now.do("ahead 250"), "hold")
+
+
+@pytest.mark.rule("MN-03.02")
+@pytest.mark.parametrize("word", ["stopped", "reverse"])
+def test_only_forward_speeds_are_declared(fleet, word):
+    assert fleet("blue small 30,20@0 cruising").turn_of("blue-small-1").refused(f"speed {word}") == [
+        "MN-03.02"
+    ]
+
+
+@pytest.mark.rule("MN-03.31", "MN-05.16")
+def test_a_turn_into_a_friend_stops_short_and_ends_the_move(fleet):
+    """She lies beside a friend and swings her bow into her: she is laid where she was last free."""
+    ships = "blue small 30,20@0 cruising", "blue small 33.5,20@0 stopped"
+    turn = fleet(*ships).turn_of("blue-small-1").do("speed cruising")
+    after = turn.do("turn 45")
+    assert 0 < after["blue-small-1"].pose.heading < 45
+    assert after["blue-small-1"].speed == "stopped" and after["blue-small-1"].halted
+    assert after.told("turned")[0]["by"] == after["blue-small-1"].pose.heading
+    away = turn.do("turn -45")
+    assert away["blue-small-1"].pose.heading in (315, *range(316, 360))
+
+
+@pytest.mark.rule("MN-03.30", "MN-02.02")
+@pytest.mark.parametrize(("holes", "option", "odds"), [(0, False, None), (0, True, True), (3, False, True)])
+def test_the_odds_of_a_run_over_a_wreck_are_those_of_her_hull(fleet, holes, option, odds):
+    """A sound hull is tested only where the scenario says so."""
+    lines = f"blue small 30,20@0 cruising holes={holes}", "wreck small 30,28@90"
+    now = fleet(*lines, wreck_tests_undamaged_as_1=option).turn_of("blue-small-1").do("speed cruising")
+    forecast = machine.forecast(now.state, now.choice("ahead 700"))
+    assert (forecast is not None) == bool(odds)
+    assert machine.forecast(now.state, now.choice("ahead 100")) is None
+    if forecast is not None:
+        held = {1: Fraction(5, 6), 3: Fraction(1, 2)}[max(1, holes)]
+        assert dict(forecast.results)["holds"] == held
+
+
+@pytest.mark.rule("MN-03.25")
+def test_a_contact_at_the_outset_moves_nobody(fleet):
+    """Hull against hull nothing is rowed, and nothing is told of it."""
+    ships = "blue small 30,20@0 cruising", "blue small 30,25.1@90 stopped"
+    after = fleet(*ships).turn_of("blue-small-1").do("speed cruising", "ahead 800")
+    again = after.with_(
+        galleys=after.state.galleys.put(replace(after["blue-small-1"], halted=False, speed="cruising"))
+    )
+    stuck = again.turn_of("blue-small-1").do("speed cruising", "ahead 800")
+    assert stuck["blue-small-1"].pose == after["blue-small-1"].pose and "rowed" not in stuck.kinds

@@ -2,6 +2,8 @@
 
 import pytest
 
+from galleywar.rules.mare_nostrum.model.machine import machine
+
 
 def start(fleet, words="blue small 30,20@0 stopped"):
     return fleet(words).turn_of("blue-small-1").do("start")
@@ -138,3 +140,53 @@ def test_backing_into_a_friend_stops_both_without_damage(fleet):
     assert after["blue-small-1"].speed == after["blue-small-2"].speed == "stopped"
     assert after["blue-small-1"].pose.y == 2000 - 199
     assert after["blue-small-2"].holes == 0
+
+
+@pytest.mark.rule("MN-03.20")
+def test_a_turn_alone_leaves_her_stopped_and_no_move_at_all_cannot_be_held(fleet):
+    assert start(fleet).refused("hold") == start(fleet).do("turn 10").refused("hold") == ["MN-03.20"]
+    assert start(fleet).refused("halt") == ["MN-03.14"]
+
+
+@pytest.mark.rule("MN-03.15", "MN-03.16", "MN-03.17", "MN-03.18")
+@pytest.mark.parametrize(
+    ("orders", "most"),
+    [((), 800), (("turn 45",), 400), (("turn -45",), 400), (("turn 46",), 0), (("ahead 300",), 500),
+     (("ahead 300", "turn 10"), 0)],
+)  # fmt: skip
+def test_how_far_she_may_go_ahead(fleet, orders, most):
+    now = start(fleet).do(*orders)
+    assert not now.allows(f"ahead {most + 1}") and (not most or now.allows(f"ahead {most}"))
+    assert now.refused("ahead 0") != []
+
+
+@pytest.mark.rule("MN-03.14", "MN-03.16", "MN-03.19")
+@pytest.mark.parametrize(
+    ("marks", "orders", "most"),
+    [
+        ("", (), 90),
+        ("corvus", (), 45),
+        ("", ("ahead 400",), 45),
+        ("", ("astern 400",), 45),
+        ("", ("ahead 401",), 0),
+    ],
+)
+def test_how_far_she_may_turn(fleet, marks, orders, most):
+    now = start(fleet, f"blue small 30,20@0 stopped {marks}").do(*orders)
+    for way in (1, -1):
+        assert not now.allows(f"turn {way * (most + 1)}") and (not most or now.allows(f"turn {way * most}"))
+    assert not now.allows("turn 0")
+
+
+@pytest.mark.rule("MN-03.30", "MN-02.02")
+def test_the_odds_of_starting_over_a_wreck_are_those_of_her_hull(fleet):
+    now = (
+        fleet("blue small 30,20@0 stopped holes=2", "wreck small 30,25@90")
+        .turn_of("blue-small-1")
+        .do("start")
+    )
+    assert str(now.odds("ahead 700")["holds"]) == "2/3"
+    sound = fleet("blue small 30,20@0 stopped", "wreck small 30,15@90").turn_of("blue-small-1").do("start")
+    option = fleet("blue small 30,20@0 stopped", "wreck small 30,15@90", wreck_tests_undamaged_as_1=True)
+    assert machine.forecast(sound.state, sound.choice("astern 500")) is None
+    assert option.turn_of("blue-small-1").do("start").odds("astern 500")["holds"] == "5/6"

@@ -7,8 +7,8 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules.mare_nostrum import files
-from galleywar.rules.mare_nostrum.model.components import open_box
 from galleywar.rules.mare_nostrum.model.fleets import fleet_worth, marines_allowed, outlines
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import CRUISING, STOPPED
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
@@ -27,27 +27,27 @@ WORTH = {
 
 def opened(key):
     file = next(file for file in SCENARIOS if file.stem == key)
-    return read_scenario(Source.read(file), open_box())
+    return read_scenario(Source.read(file), open_components())
 
 
 def laid(key):
     scenario = opened(key)
-    return laid_out(scenario.body, open_box((), scenario.body.design))
+    return laid_out(scenario.body, open_components((), scenario.body.design))
 
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file):
     assert files.faults(Source.read(file)) == ()
-    scenario = read_scenario(Source.read(file), open_box())
+    scenario = read_scenario(Source.read(file), open_components())
     assert scenario.key == file.stem and scenario.system == "mare_nostrum" and scenario.minutes
-    state = machine.begin(laid_out(scenario.body, open_box((), scenario.body.design)), Seeded(3))
+    state = machine.begin(laid_out(scenario.body, open_components((), scenario.body.design)), Seeded(3))
     assert machine.pending(state) is not None
 
 
 @pytest.mark.rule("MN-00.06", "MN-00.01")
 @pytest.mark.parametrize("key", WORTH)
 def test_the_fleets_are_balanced_by_their_points(key):
-    scenario, box = opened(key), open_box()
+    scenario, box = opened(key), open_components()
     assert tuple(fleet_worth(box, plans) for _, plans in scenario.body.fleets) == (
         WORTH[key] if any(WORTH[key]) else ()
     )
@@ -63,7 +63,7 @@ def test_every_scenario_is_spoken_of():
 @pytest.mark.rule("MN-00.02", "MN-00.03")
 @pytest.mark.parametrize("klass, least, most, corvus", [("small", 7, 8, 10), ("large", 10, 12, 15)])
 def test_crews_by_class(klass, least, most, corvus):
-    box = open_box()
+    box = open_components()
     kind = box.classes[klass]
     assert (kind.slingers, kind.archers, kind.marines) == (1, 2, least)
     assert marines_allowed(box, klass, False) == (least, most)
@@ -93,7 +93,7 @@ def test_ballistas_and_bridges_are_where_the_scenario_puts_them():
 @pytest.mark.rule("MN-00.07")
 @pytest.mark.parametrize("klass, length, beam, oars", [("small", 900, 200, 8), ("large", 1100, 250, 10)])
 def test_models_are_of_their_size(klass, length, beam, oars):
-    kind = open_box().classes[klass]
+    kind = open_components().classes[klass]
     assert (kind.length, kind.beam, kind.oar_reach, len(kind.sockets)) == (length, beam, 100, oars)
     assert (kind.part(kind.bow + 1), kind.part(kind.bow), kind.part(kind.stern), kind.part(kind.stern - 1)) == (
         "bow", "bank", "bank", "stern",
@@ -137,10 +137,10 @@ def test_every_broken_file_has_its_row():
 def test_what_is_broken_is_not_read_and_what_is_only_odd_is(case):
     source = Source.read(case.path)
     if all(row.get("severity") == "warning" for row in case.wanted):
-        assert read_scenario(source, open_box()).body.fleets
+        assert read_scenario(source, open_components()).body.fleets
         return
     with pytest.raises(SourceFaults):
-        read_scenario(source, open_box())
+        read_scenario(source, open_components())
 
 
 # -- papers --------------------------------------------------------------------------------------------------
@@ -155,14 +155,14 @@ def test_schemas_chart_and_own_tables(tmp_path):
         text.replace("reach: 2.0, lodges: 4", "reach: 2.5, lodges: 3"), encoding="utf-8"
     )
     own = files.FILES.read_own(tmp_path)
-    assert open_box(own).grapple["lodges"] == 3 and open_box(own).grapple["reach"] == 250
-    assert open_box().grapple["lodges"] == 4 and files.FILES.read_own(tmp_path / "none") == ()
+    assert open_components(own).grapple["lodges"] == 3 and open_components(own).grapple["reach"] == 250
+    assert open_components().grapple["lodges"] == 4 and files.FILES.read_own(tmp_path / "none") == ()
 
 
 def test_options_are_read_and_named_as_departures():
     text = (next(file for file in SCENARIOS if file.stem == "mare-first-fight")).read_text(encoding="utf-8")
     own = text.replace("options: {", "options: {ram_after_4_inches: true, wreck_tests_undamaged_as_1: true, ")
-    scenario = read_scenario(Source.parse(own, "own.yaml"), open_box())
+    scenario = read_scenario(Source.parse(own, "own.yaml"), open_components())
     assert scenario.body.ram_after_4_inches and scenario.body.wreck_tests_undamaged_as_1
     assert len(scenario.departures) == 2 and not opened("mare-first-fight").departures
 
@@ -188,4 +188,4 @@ def test_the_examples_of_the_guide_are_sound():
     assert files.faults(Source.parse(whole, "guide.yaml")) == ()
     larger = whole[: whole.index("fleets:")].replace("width: 72, height: 48", "width: 96, height: 60")
     own = Source.parse(larger.replace("[14, 48]]", "[9, 48]]") + muster, "guide.yaml")
-    assert files.faults(own) == () and read_scenario(own, open_box()).body.builder is not None
+    assert files.faults(own) == () and read_scenario(own, open_components()).body.builder is not None

@@ -7,9 +7,9 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.mare_nostrum import files
-from galleywar.rules.mare_nostrum.model.components import open_box
 from galleywar.rules.mare_nostrum.model.fleets import fleet_worth
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.deployment import berths, toward, written
@@ -26,11 +26,11 @@ class Game:
 
     def __init__(self, text=None):
         self.scenario = read_scenario(
-            Source.parse(text or FILE.read_text(encoding="utf-8"), "own.yaml"), open_box()
+            Source.parse(text or FILE.read_text(encoding="utf-8"), "own.yaml"), open_components()
         )
         self.dice = Seeded(7)
         self.state = machine.begin(
-            laid_out(self.scenario.body, open_box((), self.scenario.body.design)), self.dice
+            laid_out(self.scenario.body, open_components((), self.scenario.body.design)), self.dice
         )
 
     @property
@@ -170,12 +170,12 @@ def test_what_is_written_reads_back_equal():
     game.do(("buy", "small"), ("equip", "red-1", "ballista"), ("levy",), ("done",)).place_all()
     text = written(game.state)
     assert text.startswith(game.scenario.text.rstrip())
-    again = read_scenario(Source.parse(text, "again.yaml"), open_box())
+    again = read_scenario(Source.parse(text, "again.yaml"), open_components())
     assert again.body.fleets == game.state.mustered and again.body.builder is None
     assert not [
         fault for fault in files.faults(Source.parse(text, "again.yaml")) if fault.severity == "error"
     ]
-    replay = machine.begin(laid_out(again.body, open_box((), again.body.design)), Seeded(7))
+    replay = machine.begin(laid_out(again.body, open_components((), again.body.design)), Seeded(7))
     assert {key: galley.at for key, galley in replay.galleys.items()} == {
         key: galley.at for key, galley in game.state.galleys.items()
     }
@@ -201,3 +201,30 @@ def test_without_points_for_the_admirals_suite_nothing_is_suggested_that_cannot_
     assert poor.refused("lead", "blue-1") == ["MN-00.04"] and poor.refused("levy") == ["MN-00.01"]
     assert poor.asked.default is None
     assert poor.do(("strike", "blue-2")).asked.default == Choice("levy")
+
+
+@pytest.mark.rule("MN-00.01", "MN-00.05")
+def test_only_galleys_that_were_taken_are_changed_and_only_as_there_is_equipment():
+    game = Game().do(("buy", "small"))
+    for order in (
+        ("strike", "blue-9"),
+        ("man", "blue-9", 5),
+        ("equip", "blue-9", "nothing"),
+        ("lead", "blue-9"),
+    ):
+        assert game.refused(*order) == ["MN-00.01"], order
+    assert game.refused("buy", "huge") == ["MN-00.02"]
+    assert (
+        game.refused("equip", "blue-1", "anchor")
+        == game.refused("equip", "blue-1", "nothing")
+        == ["MN-00.05"]
+    )
+    assert game.refused("strike", "blue-1") == []
+
+
+@pytest.mark.rule("MN-00.08")
+def test_a_galley_with_room_in_the_zone_does_not_stay_at_home():
+    game = Game().do(("levy",), ("done",), ("levy",), ("done",))
+    ship = game.top.ships[0].id
+    assert game.refused("leave", ship) == game.refused("leave", "nobody") == ["MN-00.08"]
+    assert game.refused("place", "nobody", berths(game.state, "blue", "small")[0]) == ["MN-00.08"]

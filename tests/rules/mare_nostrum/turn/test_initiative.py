@@ -2,6 +2,8 @@
 
 import pytest
 
+from galleywar.rules.mare_nostrum.movement.damage import in_danger, roll_for_hulls
+
 FAR = ("blue small 10,10@0 stopped", "blue small 30,10@0 stopped", "red small 10,50@180 stopped")
 FLAGS = (
     "blue small 10,10@0 stopped flagship",
@@ -113,8 +115,6 @@ def test_she_moves_once(fleet):
 # -- hull tests ----------------------------------------------------------------------------------------------
 @pytest.mark.rule("MN-02.01")
 def test_only_damaged_galleys_test(fleet):
-    from galleywar.rules.mare_nostrum.movement.damage import in_danger
-
     now = fleet(
         "blue small 30,30@0 stopped holes=1", "red small 60,30@0 stopped", "red small 80,30@0 stopped holes=6"
     )
@@ -124,10 +124,8 @@ def test_only_damaged_galleys_test(fleet):
 @pytest.mark.rule("MN-02.02")
 @pytest.mark.parametrize(("die", "holes"), [(6, 4), (5, 4), (4, 5), (3, 6), (1, 6)])
 def test_above_nothing_equal_one_below_two(fleet, die, holes):
-    from galleywar.rules.mare_nostrum.model.frames import HullTests
-
-    now = fleet("blue small 30,30@0 stopped holes=4").framed(HullTests(("blue-small-1",)))
-    after = now.acted(lambda play: None, dice=[die])
+    now = fleet("blue small 30,30@0 stopped holes=4").framed()
+    after = now.acted(roll_for_hulls, dice=[die])
     assert after["blue-small-1"].holes == holes
     assert ("founders" in after.kinds) == (holes == 6)
 

@@ -6,15 +6,15 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.dice import Seeded
-from galleywar.core.events import Event, Thrown
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules.mare_nostrum.checks.combat import problems
-from galleywar.rules.mare_nostrum.model.components import open_box
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
+from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.model.queries import side_does, verb_of
 from galleywar.rules.mare_nostrum.model.state import FIGURES
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
@@ -30,9 +30,9 @@ BLUE, RED = "blue-small-1", "red-small-1"
 
 def played(file, seed):
     """A game with answers by chance, verb first; every state and event on the way."""
-    scenario = read_scenario(Source.read(file), open_box())
+    scenario = read_scenario(Source.read(file), open_components())
     dice, pick = Seeded(seed), Seeded(seed + 1000)
-    state = machine.begin(laid_out(scenario.body, open_box((), scenario.body.design)), dice)
+    state = machine.begin(laid_out(scenario.body, open_components((), scenario.body.design)), dice)
     while (decision := machine.pending(state)) is not None and state.outcome is None:
         offer = decision.offers[pick.below(len(decision.offers))]
         choice = offer.any(pick)
@@ -110,14 +110,13 @@ def test_the_first_initiative_is_told_before_the_first_order():
 
 
 @pytest.mark.rule("MN-01.04")
-@pytest.mark.parametrize(
-    ("seat", "said"),
-    [("blue", "Rhodes rolls higher and has the baton."), ("red", "Pirates roll higher and have the baton.")],
-)
-def test_a_seat_that_is_called_as_its_people_takes_the_verb_of_many(seat, said):
-    match = opened("mare-first-fight")
-    told = Event("baton", seat=seat, facts=(("why", "total"),))
-    assert narrate(match.state, told) == said
+def test_a_seat_that_is_called_as_its_people_takes_the_verb_of_many():
+    state = opened("mare-first-fight").state
+    assert (
+        verb_of(state, "blue", "rolls", "roll") == "rolls"
+        and verb_of(state, "red", "rolls", "roll") == "roll"
+    )
+    assert side_does(state, "red", "rolls", "roll") == "Pirates roll"
 
 
 @pytest.mark.rule("MN-04.10", "MN-06.12")
@@ -139,13 +138,3 @@ def test_while_fleets_are_mustered_and_placed_the_strip_says_so():
         match.submit(match.decision.default or next(iter(match.decision.offers[0].choices())))
     assert set(seen) == {"Muster", "Drawing up"}
     assert [row.figures[-1].value for row in panel(match.state).tallies].count("holds") == 1
-
-
-@pytest.mark.rule("MN-06.06", "MN-06.07")
-def test_hits_of_one_kind_are_told_together():
-    match = opened("mare-first-fight")
-    facts = (("weapon", "archers"), ("hits", 3), ("band", "short"),
-             ("effects", ("marine", "rowers", "marine")))  # fmt: skip
-    thrown = (Thrown("blue", 6, (5, 5, 6)),)
-    told = Event("shot", "blue", ("blue-large-1", "red-large-1"), facts=facts, thrown=thrown)
-    assert narrate(match.state, told).endswith("3 hits, on 2 marines and the rowers.")

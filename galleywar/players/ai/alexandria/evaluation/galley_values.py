@@ -8,14 +8,15 @@ from typing import Any
 
 from galleywar.core.check import Check
 from galleywar.core.copying import changed
-from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
 from galleywar.rules.alexandria.missiles import galley_volley
-from galleywar.rules.alexandria.model.components import Box
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Galley, State, enemy
+from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.galleys import (
     crew,
@@ -41,7 +42,7 @@ Key = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Bows:
+class ReachableFacings:
     """What a ship can reach: for each hex a bit for each facing.
 
     It holds while no hex ``looked_at`` opens or shuts (bit sets; ``shut`` is what was shut at the time).
@@ -52,8 +53,8 @@ class Bows:
     looked_at: int
 
 
-class Memory:
-    """Odds worked out before with the same box: they never change an answer, only how soon it comes."""
+class KnownOdds:
+    """Odds worked out before with the same charts: they never change an answer, only how soon it comes."""
 
     def __init__(self) -> None:
         self.boardings: dict[tuple[tuple[Key, ...], tuple[Key, ...]], float] = {}
@@ -61,7 +62,7 @@ class Memory:
         self.rakes: dict[Key, float] = {}
         self.grapples: dict[Key, float] = {}
         self.fields: dict[Key, list[float]] = {}
-        self.bows: dict[Key, Bows] = {}
+        self.bows: dict[Key, ReachableFacings] = {}
 
     def tidy(self) -> None:
         """Forget what has piled up."""
@@ -76,19 +77,19 @@ class Memory:
 
 
 @lru_cache(maxsize=4)
-def memory_of(_box: Box) -> Memory:
-    """What has been worked out for the charts of a box."""
-    return Memory()
+def memory_of(_box: Components) -> KnownOdds:
+    """What has been worked out for the charts of one set of components."""
+    return KnownOdds()
 
 
-class Worths:
+class GalleyValues:
     """The worth of everything in one position."""
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.state, self.weights = state, weights
         targets, ashore = state.terms.targets, state.terms.ending != POINTS
         usual = ASHORE_TARGET if ashore else USUAL_TARGET
-        self.ground = GroundWorths(state) if ashore else None
+        self.ground = GroundValues(state) if ashore else None
         self.point = {
             seat: 100.0 / ((not ashore and targets.get(seat)) or usual) for seat in (ROMAN, EGYPTIAN)
         }

@@ -9,7 +9,8 @@ from typing import Final
 
 from galleywar.boards.network.network import Network
 from galleywar.rules.alexandria.effects.leaders import is_caesar
-from galleywar.rules.alexandria.model.state import EGYPTIAN, ROMAN, Leader, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import WHOLE, way_cost, ways_from
@@ -51,7 +52,7 @@ FAR: Final = 60
 """Movement points beyond which one place is as far as another."""
 
 
-class GroundWorths:
+class GroundValues:
     """The worth of everything ashore in one position."""
 
     def __init__(self, state: State) -> None:

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.policy.command_gains import Commands
+from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
-from galleywar.players.ai.alexandria.search.leader_posts import Stands
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
 from galleywar.rules.alexandria.effects.leaders import commander, company
@@ -24,50 +24,51 @@ from galleywar.rules.alexandria.model.frames_land import (
     Seizure,
     Walking,
 )
-from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader
 
 LONE: Final = 8.0
 """Points it is worth to a leader not to leave his men when he is asked to."""
 
 
-def answer_activate(course: Course, _frame: Activate, decision: Decision) -> Sequence[Option]:
+def answer_activate(situation: Situation, _frame: Activate, decision: Decision) -> Sequence[Option]:
     """The command that gains most."""
-    commands, found = Commands(course), []
+    commands, found = CommandGains(situation), []
     for choice in decision.choices():
         if choice.verb != "activate":
             found.append(Option((choice,), 0.0, partial(Told, "Activate nobody", "nobody is left")))
             continue
         command = str(choice.args[0])
         worth = commands.worth(command)
-        does = f"Activate {_name_of(course, command)}"
+        does = f"Activate {_name_of(situation, command)}"
         why = f"worth {points(worth)} in all"
-        if not course.habits.best_first:
+        if not situation.habits.best_first:
             why = f"worth it for {worth:.0f} that have something to do"
         found.append(Option((choice,), worth, partial(Told, does, why)))
-        course.clock.tell(len(found) / len(decision.offers))
+        situation.clock.tell(len(found) / len(decision.offers))
     return ranked(found)
 
 
-def _name_of(course: Course, command: str) -> str:
+def _name_of(situation: Situation, command: str) -> str:
     if command in (FLEET, AUXILIARIES):
         return f"the {command}"
-    return course.state.leaders[command].name
+    return situation.state.leaders[command].name
 
 
-def answer_muster(_course: Course, _frame: Muster, _decision: Decision) -> Sequence[Option]:
+def answer_muster(_situation: Situation, _frame: Muster, _decision: Decision) -> Sequence[Option]:
     """Everybody comes along: nobody need move or fight for that."""
     told = partial(Told, "All who may come along", "nobody has to move or fight who gains nothing")
     return [Option((Choice("muster"),), 0.0, told)]
 
 
 # -- seizing the turn (4.5) -----------------------------------------------------------------------------------
-def answer_seizure(course: Course, frame: Seizure, _decision: Decision) -> Sequence[Option]:
+def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) -> Sequence[Option]:
     """Where a turn now gains more than an attempt kept for later promises."""
-    state, leader = course.state, commander(course.state, frame.seat)
+    state, leader = situation.state, commander(situation.state, frame.seat)
     assert leader is not None, "a side without an Overall Commander is not asked"
     chance = float(seizure_check(leader).chance())
-    tempo = best_command(course) + 0.5 * best_command(facing(course))
-    kept = course.worths.weights.attempt * (1 + _turns_left(course)) / attempts_left(state, leader)
+    tempo = best_command(situation) + 0.5 * best_command(facing(situation))
+    kept = situation.worths.weights.attempt * (1 + _turns_left(situation)) / attempts_left(state, leader)
     worth = chance * tempo - kept
     why = f"{percent(chance)}; a turn now is worth {points(tempo)}"
     options = [
@@ -77,32 +78,34 @@ def answer_seizure(course: Course, frame: Seizure, _decision: Decision) -> Seque
     return ranked(options)
 
 
-def best_command(course: Course) -> float:
-    """What the best command of the course's seat gains."""
-    commands = Commands(course)
+def best_command(situation: Situation) -> float:
+    """What the best command of the seat in question gains."""
+    commands = CommandGains(situation)
     names = [
-        one.id for one in course.state.leaders.values() if one.seat == course.seat and not one.is_overall
+        one.id
+        for one in situation.state.leaders.values()
+        if one.seat == situation.seat and not one.is_overall
     ]
     return max([commands.worth(name) for name in [*names, AUXILIARIES]], default=0.0)
 
 
-def facing(course: Course) -> Course:
+def facing(situation: Situation) -> Situation:
     """The same position as the enemy sees it."""
-    return Course(course.worths, enemy(course.seat), course.habits, course.clock)
+    return Situation(situation.worths, enemy(situation.seat), situation.habits, situation.clock)
 
 
-def _turns_left(course: Course) -> float:
+def _turns_left(situation: Situation) -> float:
     """The share of the battle that is still to come."""
-    terms, state = course.state.terms, course.state
+    terms, state = situation.state.terms, situation.state
     most = terms.turns or terms.rounds
-    return 1.0 - min(1.0, state.turns_done.count(course.seat) / most) if most else 1.0
+    return 1.0 - min(1.0, state.turns_done.count(situation.seat) / most) if most else 1.0
 
 
 # -- where leaders stand -------------------------------------------------------------------------------------
-def answer_walking(course: Course, frame: Walking, decision: Decision) -> Sequence[Option]:
+def answer_walking(situation: Situation, frame: Walking, decision: Decision) -> Sequence[Option]:
     """To where his men need him."""
-    leader, done = course.state.leaders[frame.leader], Choice("done")
-    stands = Commands(course).stands
+    leader, done = situation.state.leaders[frame.leader], Choice("done")
+    stands = CommandGains(situation).stands
     gain, way = stands.walk(leader, frame.left)
     found = [Option((done,), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
     if way and decision.admits(Choice("step", (way[0],))):
@@ -111,69 +114,69 @@ def answer_walking(course: Course, frame: Walking, decision: Decision) -> Sequen
     return ranked(found)
 
 
-def walks(course: Course, decision: Decision) -> list[Option]:
+def walks(situation: Situation, decision: Decision) -> list[Option]:
     """Leaders that had better move, before the phase ends."""
     offers, found = [offer for offer in decision.offers if offer.verb == "walk"], list[Option]()
     if not offers:
         return found
-    stands = Commands(course).stands
+    stands = CommandGains(situation).stands
     for offer in offers:
-        leader = course.state.leaders[offer.piece]
+        leader = situation.state.leaders[offer.piece]
         gain, way = stands.walk(leader, leader.ma - leader.spent)
-        if gain > course.worths.weights.least_walk:
+        if gain > situation.worths.weights.least_walk:
             told = partial(_tell_walk, stands, leader, way[-1])
             found.append(Option((Choice("walk", (leader.id,)),), gain, told))
     return ranked(found)
 
 
-def _tell_walk(stands: Stands, leader: Leader, place: str) -> Told:
+def _tell_walk(stands: LeaderPosts, leader: Leader, place: str) -> Told:
     does = f"{leader.name} goes to {stands.state.box.map.label(place)}"
     return Told(does, stands.why(leader, place))
 
 
 def answer_refuge(
-    course: Course, frame: LoneLeaders | LeadersLeaving, decision: Decision
+    situation: Situation, frame: LoneLeaders | LeadersLeaving, decision: Decision
 ) -> Sequence[Option]:
     """Leave where staying is more dangerous than the place to go to."""
-    stands, found = Commands(course).stands, []
+    stands, found = CommandGains(situation).stands, []
     for choice in decision.choices():
-        leader = course.state.leaders[str(choice.args[0])]
+        leader = situation.state.leaders[str(choice.args[0])]
         if choice.verb == "stay":
             shared = 0.0 if isinstance(frame, LoneLeaders) else 2.0
             worth = stands.worth(leader, leader.at or "") + (
-                shared if company(course.state, leader) else -LONE
+                shared if company(situation.state, leader) else -LONE
             )
             told = partial(Told, f"{leader.name} stays", "he is as safe here as elsewhere")
         else:
             place = str(choice.args[1])
             worth = stands.worth(leader, place)
             told = partial(
-                Told, f"{leader.name} goes to {course.state.box.map.label(place)}", "it is safer there"
+                Told, f"{leader.name} goes to {situation.state.box.map.label(place)}", "it is safer there"
             )
         found.append(Option((choice,), worth, told))
     return ranked(found)
 
 
-def answer_following(course: Course, frame: Following, decision: Decision) -> Sequence[Option]:
+def answer_following(situation: Situation, frame: Following, decision: Decision) -> Sequence[Option]:
     """With his men, unless it is safer to stay."""
-    stands, leader, found = Commands(course).stands, course.state.leaders[frame.leader], []
+    stands, leader, found = CommandGains(situation).stands, situation.state.leaders[frame.leader], []
     for choice in decision.choices():
         place = str(choice.args[0]) if choice.verb == "follow" else leader.at or ""
-        galley = course.state.galleys.get(place)
-        where = galley.name if galley is not None else course.state.box.map.label(place)
+        galley = situation.state.galleys.get(place)
+        where = galley.name if galley is not None else situation.state.box.map.label(place)
         does = f"{leader.name} goes to {where}" if choice.verb == "follow" else f"{leader.name} stays"
         worth = stands.worth(leader, (galley.at or "") if galley is not None else place)
         found.append(Option((choice,), worth, partial(Told, does, "with his men and out of danger")))
     return ranked(found)
 
 
-def answer_replacing(course: Course, frame: Replacing, decision: Decision) -> Sequence[Option]:
+def answer_replacing(situation: Situation, frame: Replacing, decision: Decision) -> Sequence[Option]:
     """The successor joins the unit from which most of his men can be commanded, away from the enemy."""
-    stands, found = Commands(course).stands, []
-    leader = next(one for one in course.state.fallen if one.id == frame.leader)
+    stands, found = CommandGains(situation).stands, []
+    leader = next(one for one in situation.state.fallen if one.id == frame.leader)
     for choice in decision.choices():
-        unit = course.state.units[str(choice.args[0])]
-        place = unit.at or course.state.galleys[unit.aboard or ""].at or ""
+        unit = situation.state.units[str(choice.args[0])]
+        place = unit.at or situation.state.galleys[unit.aboard or ""].at or ""
         told = partial(
             Told, f"The new {leader.name} joins {unit.name}", "most of his men are in reach from there"
         )

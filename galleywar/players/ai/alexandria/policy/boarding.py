@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_combat.disengage import cast_off_check
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Cross, Designate
@@ -21,24 +21,24 @@ def stamina(unit: Unit) -> int:
 
 
 # -- who boards whom (8.6) -------------------------------------------------------------------------
-def answer_boarding(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
+def answer_boarding(situation: Situation, frame: Designate, decision: Decision) -> Sequence[Option]:
     """Every boarding that pays on the average, the richest ship first; an empty ship needs but one unit."""
-    boardings = allotment(course, frame, decision)
-    does = boards(course, boardings) or ("Board as declared" if frame.pairs else "Board nobody")
+    boardings = allotment(situation, frame, decision)
+    does = boards(situation, boardings) or ("Board as declared" if frame.pairs else "Board nobody")
     why = "it pays on the average" if boardings else "no other fight pays"
     choices = tuple([Choice("board", pair) for pair in boardings])
     return [Option((*choices, Choice("fight")), 0.0, partial(Told, does, why))]
 
 
-def boards(course: Course, boardings: Sequence[tuple[str, str]]) -> str:
+def boards(situation: Situation, boardings: Sequence[tuple[str, str]]) -> str:
     """Which ships are boarded, in words; empty if none is."""
-    names = " and ".join(dict.fromkeys([course.state.galleys[target].name for _, target in boardings]))
+    names = " and ".join(dict.fromkeys([situation.state.galleys[target].name for _, target in boardings]))
     return f"Board {names}" if names else ""
 
 
-def allotment(course: Course, frame: Designate, decision: Decision) -> list[tuple[str, str]]:
+def allotment(situation: Situation, frame: Designate, decision: Decision) -> list[tuple[str, str]]:
     """(unit, target) for every unit to be sent."""
-    state, worths = course.state, course.worths
+    state, worths = situation.state, situation.worths
     able: dict[str, list[str]] = {}
     for offer in decision.offers:
         if offer.verb == "board":
@@ -62,36 +62,36 @@ def allotment(course: Course, frame: Designate, decision: Decision) -> list[tupl
             sent.append((free[-1], target))
             continue
         chance = worths.chance_to_take(tuple(free), ship)
-        gain = worths.taking(ship) - emptied(course, tuple(free), ship)
+        gain = worths.taking(ship) - emptied(situation, tuple(free), ship)
         if chance * gain > (1 - chance) * worths.weights.repulse:
             sent += [(unit, target) for unit in free]
     return sent
 
 
-def emptied(course: Course, units: tuple[str, ...], prize: Galley) -> float:
+def emptied(situation: Situation, units: tuple[str, ...], prize: Galley) -> float:
     """What it costs that one of ``units`` must go over to ``prize``: 0 if a ship can spare one."""
-    decks = [course.state.units[one].aboard for one in units]
-    ships = [course.state.galleys[deck] for deck in decks if deck is not None]
+    decks = [situation.state.units[one].aboard for one in units]
+    ships = [situation.state.galleys[deck] for deck in decks if deck is not None]
     if len(ships) < len(decks) or any(len(ship.cargo) > 1 for ship in ships):
         return 0.0
     costs = []
     for ship in ships:
-        manned = course.fear(ship, ship.at or "", ship.facing)
-        costs.append(course.exposure(ship, ship.at or "", ship.facing, prize.id) - manned)
+        manned = situation.fear(ship, ship.at or "", ship.facing)
+        costs.append(situation.exposure(ship, ship.at or "", ship.facing, prize.id) - manned)
     return max(0.0, min(costs))
 
 
 # -- afterwards (8.65, 9.4) -------------------------------------------------------------------------
-def answer_cross(course: Course, frame: Cross, decision: Decision) -> Sequence[Option]:
+def answer_cross(situation: Situation, frame: Cross, decision: Decision) -> Sequence[Option]:
     """The best one holds a prize won in a fight; into an empty one goes only who leaves company behind.
 
     A prize retaken scores nothing, a ship left empty falls to any boarder.
     """
-    units, found = course.state.units, []
+    units, found = situation.state.units, []
     for choice in decision.choices():
         if choice.verb == "cross":
             unit = units[str(choice.args[0])]
-            left = unit.aboard is None or len(course.state.galleys[unit.aboard].cargo) > 1
+            left = unit.aboard is None or len(situation.state.galleys[unit.aboard].cargo) > 1
             worth = float(stamina(unit)) if left or frame.must else -1.0
             does, why = f"{unit.name} goes over", "the prize must be held"
             found.append(Option((choice,), worth, partial(Told, does, why)))
@@ -106,14 +106,14 @@ def answer_cross(course: Course, frame: Cross, decision: Decision) -> Sequence[O
     return ranked(found)
 
 
-def answer_cast_off(course: Course, _frame: CastOff, decision: Decision) -> Sequence[Option]:
+def answer_cast_off(situation: Situation, _frame: CastOff, decision: Decision) -> Sequence[Option]:
     """Every Fouled ship tries: it costs nothing."""
     found = []
     for choice in decision.choices():
         if choice.verb == "cast_off":
-            galley = course.state.galleys[str(choice.args[0])]
+            galley = situation.state.galleys[str(choice.args[0])]
             chance = float(cast_off_check(galley).chance())
-            why = f"{percent(chance)}, worth {points(chance * course.worths.fighting(galley))}"
+            why = f"{percent(chance)}, worth {points(chance * situation.worths.fighting(galley))}"
             found.append(Option((choice,), chance, partial(Told, f"{galley.name} works free", why)))
         else:
             found.append(Option((choice,), 0.0, partial(Told, "No further attempts")))

@@ -1,4 +1,4 @@
-"""The mind's answers in any fight, at sea and ashore: who goes at whom, in what order, and who leads."""
+"""The answers in any fight, at sea and ashore: who goes at whom, in what order, and who leads."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.policy.boarding import answer_boarding, stamina
 from galleywar.players.ai.alexandria.policy.shock import answer_shock
-from galleywar.players.ai.alexandria.policy.shock_gains import Melees
+from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, LeadUnit, OddHits
 from galleywar.rules.alexandria.model.machine import machine
@@ -22,35 +22,37 @@ SPARE = 0.001
 """Of two equal leads the one that leaves company behind: the lead goes over to the prize."""
 
 
-def answer_designate(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
+def answer_designate(situation: Situation, frame: Designate, decision: Decision) -> Sequence[Option]:
     """At sea boarding alone, with a war ashore all that is fought in it."""
-    answer = answer_shock if course.state.terms.land_war else answer_boarding
-    return answer(course, frame, decision)
+    answer = answer_shock if situation.state.terms.land_war else answer_boarding
+    return answer(situation, frame, decision)
 
 
-def answer_combats(course: Course, frame: Combats, _decision: Decision) -> Sequence[Option]:
+def answer_combats(situation: Situation, frame: Combats, _decision: Decision) -> Sequence[Option]:
     """The surest fight first, of those alike the richest."""
-    melees, found = Melees(course), []
+    melees, found = ShockGains(situation), []
     for combat in frame.waiting:
         choice = Choice("resolve", (combat.target,))
-        forecast = machine.forecast(course.state, choice)
+        forecast = machine.forecast(situation.state, choice)
         chance = float(forecast.chance(results_of(combat)[0])) if forecast else 1.0
-        ship = course.state.galleys.get(combat.target)
-        worth = course.worths.taking(ship) if ship is not None else melees.prize(combat)
-        does, why = f"Fight for {name_of(course.state, combat.target)} next", f"taken in {percent(chance)}"
+        ship = situation.state.galleys.get(combat.target)
+        worth = situation.worths.taking(ship) if ship is not None else melees.prize(combat)
+        does, why = f"Fight for {name_of(situation.state, combat.target)} next", f"taken in {percent(chance)}"
         found.append(Option((choice,), chance * worth, partial(Told, does, why)))
     return ranked(found)
 
 
 # -- who leads (8.5) -------------------------------------------------------------------------------
-def answer_lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
+def answer_lead(situation: Situation, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever serves his side best."""
-    return _lead_ashore(course, frame, decision) if frame.combat.aims else _lead(course, frame, decision)
+    return (
+        _lead_ashore(situation, frame, decision) if frame.combat.aims else _lead(situation, frame, decision)
+    )
 
 
-def _lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
+def _lead(situation: Situation, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever makes the capture of a ship likelier, or less likely for the defender."""
-    state, combat, found = course.state, frame.combat, []
+    state, combat, found = situation.state, frame.combat, []
     won = results_of(combat)[0]
     sign = -1 if frame.seat == state.units[combat.defenders[0]].seat else 1
     for choice in decision.choices():
@@ -63,9 +65,9 @@ def _lead(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Optio
     return ranked(found)
 
 
-def _lead_ashore(course: Course, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
+def _lead_ashore(situation: Situation, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever brings the attackers most, or least; the defender reckons with their best answer."""
-    state, combat, melees, found = course.state, frame.combat, Melees(course), []
+    state, combat, melees, found = situation.state, frame.combat, ShockGains(situation), []
     defends = frame.seat == state.units[combat.defenders[0]].seat
     for choice in decision.choices():
         one = str(choice.args[0])
@@ -77,12 +79,12 @@ def _lead_ashore(course: Course, frame: LeadUnit, decision: Decision) -> Sequenc
 
 
 # -- who takes the odd hit (10.12) -----------------------------------------------------------------
-def answer_odd_hits(course: Course, _frame: OddHits, decision: Decision) -> Sequence[Option]:
+def answer_odd_hits(situation: Situation, _frame: OddHits, decision: Decision) -> Sequence[Option]:
     """On those who bear them best."""
-    units, found, ground = course.state.units, [], GroundWorths(course.state)
+    units, found, ground = situation.state.units, [], GroundValues(situation.state)
     for choice in decision.choices():
         struck = [units[one] for one in _named(choice) if one in units]
-        if course.state.terms.land_war:
+        if situation.state.terms.land_war:
             worth = -sum([ground.hits(unit) for unit in struck])
         else:
             worth = float(sum([stamina(unit) for unit in struck]))

@@ -8,30 +8,30 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from galleywar.players.ai.alexandria.policy.fleet_gains import Passages
-from galleywar.players.ai.alexandria.policy.land_fire import Volleys
+from galleywar.players.ai.alexandria.policy.fleet_gains import FleetGains
+from galleywar.players.ai.alexandria.policy.land_fire import LandFireGains
 from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
-from galleywar.players.ai.alexandria.search.galley_plans import Course
-from galleywar.players.ai.alexandria.search.leader_posts import Stands
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, Unit
-from galleywar.rules.alexandria.queries.command_range import auxiliaries, eligible, outlook
+from galleywar.rules.alexandria.queries.command_range import auxiliaries, command_conditions, eligible
 from galleywar.rules.alexandria.queries.galleys import fleet
 
 WALK: Final = 0.5
 """The share of what a leader gains by walking that counts for activating him."""
 
 
-class Commands:
+class CommandGains:
     """What a seat would gain by each of its commands."""
 
-    def __init__(self, course: Course) -> None:
-        self.course, self.state, self.seat = course, course.state, course.seat
-        self.front = Front(course, everybody=True)
-        self._view = outlook(course.state, course.seat)
+    def __init__(self, situation: Situation) -> None:
+        self.situation, self.state, self.seat = situation, situation.state, situation.seat
+        self.front = LandSituation(situation, everybody=True)
+        self._view = command_conditions(situation.state, situation.seat)
         self._gains: dict[str, tuple[float, str]] = {}
-        self.stands = Stands(self.front, lambda unit: self.gain(unit)[0])
-        self.passages = Passages(course, self.front, self.stands)
+        self.stands = LeaderPosts(self.front, lambda unit: self.gain(unit)[0])
+        self.passages = FleetGains(situation, self.front, self.stands)
 
     def worth(self, command: str) -> float:
         """What comes of it, in points; a level without foresight counts the pieces that have something to
@@ -48,12 +48,12 @@ class Commands:
             return self._of([one for one in units if one.at is not None]) + sum(map(self._volley, aboard))
         leader = self.state.leaders[command]
         worth = self._of(eligible(self.state, leader, self._view))
-        return worth + self._nearer(leader) if self.course.habits.best_first else worth
+        return worth + self._nearer(leader) if self.situation.habits.best_first else worth
 
     def _counted(self, gains: list[float]) -> float:
-        if self.course.habits.best_first:
+        if self.situation.habits.best_first:
             return sum(gains)
-        least = self.course.worths.weights.least_walk
+        least = self.situation.worths.weights.least_walk
         return float(sum([gain > least for gain in gains]))
 
     def _of(self, units: Iterable[Unit]) -> float:
@@ -61,7 +61,7 @@ class Commands:
         better.
         """
         units = list(units)
-        if not self.course.habits.best_first:
+        if not self.situation.habits.best_first:
             return self._counted([self.gain(unit)[0] for unit in units])
         strikers = [one for one in units if self.front.within_reach(one)]
         others = [one for one in units if one not in strikers]
@@ -85,11 +85,11 @@ class Commands:
 
     def _volley(self, unit: Unit) -> float:
         """What the best shot from where it is brings; a level without foresight looks at marches alone."""
-        return self._volleys.best(unit) if self.course.habits.best_first and unit.missile else 0.0
+        return self._volleys.best(unit) if self.situation.habits.best_first and unit.missile else 0.0
 
     @cached_property
-    def _volleys(self) -> Volleys:
-        return Volleys(self.course)
+    def _volleys(self) -> LandFireGains:
+        return LandFireGains(self.situation)
 
     def _gain(self, unit: Unit) -> tuple[float, str]:
         gain, place = self._march(unit)

@@ -7,7 +7,7 @@ from functools import partial
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import total
 from galleywar.players.policies.policy import Option, Told, ranked
@@ -17,34 +17,37 @@ from galleywar.rules.alexandria.queries.galleys import allowance, is_immobile
 from galleywar.rules.alexandria.shock.boarding import prey
 
 
-def casting_loose(course: Course, decision: Decision) -> list[Option]:
+def casting_loose(situation: Situation, decision: Decision) -> list[Option]:
     """The attempts to cast loose that are worth more than staying, best first."""
-    found, least = [], course.worths.weights.least_loose
+    found, least = [], situation.worths.weights.least_loose
     for offer in decision.offers:
         if offer.verb == "disengage":
-            galley = course.state.galleys[offer.piece]
-            if galley.moored is not None and is_ferry(course.state, galley):
+            galley = situation.state.galleys[offer.piece]
+            if galley.moored is not None and is_ferry(situation.state, galley):
                 continue
-            option = _from_friends(course, galley) if galley.rammed else _to_row_again(course, galley)
+            option = _from_friends(situation, galley) if galley.rammed else _to_row_again(situation, galley)
             if option is not None and option.worth > least and decision.admits(option.choices[0]):
                 found.append(option)
     return ranked(found)
 
 
-def staying(course: Course, galley: Galley) -> float:
+def staying(situation: Situation, galley: Galley) -> float:
     """What it is worth to lie held where it is: boarding and being boarded, and what others may do to it."""
-    worths, at = course.worths, galley.at or ""
+    worths, at = situation.worths, galley.at or ""
     marines = worths.marines(galley)
     fights = [
-        worths.boarding(marines, course.state.galleys[one], galley) for one in prey(course.state, galley)
+        worths.boarding(marines, situation.state.galleys[one], galley)
+        for one in prey(situation.state, galley)
     ]
-    answers = [2 * worths.reply(galley, course.state.galleys[one]) for one in prey(course.state, galley)]
-    fear = worths.weights.threat * total(course.dangers(galley, at, galley.facing))
-    off = worths.weights.approach * course.off(at)
+    answers = [
+        2 * worths.reply(galley, situation.state.galleys[one]) for one in prey(situation.state, galley)
+    ]
+    fear = worths.weights.threat * total(situation.dangers(galley, at, galley.facing))
+    off = worths.weights.approach * situation.off(at)
     return max([0.0, *fights]) - max([0.0, *answers]) - fear - worths.dragging(galley) - off
 
 
-def _to_row_again(course: Course, galley: Galley) -> Option | None:
+def _to_row_again(situation: Situation, galley: Galley) -> Option | None:
     """Loose from everything at once, and away."""
     held_by = holders(galley)
     cost = disengage_cost(galley)
@@ -53,24 +56,24 @@ def _to_row_again(course: Course, galley: Galley) -> Option | None:
         return None
     chance = 1.0
     for holder in held_by:
-        chance *= float(disengage_check(course.state, galley, holder, len(held_by) > 1).chance())
-    plans = course.plans(free, max(0, allowance(free) - cost))
+        chance *= float(disengage_check(situation.state, galley, holder, len(held_by) > 1).chance())
+    plans = situation.plans(free, max(0, allowance(free) - cost))
     if not plans:
         return None
-    gain = plans[0].worth - staying(course, galley)
+    gain = plans[0].worth - staying(situation, galley)
     why = f"{percent(chance)}, and free it is worth {points(gain)} more"
     told = partial(Told, f"Cast {galley.name} loose", why)
     return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)
 
 
-def _from_friends(course: Course, galley: Galley) -> Option | None:
+def _from_friends(situation: Situation, galley: Galley) -> Option | None:
     """A Rammed ship lets go of friends, so as not to drag them down."""
-    ships = [course.state.galleys[one] for one in galley.grappled]
+    ships = [situation.state.galleys[one] for one in galley.grappled]
     friends = [one for one in ships if one.seat == galley.seat]
     if not friends:
         return None
     held_by = tuple([one.id for one in friends])
-    chance = float(disengage_check(course.state, galley, held_by[0], len(held_by) > 1).chance())
-    gain = sum(course.worths.stopping(one) for one in friends) / 6
+    chance = float(disengage_check(situation.state, galley, held_by[0], len(held_by) > 1).chance())
+    gain = sum(situation.worths.stopping(one) for one in friends) / 6
     told = partial(Told, f"Cast {galley.name} loose", "she may sink and drag her friends down")
     return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.players.ai.alexandria.evaluation.ground_values import FAR
-from galleywar.players.ai.alexandria.policy.transport import Ferry, course_for, lands_here
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.policy.transport import TransportSituation, course_for, lands_here
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import (
     carries_charisma,
     is_ferry,
     passengers,
     shores_of,
 )
-from galleywar.players.ai.alexandria.search.leader_posts import Stands
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.effects.leaders import charisma, leaders_with
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload, shores
-from galleywar.rules.alexandria.land_movement.reachable import End
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
 from galleywar.rules.alexandria.model.state import Galley, Unit
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 
 LEAST_VOYAGE: Final = 0.5
 """Points by which a ship must better itself for its move to count as a reason to activate the fleet."""
@@ -29,45 +29,45 @@ APPROACH: Final = 0.1
 """Points for each other ship that can come nearer to the enemy, by its whole way."""
 
 
-class Passages:
+class FleetGains:
     """What the ships of a seat gain by moving, and those aboard by going ashore."""
 
-    def __init__(self, course: Course, front: Front, stands: Stands) -> None:
-        self.course, self.state, self.front, self.stands = course, course.state, front, stands
+    def __init__(self, situation: Situation, front: LandSituation, stands: LeaderPosts) -> None:
+        self.situation, self.state, self.front, self.stands = situation, situation.state, front, stands
 
     def voyage(self, galley: Galley) -> float:
         """What comes of it that ``galley`` is activated."""
         if is_immobile(galley) and not galley.beached:
             return self.may_land(galley)
-        mp, course = allowance(galley), course_for(self.course, galley)
-        ferries = isinstance(course, Ferry)
-        if ferries and self.course.landfalls.is_there(galley):
+        mp, situation = allowance(galley), course_for(self.situation, galley)
+        ferries = isinstance(situation, TransportSituation)
+        if ferries and self.situation.landfalls.is_there(galley):
             return self.may_land(galley)
-        near, off = course.within(galley, mp), course.off(galley.at or "")
+        near, off = situation.within(galley, mp), situation.off(galley.at or "")
         if off >= FAR or not (near or ferries):
             return APPROACH if off < FAR else 0.0
-        plans = course.plans(galley, mp, sharing=2 * len(fleet(self.state, self.course.seat)))
+        plans = situation.plans(galley, mp, sharing=2 * len(fleet(self.state, self.situation.seat)))
         if not plans:
             return 0.0
-        if not isinstance(course, Ferry):
+        if not isinstance(situation, TransportSituation):
             gain = plans[0].gain if plans[0].gain > LEAST_VOYAGE else 0.0
-            return gain + APPROACH * max(0.0, off - course.off(plans[0].at)) / mp
-        nearer = course.drawn(course.off(plans[0].at)) - course.drawn(off)
+            return gain + APPROACH * max(0.0, off - situation.off(plans[0].at)) / mp
+        nearer = situation.drawn(situation.off(plans[0].at)) - situation.drawn(off)
         aboard = max(1, len(galley.cargo)) + COUNTS_FOR * carries_charisma(self.state, galley)
-        return self.course.worths.weights.passage * aboard * max(0.0, nearer)
+        return self.situation.worths.weights.passage * aboard * max(0.0, nearer)
 
     def may_land(self, galley: Galley) -> float:
         """What all who find room ashore are worth there."""
-        if not is_ferry(self.state, galley) or not lands_here(self.course, galley):
+        if not is_ferry(self.state, galley) or not lands_here(self.situation, galley):
             return 0.0
         return self.men_ashore(galley) + self._among_his_men(galley)
 
     def men_ashore(self, galley: Galley) -> float:
         """What the soldiers aboard are worth ashore, one in each place; who guards a leader stays."""
         most = passengers(self.state, galley)
-        if not most or not lands_here(self.course, galley):
+        if not most or not lands_here(self.situation, galley):
             return 0.0
-        there = self.course.landfalls.is_there(galley)
+        there = self.situation.landfalls.is_there(galley)
         places = shores_of(self.state, galley.at or "") if there else shores(self.state, galley)
         free = [place for place in places if not self.state.units.at(place)]
         men = self.state.aboard(galley)
@@ -90,6 +90,6 @@ class Passages:
 
     def _landing(self, unit: Unit, place: str) -> float:
         """What it is worth to ``unit`` to be ashore in ``place`` rather than on a ship beside it."""
-        whichever_way_it_looks = End(place, 0, 0, ())
+        whichever_way_it_looks = MarchEnd(place, 0, 0, ())
         post = self.front.unweighed(unit, [whichever_way_it_looks])[0]
-        return max(0.0, (1 - self.course.worths.weights.passage) * post.worth)
+        return max(0.0, (1 - self.situation.worths.weights.passage) * post.worth)

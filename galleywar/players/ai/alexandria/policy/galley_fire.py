@@ -6,28 +6,28 @@ from collections.abc import Iterator
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.explanations import points
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.missiles.flame import has_flame
 from galleywar.rules.alexandria.missiles.galley_volley import missile_strength, target_name
 
 
-def volleys(course: Course, decision: Decision, spared: str = "") -> list[Option]:
+def volleys(situation: Situation, decision: Decision, spared: str = "") -> list[Option]:
     """Every volley on offer that gains something, best first; flames spare the ship about to be boarded."""
     found = []
     for offer in decision.offers:
         if offer.verb == "fire":
-            flame = has_flame(course.state, course.state.galleys[offer.piece])
+            flame = has_flame(situation.state, situation.state.galleys[offer.piece])
             found += [
-                _volley(course, offer.piece, choice)
+                _volley(situation, offer.piece, choice)
                 for choice in offer.choices()
                 if not flame or all(target != spared for target, _ in _shares(choice))
             ]
-    return ranked(one for one in found if one.worth > course.worths.weights.least_volley)
+    return ranked(one for one in found if one.worth > situation.worths.weights.least_volley)
 
 
-def _volley(course: Course, firer: str, choice: Choice) -> Option:
-    state, worths = course.state, course.worths
+def _volley(situation: Situation, firer: str, choice: Choice) -> Option:
+    state, worths = situation.state, situation.worths
     galley, shares = state.galleys[firer], tuple(_shares(choice))
     worth = sum(worths.shot(galley, target, strength) for target, strength in shares)
     answers = [state.galleys[target] for target, _ in shares if target in state.galleys]

@@ -1,4 +1,4 @@
-"""The mind's answers in its own Movement Phase: speeds, who acts next, and every step under way."""
+"""The answers in its own Movement Phase: speeds, who acts next, and every step under way."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from galleywar.players.ai.alexandria.policy.galley_fire import volleys
 from galleywar.players.ai.alexandria.policy.land_fire import shots
 from galleywar.players.ai.alexandria.policy.transport import course_for, may_land, putting_in
 from galleywar.players.ai.alexandria.search.explanations import blow_of, points, tell_plan, why_deed
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course, Plan
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
-from galleywar.players.ai.alexandria.search.threat_range import Deed
+from galleywar.players.ai.alexandria.search.threat_range import Blow
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing, Speeds
@@ -38,96 +38,96 @@ KEPT = 8
 
 
 # -- speeds (5.42) ---------------------------------------------------------------------------------
-def answer_speeds(course: Course, frame: Speeds, _decision: Decision) -> Sequence[Option]:
+def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> Sequence[Option]:
     """Attack Speed for those that gain by it now; all of them in one string of answers."""
-    free = [galley for galley in fleet(course.state, frame.seat) if not must_cruise(galley)]
+    free = [galley for galley in fleet(situation.state, frame.seat) if not must_cruise(galley)]
     wanted = [
         Choice("cruise" if galley.attack else "attack", (galley.id,))
         for galley in free
-        if wants_attack(course, galley, len(free)) != galley.attack
+        if wants_attack(situation, galley, len(free)) != galley.attack
     ]
-    fast = sum(galley.attack for galley in fleet(course.state, frame.seat))
+    fast = sum(galley.attack for galley in fleet(situation.state, frame.seat))
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
     does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
     why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
     return [Option((*wanted, Choice("set_out")), 0.0, partial(Told, does, why))]
 
 
-def wants_attack(course: Course, galley: Galley, sharing: int = 1) -> bool:
+def wants_attack(situation: Situation, galley: Galley, sharing: int = 1) -> bool:
     """Whether it gains more at Attack Speed than at Cruise, its rowers' fatigue included.
 
     ``sharing`` is how many ships are asked.
     """
-    if is_ferry(course.state, galley) and course_for(course, galley) is not course:
+    if is_ferry(situation.state, galley) and course_for(situation, galley) is not situation:
         return False
-    if is_immobile(galley) or not course.within(galley, allowance(changed(galley, attack=True))):
+    if is_immobile(galley) or not situation.within(galley, allowance(changed(galley, attack=True))):
         return False
-    striking = _best_gain(course, changed(galley, attack=True), 2 * sharing)
+    striking = _best_gain(situation, changed(galley, attack=True), 2 * sharing)
     if striking <= WORTH_A_SPRINT:
         return False
-    tires = course.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
-    cruising = _best_gain(course, changed(galley, attack=False), 2 * sharing)
+    tires = situation.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
+    cruising = _best_gain(situation, changed(galley, attack=False), 2 * sharing)
     return striking - tires > cruising + SPRINT_MARGIN
 
 
-def _best_gain(course: Course, galley: Galley, sharing: int) -> float:
-    plans = course.plans(galley, allowance(galley), sharing=sharing)
+def _best_gain(situation: Situation, galley: Galley, sharing: int) -> float:
+    plans = situation.plans(galley, allowance(galley), sharing=sharing)
     return plans[0].gain if plans else 0.0
 
 
 # -- who acts next (phase B) -----------------------------------------------------------------------
-def answer_orders(course: Course, _frame: Orders, decision: Decision) -> Sequence[Option]:
+def answer_orders(situation: Situation, _frame: Orders, decision: Decision) -> Sequence[Option]:
     """The next galley to act, with its move."""
-    loose = casting_loose(course, decision)
+    loose = casting_loose(situation, decision)
     if loose:
         return loose
-    moves = _moves(course, decision)
+    moves = _moves(situation, decision)
     if moves:
         return moves
-    shots = volleys(course, decision)
+    shots = volleys(situation, decision)
     if shots:
         return shots
     if any(offer.verb == "end" for offer in decision.offers):
         return [
             Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "every ship has moved"))
         ]
-    return [_least_row(course, decision)]
+    return [_least_row(situation, decision)]
 
 
-def _moves(course: Course, decision: Decision) -> list[Option]:
+def _moves(situation: Situation, decision: Decision) -> list[Option]:
     """The best move of each galley, who gains most first; or several of the foremost one."""
     rows = {offer.piece: offer.slots[1] for offer in decision.offers if offer.verb == "row"}
-    galleys = course.state.galleys
-    order = sorted(rows, key=lambda one: course.off(galleys[one].at or ""))
-    best_first, found = course.habits.best_first, []
+    galleys = situation.state.galleys
+    order = sorted(rows, key=lambda one: situation.off(galleys[one].at or ""))
+    best_first, found = situation.habits.best_first, []
     for number, galley in enumerate(map(galleys.__getitem__, order), 1):
         announceable = [int(str(mp)) for mp in rows[galley.id]]
-        keep = 1 if best_first else course.habits.picks_of
-        found += _moves_of(course, galley, announceable, keep, len(order))
-        course.clock.tell(number / len(order))
-        if found and (course.clock.is_up or not best_first):
+        keep = 1 if best_first else situation.habits.picks_of
+        found += _moves_of(situation, galley, announceable, keep, len(order))
+        situation.clock.tell(number / len(order))
+        if found and (situation.clock.is_up or not best_first):
             break
     if best_first:
-        found.sort(key=lambda move: (-move[0], not _makes_room(course, str(move[1].choices[0].args[0]))))
+        found.sort(key=lambda move: (-move[0], not _makes_room(situation, str(move[1].choices[0].args[0]))))
     return [option for _, option in found]
 
 
-def _makes_room(course: Course, galley_id: str) -> bool:
+def _makes_room(situation: Situation, galley_id: str) -> bool:
     """Whether it lies in a Slip with nobody aboard whom others could land there."""
-    state, galley = course.state, course.state.galleys[galley_id]
+    state, galley = situation.state, situation.state.galleys[galley_id]
     return state.terms.land_war and in_slip(state, galley) and not is_ferry(state, galley)
 
 
 def _moves_of(
-    course: Course, galley: Galley, announceable: list[int], keep: int, sharing: int
+    situation: Situation, galley: Galley, announceable: list[int], keep: int, sharing: int
 ) -> list[tuple[float, Option]]:
     """Moves of one galley with what they gain at once; ``sharing`` is how many ships wait for their turn."""
     if galley.crippled is not None or (is_immobile(galley) and not galley.beached):
-        held = _irons(course, galley) if 0 in announceable else None
+        held = _irons(situation, galley) if 0 in announceable else None
         return [held] if held else []
-    if galley.beached or may_land(course, galley):
+    if galley.beached or may_land(situation, galley):
         return []
-    aims = course_for(course, galley)
+    aims = course_for(situation, galley)
     found = [
         (plan.gain, _move(aims, galley, plan, plan.announces(announceable)))
         for plan in aims.plans(galley, max(announceable), keep=max(keep, KEPT), sharing=sharing)
@@ -136,121 +136,121 @@ def _moves_of(
     return found[:keep]
 
 
-def _move(course: Course, galley: Galley, plan: Plan, mp: int) -> Option:
-    steps = plan.steps(node_of(course.state, galley), course.lanes.hex_of)
-    return Option((Choice("row", (galley.id, mp)), *steps), plan.worth, partial(tell_plan, course, plan))
+def _move(situation: Situation, galley: Galley, plan: GalleyPlan, mp: int) -> Option:
+    steps = plan.steps(node_of(situation.state, galley), situation.lanes.hex_of)
+    return Option((Choice("row", (galley.id, mp)), *steps), plan.worth, partial(tell_plan, situation, plan))
 
 
-def _irons(course: Course, galley: Galley) -> tuple[float, Option] | None:
+def _irons(situation: Situation, galley: Galley) -> tuple[float, Option] | None:
     """A ship that cannot row may still throw its irons."""
-    best: Deed | None = None
-    for target in enemies_near(course.state, galley):
+    best: Blow | None = None
+    for target in enemies_near(situation.state, galley):
         if flank_to_flank(galley, target) or target.id in galley.fouled:
-            gain = course.worths.grappling(galley, target)
+            gain = situation.worths.grappling(galley, target)
             if gain > (best.gain if best else 0.0):
-                best = Deed("grapple", target.id, gain)
+                best = Blow("grapple", target.id, gain)
     if best is None:
         return None
-    target = course.state.galleys[best.target]
+    target = situation.state.galleys[best.target]
     does = f"{blow_of(target, 'grapple', galley.at or '')} with {galley.name}"
     option = Option(
-        (Choice("row", (galley.id, 0)),), best.gain, lambda: Told(does, why_deed(course, galley, best))
+        (Choice("row", (galley.id, 0)),), best.gain, lambda: Told(does, why_deed(situation, galley, best))
     )
     return best.gain, option
 
 
-def _least_row(course: Course, decision: Decision) -> Option:
+def _least_row(situation: Situation, decision: Decision) -> Option:
     """A galley at Attack Speed has to row, whether it likes it or not."""
     for offer in decision.offers:
-        if offer.verb == "row" and course.state.galleys[offer.piece].attack:
-            name = course.state.galleys[offer.piece].name
+        if offer.verb == "row" and situation.state.galleys[offer.piece].attack:
+            name = situation.state.galleys[offer.piece].name
             does, why = f"Row {name}", "at Attack Speed she has to"
             return Option((next(offer.choices()),), 0.0, partial(Told, does, why))
     return Option((next(decision.choices()),), 0.0, partial(Told, "Go on"))
 
 
 # -- under way (5.43) ------------------------------------------------------------------------------
-def answer_rowing(course: Course, frame: Rowing, decision: Decision) -> Sequence[Option]:
+def answer_rowing(situation: Situation, frame: Rowing, decision: Decision) -> Sequence[Option]:
     """Rake on the way, shoot and strike at the end, and row on in between."""
-    galley = course.state.galleys[frame.galley]
-    landfall = putting_in(course, galley, decision)
+    galley = situation.state.galleys[frame.galley]
+    landfall = putting_in(situation, galley, decision)
     if landfall:
         return landfall
-    course = course_for(course, galley)
-    rakes = _strikes(course, galley, decision, "rake")
+    situation = course_for(situation, galley)
+    rakes = _strikes(situation, galley, decision, "rake")
     if rakes:
         return rakes
-    rams = _strikes(course, galley, decision, "ram")
+    rams = _strikes(situation, galley, decision, "ram")
     if frame.left and not frame.stopped:
-        return _onward(course, frame, galley, decision, rams)
-    irons = _strikes(course, galley, decision, "grapple")
+        return _onward(situation, frame, galley, decision, rams)
+    irons = _strikes(situation, galley, decision, "grapple")
     prey = str(irons[0].choices[0].args[0]) if irons else ""
-    for options in (volleys(course, decision, spared=prey), shots(course, decision), rams, irons):
+    for options in (volleys(situation, decision, spared=prey), shots(situation, decision), rams, irons):
         if options:
             return options
     return [_finished(galley, decision)]
 
 
-def _strikes(course: Course, galley: Galley, decision: Decision, verb: str) -> list[Option]:
+def _strikes(situation: Situation, galley: Galley, decision: Decision, verb: str) -> list[Option]:
     """The blows of that kind on offer that gain something, best first."""
     found = []
     for offer in decision.offers:
         if offer.verb != verb:
             continue
         for choice in offer.choices():
-            target = course.state.galleys.get(str(choice.args[0]))
+            target = situation.state.galleys.get(str(choice.args[0]))
             if target is not None:
-                found.append(_strike(course, galley, target, choice))
+                found.append(_strike(situation, galley, target, choice))
     return sorted([one for one in found if one.worth > 0.05], key=lambda option: -option.worth)
 
 
-def _strike(course: Course, galley: Galley, target: Galley, choice: Choice) -> Option:
-    worths = course.worths
+def _strike(situation: Situation, galley: Galley, target: Galley, choice: Choice) -> Option:
+    worths = situation.worths
     if choice.verb == "rake":
         worth = worths.raking(galley, target)
         chance = worths.rake_chance(galley, target)
         why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
         return Option((choice,), worth, partial(Told, f"Rake {target.name} with {galley.name}", why))
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
-    deed = Deed(choice.verb, target.id, worth)
+    deed = Blow(choice.verb, target.id, worth)
 
     def tell() -> Told:
         return Told(
             f"{blow_of(target, deed.kind, galley.at or '')} with {galley.name}",
-            why_deed(course, galley, deed),
+            why_deed(situation, galley, deed),
         )
 
     return Option((choice,), worth, tell)
 
 
 def _onward(
-    course: Course, frame: Rowing, galley: Galley, decision: Decision, rams: list[Option]
+    situation: Situation, frame: Rowing, galley: Galley, decision: Decision, rams: list[Option]
 ) -> Sequence[Option]:
     """The rest of the move, unless a Ram now is as good."""
     plans = []
     if not frame.backing and galley.crippled is None:
-        plans = course.plans(galley, frame.left, announced=True, keep=3)
+        plans = situation.plans(galley, frame.left, announced=True, keep=3)
     if rams and (not plans or rams[0].worth >= plans[0].gain):
         return rams
-    start = node_of(course.state, galley)
+    start = node_of(situation.state, galley)
     found = []
     for plan in plans:
-        steps = plan.steps(start, course.lanes.hex_of)
+        steps = plan.steps(start, situation.lanes.hex_of)
         if steps and decision.admits(steps[0]):
-            found.append(Option(steps, plan.worth, partial(tell_plan, course, plan)))
-    return found or _drift(course, galley, decision) or rams or [_finished(galley, decision)]
+            found.append(Option(steps, plan.worth, partial(tell_plan, situation, plan)))
+    return found or _drift(situation, galley, decision) or rams or [_finished(galley, decision)]
 
 
-def _drift(course: Course, galley: Galley, decision: Decision) -> list[Option]:
+def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Option]:
     """Any step, the nearer to the enemy and the farther from shoals and Slips the better."""
-    lanes, found = course.lanes, []
+    lanes, found = situation.lanes, []
     for offer in decision.offers:
         if offer.verb not in ("ahead", "turn", "about", "back"):
             continue
         for choice in offer.choices():
             moves = offer.verb in ("ahead", "back")
             number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
-            off = course.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
+            off = situation.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
             does = f"Row {galley.name} on"
             found.append(
                 Option((choice,), -off - 0.5 * (not moves), partial(Told, does, "nothing better is left"))

@@ -1,4 +1,4 @@
-"""The mind's answers with missiles ashore: whom to shoot at, whether to run up, and when to answer."""
+"""The answers with missiles ashore: whom to shoot at, whether to run up, and when to answer."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
-from galleywar.players.ai.alexandria.search.attack_estimates import Onsets, standing
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, standing
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
 from galleywar.rules.alexandria.missiles.flame import fire_check
@@ -20,7 +20,7 @@ from galleywar.rules.alexandria.missiles.land_fire import aim_at, repliers, repl
 from galleywar.rules.alexandria.missiles.land_reaction_fire import RANGE, street_aim
 from galleywar.rules.alexandria.missiles.land_volley import (
     STILL,
-    Aim,
+    LandAim,
     aim_at_range,
     endangered,
     man_hit,
@@ -52,19 +52,19 @@ HALTED: Final = 0.2
 
 
 # -- what a volley is worth ------------------------------------------------------------------------------------
-class Volleys:
+class LandFireGains:
     """The worth of volleys ashore to those who shoot."""
 
-    def __init__(self, course: Course) -> None:
-        self.course, self.state, self.worths = course, course.state, course.worths
-        self.ground, self.weights = GroundWorths(course.state), course.worths.weights
+    def __init__(self, situation: Situation) -> None:
+        self.situation, self.state, self.worths = situation, situation.state, situation.worths
+        self.ground, self.weights = GroundValues(situation.state), situation.worths.weights
         self._fates: dict[str, float] = {}
 
-    def chance(self, firer: Unit, aim: Aim) -> float:
+    def chance(self, firer: Unit, aim: LandAim) -> float:
         """The chance that it tells."""
         return float(shot_check(self.state, firer, aim).chance())
 
-    def worth(self, firer: Unit, aim: Aim) -> float:
+    def worth(self, firer: Unit, aim: LandAim) -> float:
         """Hits, leaders in danger and ships set alight, in points."""
         chance, victim = self.chance(firer, aim), man_hit(self.state, aim.target)
         worth = chance * self.ground.hits(victim) if victim is not None else 0.0
@@ -79,14 +79,14 @@ class Volleys:
             self._fates[leader.id] = share * self.ground.leader(leader)
         return self._fates[leader.id]
 
-    def _fire(self, firer: Unit, aim: Aim, chance: float) -> float:
+    def _fire(self, firer: Unit, aim: LandAim, chance: float) -> float:
         ship = self.state.galleys.get(aim.target)
         if ship is None or not may_burn(firer, ship):
             return 0.0
         catches = max(0.0, chance - BARE_ZERO) * float(fire_check(self.state, ship.name).chance())
         return catches * self.worths.burning(ship, firer.seat)
 
-    def answers(self, firer: Unit, target: str, near: str = "") -> list[tuple[Unit, Aim]]:
+    def answers(self, firer: Unit, target: str, near: str = "") -> list[tuple[Unit, LandAim]]:
         """Who may shoot back, and at what."""
         units = [self.state.units[one] for one in repliers(self.state, firer, target, near)]
         aims = [(one, reply_aim(self.state, one, firer, near)) for one in units]
@@ -94,7 +94,7 @@ class Volleys:
 
     def feared(self, firer: Unit, target: str, near: str = "") -> float:
         """What the answers may cost, to a level that thinks of them."""
-        if not self.course.habits.sees_replies:
+        if not self.situation.habits.sees_replies:
             return 0.0
         answers = [self.worth(one, aim) for one, aim in self.answers(firer, target, near)]
         return self.weights.answered * sum(answers)
@@ -113,13 +113,13 @@ class Volleys:
 
 
 # -- shooting in one's own turn (7.1, 7.11) ----------------------------------------------------------------------
-def shots(course: Course, decision: Decision) -> list[Option]:
+def shots(situation: Situation, decision: Decision) -> list[Option]:
     """The volleys on offer, harassment included, that gain more than the march they cost; best first."""
     offers = [offer for offer in decision.offers if offer.verb in ("shoot", "harass")]
     if not offers:
         return []
-    volleys, idle = Volleys(course), _Forgone(course, decision)
-    frame, found = course.state.frames[-1], list[Option]()
+    volleys, idle = LandFireGains(situation), _MarchGains(situation, decision)
+    frame, found = situation.state.frames[-1], list[Option]()
     for offer in offers:
         for choice in offer.choices():
             names = [str(one) for one in choice.args]
@@ -134,14 +134,14 @@ def shots(course: Course, decision: Decision) -> list[Option]:
     return ranked(found)
 
 
-class _Forgone:
+class _MarchGains:
     """What units would gain by marching, which some shots forbid them."""
 
-    def __init__(self, course: Course, decision: Decision) -> None:
-        self.course = course
+    def __init__(self, situation: Situation, decision: Decision) -> None:
+        self.situation = situation
         self._able = [offer.piece for offer in decision.offers if offer.verb == "march"]
-        self._under_way = isinstance(course.state.frames[-1], Marching)
-        self._front: Front | None = None
+        self._under_way = isinstance(situation.state.frames[-1], Marching)
+        self._front: LandSituation | None = None
         self._gains: dict[str, float] = {}
 
     def by(self, unit: Unit) -> float:
@@ -151,14 +151,14 @@ class _Forgone:
         if unit.id not in self._able:
             return 0.0
         if unit.id not in self._gains:
-            self._front = self._front or Front(self.course)
+            self._front = self._front or LandSituation(self.situation)
             best = self._front.posts(unit, sharing=max(1, len(self._able)))[0].worth
             self._gains[unit.id] = max(0.0, best - self._front.here(unit).worth)
         return self._gains[unit.id]
 
 
 def _shot(
-    volleys: Volleys, idle: _Forgone, choice: Choice, unit_id: str, target: str, manner: str = ""
+    volleys: LandFireGains, idle: _MarchGains, choice: Choice, unit_id: str, target: str, manner: str = ""
 ) -> Option | None:
     state = volleys.state
     unit = state.units[unit_id]
@@ -172,12 +172,12 @@ def _shot(
     return Option((choice,), worth, partial(_tell, volleys, does, unit, aim, worth))
 
 
-def _tell(volleys: Volleys, does: str, unit: Unit, aim: Aim, worth: float, near: str = "") -> Told:
+def _tell(volleys: LandFireGains, does: str, unit: Unit, aim: LandAim, worth: float, near: str = "") -> Told:
     why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
     return Told(does, why, _risk(volleys, unit, aim.target, near))
 
 
-def _risk(volleys: Volleys, unit: Unit, target: str, near: str) -> str:
+def _risk(volleys: LandFireGains, unit: Unit, target: str, near: str) -> str:
     back = volleys.answers(unit, target, near)
     if not back:
         return ""
@@ -186,7 +186,7 @@ def _risk(volleys: Volleys, unit: Unit, target: str, near: str) -> str:
 
 
 # -- harassment (7.5) --------------------------------------------------------------------------------------------
-def _harassment(volleys: Volleys, idle: _Forgone, choice: Choice) -> Option | None:
+def _harassment(volleys: LandFireGains, idle: _MarchGains, choice: Choice) -> Option | None:
     """Run up, throw and run back: it is all the unit does, and it may be caught."""
     state = volleys.state
     unit_id, target, near = [str(one) for one in choice.args]
@@ -198,7 +198,7 @@ def _harassment(volleys: Volleys, idle: _Forgone, choice: Choice) -> Option | No
     friends = friends_on(state, unit, runs(state, unit, prey.at or "")[near])
     worth -= sum([volleys.ground.hits(friend) for friend in friends])
     worth -= volleys.ground.hits(unit, len(friends)) if friends else 0.0
-    if worth > volleys.weights.least_shot and volleys.course.habits.sees_replies:
+    if worth > volleys.weights.least_shot and volleys.situation.habits.sees_replies:
         worth -= _caught(volleys, unit, prey, near)
     if worth > volleys.weights.least_shot:
         worth -= idle.by(unit)
@@ -206,72 +206,73 @@ def _harassment(volleys: Volleys, idle: _Forgone, choice: Choice) -> Option | No
     return Option((choice,), worth, partial(_tell, volleys, does, unit, aim, worth, near))
 
 
-def _caught(volleys: Volleys, unit: Unit, target: Unit, near: str) -> float:
+def _caught(volleys: LandFireGains, unit: Unit, target: Unit, near: str) -> float:
     """What it may cost those who run up to ``near`` that ``target`` closes in instead of shooting."""
     state = volleys.state
     if not may_attack(target) or not may_gain_contact(state, unit, near):
         return 0.0
     runner = standing(unit, near, look_of(state.box.map, unit))
-    blow = Onsets(volleys.ground).gain((target,), (runner,), near)
+    blow = AttackEstimates(volleys.ground).gain((target,), (runner,), near)
     return float(contact_check(state, unit, target).chance()) * CAUGHT * max(0.0, blow)
 
 
 # -- answers (7.41-7.45, 7.54) -----------------------------------------------------------------------------------
-def answer_reply(course: Course, frame: LandReply, decision: Decision) -> Sequence[Option]:
+def answer_reply(situation: Situation, frame: LandReply, decision: Decision) -> Sequence[Option]:
     """Shoot back wherever it may tell: it costs nothing."""
-    firer = course.state.units[frame.firer]
+    firer = situation.state.units[frame.firer]
     aims = [
-        (unit, reply_aim(course.state, unit, firer, frame.near)) for unit in _waiting(course, frame.waiting)
+        (unit, reply_aim(situation.state, unit, firer, frame.near))
+        for unit in _waiting(situation, frame.waiting)
     ]
-    return _answers(course, decision, "reply", aims)
+    return _answers(situation, decision, "reply", aims)
 
 
-def answer_reacting(course: Course, frame: ReactingFire, decision: Decision) -> Sequence[Option]:
+def answer_reacting(situation: Situation, frame: ReactingFire, decision: Decision) -> Sequence[Option]:
     """Shoot at whoever leaves or comes near: it costs nothing."""
-    mover = course.state.units[frame.mover]
-    aims: list[tuple[Unit, Aim | None]] = [
-        (unit, aim_at_range(course.state, unit, mover.id, mover.at or "", RANGE[frame.why]))
-        for unit in _waiting(course, frame.waiting)
+    mover = situation.state.units[frame.mover]
+    aims: list[tuple[Unit, LandAim | None]] = [
+        (unit, aim_at_range(situation.state, unit, mover.id, mover.at or "", RANGE[frame.why]))
+        for unit in _waiting(situation, frame.waiting)
     ]
-    return _answers(course, decision, "shoot", aims)
+    return _answers(situation, decision, "shoot", aims)
 
 
-def answer_street(course: Course, frame: StreetFire, decision: Decision) -> Sequence[Option]:
+def answer_street(situation: Situation, frame: StreetFire, decision: Decision) -> Sequence[Option]:
     """Shoot at the attackers before they strike: it costs nothing."""
-    waiting = _waiting(course, frame.waiting)
-    aims = [(unit, street_aim(course.state, unit, frame.attackers)) for unit in waiting]
-    return _answers(course, decision, "shoot", aims)
+    waiting = _waiting(situation, frame.waiting)
+    aims = [(unit, street_aim(situation.state, unit, frame.attackers)) for unit in waiting]
+    return _answers(situation, decision, "shoot", aims)
 
 
-def answer_harassed(course: Course, frame: HarassAnswer, decision: Decision) -> Sequence[Option]:
+def answer_harassed(situation: Situation, frame: HarassAnswer, decision: Decision) -> Sequence[Option]:
     """Shoot back, or close in where those who run are worth catching."""
-    state = course.state
+    state = situation.state
     firer, target = state.units[frame.firer], state.units[frame.target]
-    aims = [(unit, reply_aim(state, unit, firer, frame.near)) for unit in _waiting(course, frame.waiting)]
-    found = list(_answers(course, decision, "reply", aims))
-    worth = _caught(Volleys(course), firer, target, frame.near)
+    aims = [(unit, reply_aim(state, unit, firer, frame.near)) for unit in _waiting(situation, frame.waiting)]
+    found = list(_answers(situation, decision, "reply", aims))
+    worth = _caught(LandFireGains(situation), firer, target, frame.near)
     chance = percent(float(contact_check(state, firer, target).chance()))
     does, why = f"{target.name} closes in on {firer.name}", f"caught in {chance}, worth {points(worth)}"
     found.append(Option((Choice("contact"),), worth, partial(Told, does, why)))
     return ranked(found)
 
 
-def _waiting(course: Course, units: Sequence[str]) -> Iterator[Unit]:
+def _waiting(situation: Situation, units: Sequence[str]) -> Iterator[Unit]:
     for one in units:
-        yield course.state.units[one]
+        yield situation.state.units[one]
 
 
 def _answers(
-    course: Course, decision: Decision, verb: str, aims: Sequence[tuple[Unit, Aim | None]]
+    situation: Situation, decision: Decision, verb: str, aims: Sequence[tuple[Unit, LandAim | None]]
 ) -> Sequence[Option]:
     """Each volley by what it brings, and holding fire."""
-    volleys, hold = Volleys(course), Choice("hold")
+    volleys, hold = LandFireGains(situation), Choice("hold")
     found = [Option((hold,), 0.0, partial(Told, "Hold fire", "no other answer is worth anything"))]
     for unit, aim in aims:
         choice = Choice(verb, (unit.id,))
         if aim is not None and decision.admits(choice):
             worth = volleys.worth(unit, aim)
-            does = f"{unit.name} shoots at {name_of(course.state, aim.target)}"
+            does = f"{unit.name} shoots at {name_of(situation.state, aim.target)}"
             why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
             found.append(Option((choice,), worth, partial(Told, does, why)))
     return ranked(found)

@@ -1,4 +1,4 @@
-"""The mind's answers on the march: who marches where, who lands, and where leaders go."""
+"""The answers on the march: who marches where, who lands, and where leaders go."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import land_fire
 from galleywar.players.ai.alexandria.policy.transport import lands_here
 from galleywar.players.ai.alexandria.search.explanations import points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
-from galleywar.players.ai.alexandria.search.march_ends import Front, Post
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation, MarchPost
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import leaders_with
-from galleywar.rules.alexandria.land_movement.reachable import End
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.state import Galley, Unit
 
@@ -24,24 +24,24 @@ UNGUARDED: Final = 0.3
 
 
 # -- setting out (phase B) ---------------------------------------------------------------------------------
-def marches(course: Course, decision: Decision) -> list[Option]:
+def marches(situation: Situation, decision: Decision) -> list[Option]:
     """The marches on offer that gain something, best first; for a level without foresight of the foremost
     unit.
     """
-    units = course.state.units
+    units = situation.state.units
     offered = [units[offer.piece] for offer in decision.offers if offer.verb == "march"]
     if not offered:
         return []
-    front = front_of(course)
-    if not course.habits.best_first:
+    front = front_of(situation)
+    if not situation.habits.best_first:
         return _of_the_foremost(front, offered)
     return _of_the_keenest(front, offered)
 
 
-def _of_the_foremost(front: Front, units: list[Unit]) -> list[Option]:
+def _of_the_foremost(front: LandSituation, units: list[Unit]) -> list[Option]:
     """The marches of the first unit, the foremost first, that gains by any: one to each place."""
     for unit in foremost_first(front, units):
-        posts: dict[str, Post] = {}
+        posts: dict[str, MarchPost] = {}
         for post in front.unweighed(unit):
             posts.setdefault(post.end.place, post)
         found = _gaining(front, unit, list(posts.values()), front.here(unit).worth)
@@ -50,27 +50,27 @@ def _of_the_foremost(front: Front, units: list[Unit]) -> list[Option]:
     return []
 
 
-def _of_the_keenest(front: Front, units: list[Unit]) -> list[Option]:
+def _of_the_keenest(front: LandSituation, units: list[Unit]) -> list[Option]:
     """The best march of each unit that might gain most; the others are left for later."""
     hopes = []
     for unit in units:
         posts, now = front.unweighed(unit), front.here(unit).worth
         hopes.append((posts[0].worth - now if posts else 0.0, unit, posts, now))
     hopes.sort(key=lambda hope: -hope[0])
-    found, least = list[Option](), front.course.worths.weights.least_march
+    found, least = list[Option](), front.situation.worths.weights.least_march
     for number, (hope, unit, posts, now) in enumerate(hopes, 1):
-        if hope <= least or (found and (found[0].worth >= hope or front.course.clock.is_up)):
+        if hope <= least or (found and (found[0].worth >= hope or front.situation.clock.is_up)):
             break
         found = ranked([*found, *_gaining(front, unit, front.weighed(unit, posts, sharing=len(units)), now)])
-        front.course.clock.tell(number / len(units))
+        front.situation.clock.tell(number / len(units))
     return found
 
 
-def front_of(course: Course) -> Front:
-    return Front(course)
+def front_of(situation: Situation) -> LandSituation:
+    return LandSituation(situation)
 
 
-def foremost_first(front: Front, units: list[Unit]) -> list[Unit]:
+def foremost_first(front: LandSituation, units: list[Unit]) -> list[Unit]:
     """Those nearest to the enemy first: they make room for the others."""
     places = tuple(front.held)
     nearest = {
@@ -80,7 +80,7 @@ def foremost_first(front: Front, units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: nearest[unit.id])
 
 
-def _gaining(front: Front, unit: Unit, posts: list[Post], now: float) -> list[Option]:
+def _gaining(front: LandSituation, unit: Unit, posts: list[MarchPost], now: float) -> list[Option]:
     """Those of ``posts`` that are worth the march, where the unit stands now being worth ``now``."""
     return [
         Option(
@@ -89,11 +89,11 @@ def _gaining(front: Front, unit: Unit, posts: list[Post], now: float) -> list[Op
             partial(tell, front, unit, post, now),
         )
         for post in posts
-        if post.end.way and post.worth - now > front.course.worths.weights.least_march
+        if post.end.way and post.worth - now > front.situation.worths.weights.least_march
     ]
 
 
-def tell(front: Front, unit: Unit, post: Post, now: float) -> Told:
+def tell(front: LandSituation, unit: Unit, post: MarchPost, now: float) -> Told:
     """A march in words."""
     board, end = front.board, post.end
     where = board.label(end.place)
@@ -101,7 +101,7 @@ def tell(front: Front, unit: Unit, post: Post, now: float) -> Told:
     return Told(does, _why(front, post, now), _risk(post))
 
 
-def _why(front: Front, post: Post, now: float) -> str:
+def _why(front: LandSituation, post: MarchPost, now: float) -> str:
     label, gain = front.board.label, f"worth {points(post.worth - now)} in all"
     if post.prey:
         foes = " and ".join([foe.name for place in post.prey for foe in front.held[place]])
@@ -113,7 +113,7 @@ def _why(front: Front, post: Post, now: float) -> str:
     return f"towards {label(post.goal)}, {gain}" if post.goal else f"it stands better there, {gain}"
 
 
-def _risk(post: Post) -> str:
+def _risk(post: MarchPost) -> str:
     if not post.perils:
         return ""
     worst = post.perils[0]
@@ -123,10 +123,10 @@ def _risk(post: Post) -> str:
 
 
 # -- under way ----------------------------------------------------------------------------------------------
-def answer_marching(course: Course, frame: Marching, decision: Decision) -> Sequence[Option]:
+def answer_marching(situation: Situation, frame: Marching, decision: Decision) -> Sequence[Option]:
     """On to the best place that can still be reached; there it is done."""
-    front, unit = front_of(course), course.state.units[frame.unit]
-    shots = land_fire.shots(course, decision)
+    front, unit = front_of(situation), situation.state.units[frame.unit]
+    shots = land_fire.shots(situation, decision)
     if shots:
         return shots
     may_stop = decision.admits(DONE)
@@ -137,7 +137,7 @@ def answer_marching(course: Course, frame: Marching, decision: Decision) -> Sequ
         if decision.admits(way[0]):
             answers = (*post.end.way, DONE)
             found.append(Option(answers, post.worth - now, partial(tell, front, unit, post, now)))
-    if found and (not may_stop or found[0].worth > course.worths.weights.least_march):
+    if found and (not may_stop or found[0].worth > situation.worths.weights.least_march):
         return found
     if may_stop:
         return [Option((DONE,), 0.0, partial(Told, f"{unit.name} halts", "nothing better is in reach"))]
@@ -149,33 +149,37 @@ def answer_marching(course: Course, frame: Marching, decision: Decision) -> Sequ
 
 
 # -- landing (5.63) -----------------------------------------------------------------------------------------
-def landings(course: Course, decision: Decision) -> list[Option]:
+def landings(situation: Situation, decision: Decision) -> list[Option]:
     """The landings on offer that gain something, best first."""
     offers = [offer for offer in decision.offers if offer.verb == "land"]
     if not offers:
         return []
-    front, found = front_of(course), list[Option]()
+    front, found = front_of(situation), list[Option]()
     for offer in offers:
-        galley = course.state.galleys[course.state.units[offer.piece].aboard or ""]
-        if not lands_here(course, galley):
+        galley = situation.state.galleys[situation.state.units[offer.piece].aboard or ""]
+        if not lands_here(situation, galley):
             continue
         for choice in offer.choices():
-            unit, place, look = course.state.units[str(choice.args[0])], str(choice.args[1]), choice.args[2]
+            unit, place, look = (
+                situation.state.units[str(choice.args[0])],
+                str(choice.args[1]),
+                choice.args[2],
+            )
             assert isinstance(look, int | str)
-            post = front.posts(unit, ends=[End(place, look, 0, ())])[0]
+            post = front.posts(unit, ends=[MarchEnd(place, look, 0, ())])[0]
             worth = post.worth - _left_alone(front, galley)
             found.append(Option((choice,), worth, partial(tell_landing, front, unit, post)))
-    return [option for option in ranked(found) if option.worth > course.worths.weights.least_march]
+    return [option for option in ranked(found) if option.worth > situation.worths.weights.least_march]
 
 
-def _left_alone(front: Front, galley: Galley) -> float:
+def _left_alone(front: LandSituation, galley: Galley) -> float:
     """What is risked with a leader who stays aboard when the last man goes ashore."""
     if len(galley.cargo) > 1:
         return 0.0
     return UNGUARDED * sum([front.worths.leader(one) for one in leaders_with(front.state, galley.id)])
 
 
-def tell_landing(front: Front, unit: Unit, post: Post) -> Told:
+def tell_landing(front: LandSituation, unit: Unit, post: MarchPost) -> Told:
     does = f"{unit.name} lands at {front.board.label(post.end.place)}"
     return Told(does, _why(front, post, 0.0), _risk(post))
 

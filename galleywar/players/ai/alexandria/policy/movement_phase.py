@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import activation, galley_movement, land_fire, land_movement
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.state import FLEET
@@ -16,25 +16,28 @@ from galleywar.rules.alexandria.model.state import FLEET
 END: Final = Choice("end")
 
 
-def answer_orders(course: Course, frame: Orders, decision: Decision) -> Sequence[Option]:
+def answer_orders(situation: Situation, frame: Orders, decision: Decision) -> Sequence[Option]:
     """Ships first, for soldiers land from them; then whatever ashore gains most, until nothing gains."""
-    if not course.state.terms.land_war:
-        return galley_movement.answer_orders(course, frame, decision)
-    if course.state.command == FLEET:
-        at_sea = galley_movement.answer_orders(course, frame, decision)
+    if not situation.state.terms.land_war:
+        return galley_movement.answer_orders(situation, frame, decision)
+    if situation.state.command == FLEET:
+        at_sea = galley_movement.answer_orders(situation, frame, decision)
         if at_sea[0].choices[0] != END:
             return at_sea
     for options in (_ashore, activation.walks):
-        found = options(course, decision)
+        found = options(situation, decision)
         if found:
             return found
     return [Option((END,), 0.0, partial(Told, "End the Movement Phase", "nobody gains by moving on"))]
 
 
-def _ashore(course: Course, decision: Decision) -> list[Option]:
+def _ashore(situation: Situation, decision: Decision) -> list[Option]:
     """Landings, marches and shots, best first."""
-    landings, marches = land_movement.landings(course, decision), land_movement.marches(course, decision)
-    return ranked([*landings, *marches, *land_fire.shots(course, decision)])
+    landings, marches = (
+        land_movement.landings(situation, decision),
+        land_movement.marches(situation, decision),
+    )
+    return ranked([*landings, *marches, *land_fire.shots(situation, decision)])
 
 
 ANSWERS: Final[Answers] = {Orders: answer_orders}

@@ -1,4 +1,4 @@
-"""The mind's answers when the enemy acts: slipping away, shooting first, and what a blow leaves to choose."""
+"""The answers when the enemy acts: slipping away, shooting first, and what a blow leaves to choose."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.ai.alexandria.search.threat_range import FLANKS, deed_from
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.announced_move import under_way
@@ -30,7 +31,7 @@ from galleywar.rules.alexandria.queries.galleys import ahead, direction, enemies
 
 
 # -- avoidance (5.9) -------------------------------------------------------------------------------
-def blow_to_come(worths: Worths, threat: Galley, target: Galley, left: int) -> float:
+def blow_to_come(worths: GalleyValues, threat: Galley, target: Galley, left: int) -> float:
     """The most that ``threat`` could still gain on ``target`` with the movement it has left."""
     state = worths.state
     lanes = state.box.sea
@@ -41,33 +42,33 @@ def blow_to_come(worths: Worths, threat: Galley, target: Galley, left: int) -> f
         if place is None or place not in lanes.index:
             continue
         for facing in range(6):
-            if lanes.index[place] * 6 + facing in reach.cost:
+            if node_at(lanes.index[place], facing) in reach.cost:
                 deed = deed_from(worths, threat, place, facing, target)
                 best = max(best, deed.gain if deed else 0.0)
     return best
 
 
-def _elsewhere(course: Course, threat: Galley, galley: Galley, place: str, left: int) -> float:
+def _elsewhere(situation: Situation, threat: Galley, galley: Galley, place: str, left: int) -> float:
     """The same blow if ``galley`` had slipped to ``place``, its risk of grounding there included."""
     moved = changed(galley, at=place)
-    state = changed(course.state, galleys=course.state.galleys.put(moved))
-    blow = blow_to_come(Worths(state, course.worths.weights), threat, moved, left)
-    lanes = course.lanes
-    return blow + (course.worths.stopping(galley) / 6 if lanes.is_shoal[lanes.index[place]] else 0.0)
+    state = changed(situation.state, galleys=situation.state.galleys.put(moved))
+    blow = blow_to_come(GalleyValues(state, situation.worths.weights), threat, moved, left)
+    lanes = situation.lanes
+    return blow + (situation.worths.stopping(galley) / 6 if lanes.is_shoal[lanes.index[place]] else 0.0)
 
 
-def answer_avoidance(course: Course, frame: Avoidance, _decision: Decision) -> Sequence[Option]:
+def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision) -> Sequence[Option]:
     """Try where slipping away saves more than the Fatigue it costs."""
-    state, weights = course.state, course.worths.weights
+    state, weights = situation.state, situation.worths.weights
     threat, move = state.galleys[frame.threat], under_way(state)
     left = move.left if move else 0
     found = [
         Option((Choice("stand"),), 0.0, partial(Told, "Hold station", "slipping away would save nothing"))
     ]
     for galley in map(state.galleys.__getitem__, frame.waiting):
-        now = blow_to_come(course.worths, threat, galley, left)
+        now = blow_to_come(situation.worths, threat, galley, left)
         after = min(
-            [now, *[_elsewhere(course, threat, galley, place, left) for place in ways_out(state, galley)]]
+            [now, *[_elsewhere(situation, threat, galley, place, left) for place in ways_out(state, galley)]]
         )
         chance = float(avoid_check(galley).chance())
         worth = chance * (now - after - weights.fatigue * (1 + galley.fatigue * 0.5))
@@ -77,9 +78,9 @@ def answer_avoidance(course: Course, frame: Avoidance, _decision: Decision) -> S
     return ranked(found)
 
 
-def answer_slip_away(course: Course, frame: SlipAway, decision: Decision) -> Sequence[Option]:
+def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) -> Sequence[Option]:
     """Where the pursuer can do least."""
-    state, galley = course.state, course.state.galleys[frame.galley]
+    state, galley = situation.state, situation.state.galleys[frame.galley]
     asked = next((one for one in reversed(state.frames) if isinstance(one, Avoidance)), None)
     move = under_way(state)
     threat = state.galleys.get(asked.threat if asked else move.galley if move else "")
@@ -89,9 +90,9 @@ def answer_slip_away(course: Course, frame: SlipAway, decision: Decision) -> Seq
         if threat is None:
             cost = 0.0
         elif choice.verb == "slip":
-            cost = _elsewhere(course, threat, galley, str(choice.args[0]), left)
+            cost = _elsewhere(situation, threat, galley, str(choice.args[0]), left)
         else:
-            cost = blow_to_come(course.worths, threat, galley, left)
+            cost = blow_to_come(situation.worths, threat, galley, left)
         does = f"Slip to {choice.args[0]}" if choice.verb == "slip" else "Stay after all"
         why = f"the pursuer may gain {points(cost)} there"
         found.append(Option((choice,), -cost, partial(Told, does, why)))
@@ -99,35 +100,37 @@ def answer_slip_away(course: Course, frame: SlipAway, decision: Decision) -> Seq
 
 
 # -- shooting first, shooting back (7.44, 7.45) ----------------------------------------------------
-def answer_reaction(course: Course, _frame: Answering | ReturnFire, decision: Decision) -> Sequence[Option]:
+def answer_reaction(
+    situation: Situation, _frame: Answering | ReturnFire, decision: Decision
+) -> Sequence[Option]:
     """Shoot: missiles cost nothing, and the reaction is lost when the enemy's turn ends."""
     found = []
     for choice in decision.choices():
         if choice.verb == "hold":
             found.append(Option((choice,), 0.0, partial(Told, "Hold fire")))
         else:
-            name = course.state.galleys[str(choice.args[0])].name
+            name = situation.state.galleys[str(choice.args[0])].name
             why = "missiles cost nothing"
             found.append(Option((choice,), 1.0, partial(Told, f"{name} shoots", why)))
     return ranked(found)
 
 
 # -- after one's own blow --------------------------------------------------------------------------
-def answer_back_off(course: Course, frame: BackOff, decision: Decision) -> Sequence[Option]:
+def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) -> Sequence[Option]:
     """Away from replies, or alongside to grapple what was rammed."""
-    state, galley = course.state, course.state.galleys[frame.galley]
+    state, galley = situation.state, situation.state.galleys[frame.galley]
     found = []
     for choice in decision.choices():
         if choice.verb == "back":
             place = str(choice.args[0])
             facing = ((direction(galley.at or "", place) or 0) + 3) % 6
-            worth = -course.fear(galley, place, facing)
+            worth = -situation.fear(galley, place, facing)
             does, why = f"Back off to {place}", "the enemy can do least there"
         else:
             near = [one for one in enemies_near(state, galley)
                     if one.id == galley.retracted_from or flank_to_flank(galley, one)]  # fmt: skip
-            gain = max([course.worths.grappling(galley, one) for one in near], default=0.0)
-            worth = max(0.0, gain) - course.fear(galley, galley.at or "", galley.facing)
+            gain = max([situation.worths.grappling(galley, one) for one in near], default=0.0)
+            worth = max(0.0, gain) - situation.fear(galley, galley.at or "", galley.facing)
             does, why = (
                 "Stay alongside",
                 f"irons may gain {points(gain)}" if gain > 0 else "it lies as well here",
@@ -136,18 +139,18 @@ def answer_back_off(course: Course, frame: BackOff, decision: Decision) -> Seque
     return ranked(found)
 
 
-def answer_crippled_side(_course: Course, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
-    """Whichever side: the mind sees no difference."""
+def answer_crippled_side(_situation: Situation, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
+    """Whichever side: it makes no difference."""
     return [
         Option((choice,), 0.0, partial(Told, f"The {choice.args[0]} oars")) for choice in decision.choices()
     ]
 
 
 # -- the Lighthouse (5.26) ------------------------------------------------------------------------
-def answer_denial(course: Course, frame: Denial, _decision: Decision) -> Sequence[Option]:
+def answer_denial(situation: Situation, frame: Denial, _decision: Decision) -> Sequence[Option]:
     """No enemy ship passes beneath: it costs nothing to keep her out."""
-    galley = course.state.galleys[frame.galley]
-    worth = course.worths.fighting(galley)
+    galley = situation.state.galleys[frame.galley]
+    worth = situation.worths.fighting(galley)
     keep = partial(Told, f"Keep {galley.name} out of {frame.to}", "it costs nothing, and she must go round")
     let = partial(Told, f"Let {galley.name} pass", "nothing is gained by that")
     return [Option((Choice("deny"),), worth, keep), Option((Choice("allow"),), 0.0, let)]

@@ -1,4 +1,4 @@
-"""The mind's answers on ground ashore: where to fall back, advance and look, and when to withdraw."""
+"""The answers on ground ashore: where to fall back, advance and look, and when to withdraw."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.attack_estimates import standing
 from galleywar.players.ai.alexandria.search.explanations import points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Course
-from galleywar.players.ai.alexandria.search.march_ends import SHARES, Front, Peril
+from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import is_turned
-from galleywar.rules.alexandria.land_movement.reachable import End
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
 from galleywar.rules.alexandria.model.frames_land import (
     Advancing,
@@ -36,12 +36,12 @@ FACED: Final = 0.05
 """Points for each enemy next to a unit that it looks at."""
 
 
-def _kept(state: State, unit: Unit, place: str) -> End:
+def _kept(state: State, unit: Unit, place: str) -> MarchEnd:
     """``unit`` in ``place``, looking the way it does now."""
-    return End(place, look_kept(state, unit, place), 0, ())
+    return MarchEnd(place, look_kept(state, unit, place), 0, ())
 
 
-def _standing_there(front: Front, unit: Unit, place: str) -> float:
+def _standing_there(front: LandSituation, unit: Unit, place: str) -> float:
     """What it is worth to have ``unit`` in ``place``; aboard a galley it is safe and idle."""
     if place not in front.board:
         return 0.0
@@ -50,15 +50,15 @@ def _standing_there(front: Front, unit: Unit, place: str) -> float:
 
 
 # -- giving way (8.3, 10.3) ------------------------------------------------------------------------
-def answer_falling_back(course: Course, _frame: FallingBack, decision: Decision) -> Sequence[Option]:
+def answer_falling_back(situation: Situation, _frame: FallingBack, decision: Decision) -> Sequence[Option]:
     """To where it stands best; guns go along with their men unless it is worse there."""
-    front, found = Front(course), []
+    front, found = LandSituation(situation), []
     for choice in decision.choices():
         if choice.verb == "stand":
             told = partial(Told, "The guns stay", "they serve better where they are")
             found.append(Option((choice,), 0.0, told))
             continue
-        unit, place = course.state.units[str(choice.args[0])], str(choice.args[1])
+        unit, place = situation.state.units[str(choice.args[0])], str(choice.args[1])
         worth = _standing_there(front, unit, place)
         if decision.admits(Choice("stand")):
             worth += COMPANY - front.here(unit).worth
@@ -66,11 +66,11 @@ def answer_falling_back(course: Course, _frame: FallingBack, decision: Decision)
     return ranked(found)
 
 
-def answer_retreating(course: Course, _frame: Retreating, decision: Decision) -> Sequence[Option]:
+def answer_retreating(situation: Situation, _frame: Retreating, decision: Decision) -> Sequence[Option]:
     """To where it stands best."""
-    front, found = Front(course), []
+    front, found = LandSituation(situation), []
     for choice in decision.choices():
-        unit, path = course.state.units[str(choice.args[0])], choice.args[1]
+        unit, path = situation.state.units[str(choice.args[0])], choice.args[1]
         assert isinstance(path, tuple)
         end = str(path[-1])
         worth = _standing_there(front, unit, end)
@@ -78,34 +78,34 @@ def answer_retreating(course: Course, _frame: Retreating, decision: Decision) ->
     return ranked(found)
 
 
-def _going(front: Front, unit: Unit, deed: str, place: str) -> partial[Told]:
+def _going(front: LandSituation, unit: Unit, deed: str, place: str) -> partial[Told]:
     galley = front.state.galleys.get(place)
     where = galley.name if galley is not None else front.board.label(place)
     return partial(Told, f"{unit.name} {deed} to {where}", "of the ways open it stands best there")
 
 
 # -- following up (8.53) ---------------------------------------------------------------------------
-def answer_advancing(course: Course, _frame: Advancing, decision: Decision) -> Sequence[Option]:
+def answer_advancing(situation: Situation, _frame: Advancing, decision: Decision) -> Sequence[Option]:
     """The one who stands best there and is least missed where it stood."""
-    front, found = Front(course), []
+    front, found = LandSituation(situation), []
     for choice in decision.choices():
-        unit, place = course.state.units[str(choice.args[0])], str(choice.args[1])
+        unit, place = situation.state.units[str(choice.args[0])], str(choice.args[1])
         left = front.here(unit).worth if unit.at is not None else 0.0
-        worth = front.posts(unit, ends=[_kept(course.state, unit, place)])[0].worth - left
+        worth = front.posts(unit, ends=[_kept(situation.state, unit, place)])[0].worth - left
         does = f"{unit.name} advances to {front.board.label(place)}"
         told = partial(Told, does, f"of those who may, it gains most by it ({points(worth)})")
         found.append(Option((choice,), worth, told))
     return ranked(found)
 
 
-def answer_facing(course: Course, frame: Facing, decision: Decision) -> Sequence[Option]:
+def answer_facing(situation: Situation, frame: Facing, decision: Decision) -> Sequence[Option]:
     """Towards whoever could do most harm, and would be struck at next."""
-    front, unit = Front(course), course.state.units[frame.unit]
+    front, unit = LandSituation(situation), situation.state.units[frame.unit]
     where, found = unit.at or "", []
     for choice in decision.choices():
         look = choice.args[0]
         assert isinstance(look, int | str)
-        worth = front.posts(unit, ends=[End(where, look, 0, ())])[0].worth
+        worth = front.posts(unit, ends=[MarchEnd(where, look, 0, ())])[0].worth
         seen = _seen(front, unit, look)
         why = f"enemies next to it that it has before it: {seen}" if seen else "it stands best so"
         told = partial(Told, f"{unit.name} turns in {front.board.label(where)}", why)
@@ -113,7 +113,7 @@ def answer_facing(course: Course, frame: Facing, decision: Decision) -> Sequence
     return ranked(found)
 
 
-def _seen(front: Front, unit: Unit, look: Look) -> int:
+def _seen(front: LandSituation, unit: Unit, look: Look) -> int:
     """How many of the places next to it that the enemy holds it would have before it."""
     there = standing(unit, unit.at or "", look)
     near = [place for place in front.board.links[unit.at or ""] if place in front.held]
@@ -121,26 +121,26 @@ def _seen(front: Front, unit: Unit, look: Look) -> int:
 
 
 # -- orderly withdrawal (5.8) ----------------------------------------------------------------------
-def answer_withdrawing(course: Course, frame: Withdrawing, decision: Decision) -> Sequence[Option]:
+def answer_withdrawing(situation: Situation, frame: Withdrawing, decision: Decision) -> Sequence[Option]:
     """Out of the way of a blow, where that saves more than the ground and the hit it may cost."""
     stand = Option((Choice("stand"),), 0.0, partial(Told, "Stand fast", "to withdraw would save nothing"))
-    if not course.habits.sees_replies:
+    if not situation.habits.sees_replies:
         return [stand]
-    onset, found = _Onset(course, frame), [stand]
+    onset, found = _FollowingThreats(situation, frame), [stand]
     for choice in decision.choices():
         if choice.verb == "withdraw":
             found += onset.leaving(choice)
     return ranked(found)
 
 
-class _Onset:
+class _FollowingThreats:
     """What a mover, and all who may still follow him in this turn, threaten."""
 
-    def __init__(self, course: Course, frame: Withdrawing) -> None:
-        self.state, self.front = course.state, Front(course)
-        self._weights = course.worths.weights
-        self.mover = course.state.units[frame.mover]
-        marching = [one for one in course.state.frames if isinstance(one, Marching)]
+    def __init__(self, situation: Situation, frame: Withdrawing) -> None:
+        self.state, self.front = situation.state, LandSituation(situation)
+        self._weights = situation.worths.weights
+        self.mover = situation.state.units[frame.mover]
+        marching = [one for one in situation.state.frames if isinstance(one, Marching)]
         self._left = marching[-1].left if marching else 0
         self._now: dict[str, tuple[float, float]] = {}
 
@@ -165,16 +165,16 @@ class _Onset:
             why = f"{self.mover.name} and those behind threaten {points(feared)}; it saves {points(worth)}"
             yield Option((choice,), worth, partial(Told, does, why))
 
-    def _worth(self, unit: Unit, end: End) -> float:
+    def _worth(self, unit: Unit, end: MarchEnd) -> float:
         return self.front.unweighed(unit, [end])[0].worth
 
-    def _fear(self, unit: Unit, end: End) -> float:
+    def _fear(self, unit: Unit, end: MarchEnd) -> float:
         """What is to be expected there before this turn is over."""
         perils = self.front.perils(unit, end.place, end.look)
         gains = [peril.gain for peril in perils if self._may_come(peril, end.place)]
         return self._weights.strikes * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
 
-    def _may_come(self, peril: Peril, place: str) -> bool:
+    def _may_come(self, peril: LandThreat, place: str) -> bool:
         foe, near = peril.by, self.front.board.links[place]
         if not foe.active or foe.at in near:
             return foe.active

@@ -12,9 +12,10 @@ from functools import partial
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.policies.policy import Option, Told
-from galleywar.rules.alexandria.model.state import Galley, State, Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.model.terms import Berth, Layout
 from galleywar.rules.alexandria.queries.galleys import distance
 from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, layout_choices
@@ -26,7 +27,7 @@ Loads = dict[str, tuple[str, ...]]
 """For each galley the units aboard, top first."""
 
 
-def deployment(worths: Worths, decision: Decision, draw: Draw) -> Sequence[Option]:
+def deployment(worths: GalleyValues, decision: Decision, draw: Draw) -> Sequence[Option]:
     """A layout of one's own, or as much of one as the offers allow."""
     state, seat = worths.state, decision.seat
     places = stations(state, seat, draw)
@@ -72,7 +73,7 @@ def _shuffled(things: list[str], draw: Draw) -> list[str]:
 
 
 # -- who is aboard (12.2a, 12.2c) ------------------------------------------------------------------
-def loaded(worths: Worths, seat: str) -> Loads:
+def loaded(worths: GalleyValues, seat: str) -> Loads:
     """Who sails in which galley."""
     state = worths.state
     galleys = own_galleys(state, seat)
@@ -83,7 +84,7 @@ def loaded(worths: Worths, seat: str) -> Loads:
         room = [galley for galley in richest if len(loads[galley.id]) < galley.ratings.capacity]
         galley = min(room, key=lambda one: (len(loads[one.id]), not one.ratings.flame))
         loads[galley.id] = (*loads[galley.id], unit.id)
-    prey = Prey(worths, seat)
+    prey = BoardingTargets(worths, seat)
     for _ in range(ROUNDS_OF_SWAPS):
         if not _swap_all(prey, galleys, loads):
             break
@@ -99,7 +100,7 @@ def _called_up(state: State, seat: str) -> list[Unit]:
     return found
 
 
-def _swap_all(prey: Prey, galleys: list[Galley], loads: Loads) -> bool:
+def _swap_all(prey: BoardingTargets, galleys: list[Galley], loads: Loads) -> bool:
     """Swap the first units of any two ships where that leaves the fleet the harder prey."""
     better = False
     for at, one in enumerate(galleys):
@@ -116,10 +117,10 @@ def _swap_all(prey: Prey, galleys: list[Galley], loads: Loads) -> bool:
     return better
 
 
-class Prey:
+class BoardingTargets:
     """How inviting a ship looks to the enemy's best boarders."""
 
-    def __init__(self, worths: Worths, seat: str) -> None:
+    def __init__(self, worths: GalleyValues, seat: str) -> None:
         self._worths = worths
         state = worths.state
         foes = [unit for unit in state.units.values() if unit.seat != seat and may_attack(unit)]

@@ -1,4 +1,4 @@
-"""The mind's answers in Shock ashore: whom to attack, and where to stand when a fight is over."""
+"""The answers in Shock ashore: whom to attack, and where to stand when a fight is over."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy.boarding import allotment, boards
-from galleywar.players.ai.alexandria.policy.shock_gains import Melees
+from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.shock.attack_targets import HEX, kind_of
 from galleywar.rules.alexandria.shock.before_combat import combats_of
 from galleywar.rules.alexandria.shock.combat_odds import results_of
-from galleywar.rules.alexandria.shock.designation import musts
+from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -26,11 +26,11 @@ TOGETHER: Final = 4
 """So many units at most are thought of as joining in one attack on a hex, at a time."""
 
 
-class Declarations:
+class AttackDeclarations:
     """What attacks ashore would gain, with all that the rules make of them."""
 
-    def __init__(self, course: Course, frame: Designate) -> None:
-        self.state, self.frame, self.melees = course.state, frame, Melees(course)
+    def __init__(self, situation: Situation, frame: Designate) -> None:
+        self.state, self.frame, self.melees = situation.state, frame, ShockGains(situation)
         self._known: dict[Pairs, float] = {}
 
     def worth(self, more: Pairs = ()) -> float:
@@ -56,24 +56,24 @@ class Declarations:
 
 
 # -- whom to attack (8.2) --------------------------------------------------------------------------
-def answer_shock(course: Course, frame: Designate, decision: Decision) -> Sequence[Option]:
+def answer_shock(situation: Situation, frame: Designate, decision: Decision) -> Sequence[Option]:
     """First the ships, then what is due, then whatever costs the enemy more than oneself; then to it."""
-    boardings = allotment(course, frame, decision)
+    boardings = allotment(situation, frame, decision)
     if boardings:
-        told = partial(Told, boards(course, boardings), "it pays on the average")
+        told = partial(Told, boards(situation, boardings), "it pays on the average")
         return [Option(tuple([Choice("board", pair) for pair in boardings]), 0.0, told)]
-    declared = Declarations(course, frame)
+    declared = AttackDeclarations(situation, frame)
     if any(offer.verb == "oblige" for offer in decision.offers):
-        return _what_is_due(course, declared, decision)
+        return _what_is_due(situation, declared, decision)
     to_it = partial(Told, "To the fight" if frame.pairs else "Attack nobody", "no further attack pays")
     found = [Option((Choice("fight"),), 0.0, to_it)]
-    found += _onslaughts(course, declared, decision)
+    found += _onslaughts(situation, declared, decision)
     return ranked(found)
 
 
-def _what_is_due(course: Course, declared: Declarations, decision: Decision) -> Sequence[Option]:
+def _what_is_due(situation: Situation, declared: AttackDeclarations, decision: Decision) -> Sequence[Option]:
     """Of several attacks that are due the one that suits best, since it may do for others too."""
-    due = dict.fromkeys([(must.unit, must.place) for must in musts(course.state, declared.frame)])
+    due = dict.fromkeys([(must.unit, must.place) for must in musts(situation.state, declared.frame)])
     before, found = declared.worth(), []
     for pair in due if len(due) > 1 else ():
         choice = Choice("attack", pair)
@@ -84,27 +84,27 @@ def _what_is_due(course: Course, declared: Declarations, decision: Decision) -> 
     return ranked(found) or [Option((Choice("oblige"),), 0.0, all_of_it)]
 
 
-def _onslaughts(course: Course, declared: Declarations, decision: Decision) -> Iterator[Option]:
+def _onslaughts(situation: Situation, declared: AttackDeclarations, decision: Decision) -> Iterator[Option]:
     """For each place the best band of those who can go at it, if it gains."""
     able: dict[str, dict[str, Choice]] = {}
     for choice in decision.choices():
-        if choice.verb in ("attack", "board") and choice.args[1] not in course.state.galleys:
+        if choice.verb in ("attack", "board") and choice.args[1] not in situation.state.galleys:
             able.setdefault(str(choice.args[1]), {})[str(choice.args[0])] = choice
     before = declared.worth()
     for number, (place, units) in enumerate(able.items(), 1):
-        band, worth = _best_band(course, declared, place, tuple(units))
-        course.clock.tell(number / len(able))
-        if worth - before > course.worths.weights.least_onset:
+        band, worth = _best_band(situation, declared, place, tuple(units))
+        situation.clock.tell(number / len(able))
+        if worth - before > situation.worths.weights.least_onset:
             pairs = tuple([(one, place) for one in band])
             choices = tuple([units[one] for one in band])
             yield Option(choices, worth - before, partial(_tell, declared, pairs, worth - before))
 
 
 def _best_band(
-    course: Course, declared: Declarations, place: str, units: Sequence[str]
+    situation: Situation, declared: AttackDeclarations, place: str, units: Sequence[str]
 ) -> tuple[tuple[str, ...], float]:
     """Whom to send against ``place``: one after the other, even if it takes several to make it pay."""
-    most = TOGETHER if kind_of(course.state.box.map, place) == HEX else 1
+    most = TOGETHER if kind_of(situation.state.box.map, place) == HEX else 1
     band: tuple[str, ...] = ()
     best, best_worth = band, float("-inf")
     for _ in range(min(most, len(units))):
@@ -115,12 +115,12 @@ def _best_band(
         ]
         worth, unit = max(tried, key=lambda entry: entry[0])
         band = (*band, unit)
-        if worth > best_worth + course.worths.weights.least_onset:
+        if worth > best_worth + situation.worths.weights.least_onset:
             best, best_worth = band, worth
     return best, best_worth
 
 
-def _tell(declared: Declarations, pairs: Pairs, gain: float, due: bool = False) -> Told:
+def _tell(declared: AttackDeclarations, pairs: Pairs, gain: float, due: bool = False) -> Told:
     """An attack in words: who, whom, how likely, and what for."""
     state, units = declared.state, declared.state.units
     combat = next(one for one in declared.combats(pairs) if pairs[0] in one.aims)

@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.copying import changed
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths
-from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
-from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, Volleys
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, LandFireGains
 from galleywar.players.ai.alexandria.search.attack_estimates import FACES, FOOTHOLD, standing
-from galleywar.players.ai.alexandria.search.galley_plans import Course
-from galleywar.players.ai.alexandria.search.march_ends import SHARES, Front, Peril
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
+from galleywar.rules.alexandria.effects.cohesion import Shares
 from galleywar.rules.alexandria.effects.leaders import leaders_beside
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
 from galleywar.rules.alexandria.missiles.land_reaction_fire import street_aim, street_shooters
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.frames_sea import Combat
-from galleywar.rules.alexandria.model.state import Unit, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Unit
 from galleywar.rules.alexandria.queries.facing import look_of
-from galleywar.rules.alexandria.shock.cohesion import Shares
 from galleywar.rules.alexandria.shock.combat_odds import (
     attack_leads,
     attack_shares,
@@ -30,7 +31,7 @@ from galleywar.rules.alexandria.shock.combat_odds import (
     leads,
     takes_it,
 )
-from galleywar.rules.alexandria.shock.engagement import Clash
+from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.retreat import ways_out
 from galleywar.rules.alexandria.shock.shock_table import shock_factors
 
@@ -38,17 +39,17 @@ STAYS: Final = 0.5
 """How often a leader under attack stays with his men."""
 
 
-def _feared(perils: Sequence[Peril]) -> float:
+def _feared(perils: Sequence[LandThreat]) -> float:
     """What several enemies together could gain."""
     return sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
 
 
-class Melees:
+class ShockGains:
     """The worth of fights ashore to those who attack."""
 
-    def __init__(self, course: Course) -> None:
-        self.course, self.state, self.ground = course, course.state, GroundWorths(course.state)
-        self.volleys, self.front = Volleys(course), Front(course)
+    def __init__(self, situation: Situation) -> None:
+        self.situation, self.state, self.ground = situation, situation.state, GroundValues(situation.state)
+        self.volleys, self.front = LandFireGains(situation), LandSituation(situation)
         self._known: dict[Combat, float] = {}
         self._ways: dict[tuple[str, str], float] = {}
 
@@ -59,7 +60,7 @@ class Melees:
             self._known[combat] = self.led(combat, self._clash(combat)) + dangers
         return self._known[combat]
 
-    def led(self, combat: Combat, clash: Clash) -> float:
+    def led(self, combat: Combat, clash: Engagement) -> float:
         """The same with its leads named, leaders in danger and fire from the houses left out."""
         drm = self._drm(clash)
         rows = Counter([self.state.box.charts.shock_row(natural + drm) for natural in range(FACES)])
@@ -80,7 +81,7 @@ class Melees:
 
     def _opening(self, combat: Combat) -> float:
         """What it is worth to those behind the attackers that their way is free."""
-        if self.state.units[combat.attackers[0]].seat != self.course.seat:
+        if self.state.units[combat.attackers[0]].seat != self.situation.seat:
             return 0.0
         return sum([self.front.opening(place) for place in combat.places])
 
@@ -89,45 +90,48 @@ class Melees:
         out.
         """
         unit = self.state.units[unit_id]
-        if unit.seat != self.course.seat:
+        if unit.seat != self.situation.seat:
             return 0.0
         if (unit_id, place) not in self._ways:
             draws = self.front.draws(unit)
             here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
             nearer = max(0.0, self.front.pull(place, draws)[0] - here)
-            outlying = self.course.worths.weights.outlying * self._exposure(unit, place)
+            outlying = self.situation.worths.weights.outlying * self._exposure(unit, place)
             self._ways[unit_id, place] = nearer - outlying
         return self._ways[unit_id, place]
 
     def _exposure(self, unit: Unit, place: str) -> float:
         """How much more the enemy could gain on the unit in ``place``, once it is his no more."""
-        if not self.course.habits.sees_replies or unit.at in (None, place):
+        if not self.situation.habits.sees_replies or unit.at in (None, place):
             return 0.0
         look = look_kept(self.state, unit, place)
         there = standing(unit, place, look)
         driven = [foe.id for foe in self.state.stack(place, enemy(unit.seat))]
         after = changed(self.state, units=self.state.units.drop(*driven).put(there))
-        course = Course(
-            Worths(after, self.course.worths.weights), unit.seat, self.course.habits, self.course.clock
+        situation = Situation(
+            GalleyValues(after, self.situation.worths.weights),
+            unit.seat,
+            self.situation.habits,
+            self.situation.clock,
         )
         now = self.front.perils(unit, unit.at or "", look_of(self.front.board, unit))
-        return _feared(Front(course).perils(there, place, look)) - _feared(now)
+        return _feared(LandSituation(situation).perils(there, place, look)) - _feared(now)
 
     # -- the dice ----------------------------------------------------------------------------------
-    def _clash(self, combat: Combat) -> Clash:
+    def _clash(self, combat: Combat) -> Engagement:
         """The defender names first and knows the answer."""
         return min(
             [self._answered(combat, lead) for lead in leads(self.state, combat.defenders)], key=self._drm
         )
 
-    def _answered(self, combat: Combat, defender_lead: str) -> Clash:
+    def _answered(self, combat: Combat, defender_lead: str) -> Engagement:
         clashes = [clash_of(combat, lead, defender_lead) for lead in attack_leads(self.state, combat)]
         return max(clashes, key=self._drm)
 
-    def _drm(self, clash: Clash) -> int:
+    def _drm(self, clash: Engagement) -> int:
         return sum([factor.drm for factor in shock_factors(self.state, clash)])
 
-    def _row(self, clash: Clash, row: ShockRow, trapped: Sequence[str], prize: float) -> float:
+    def _row(self, clash: Engagement, row: ShockRow, trapped: Sequence[str], prize: float) -> float:
         struck = defence_shares(self.state, clash, row.defender)
         worth = self._cost(struck, trapped if row.retreat else ())
         worth -= self._cost(attack_shares(self.state, clash, row.attacker))

@@ -5,54 +5,55 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import at_node
-from galleywar.players.ai.alexandria.search.best_routes import Step, Ways
+from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step
 from galleywar.players.ai.alexandria.search.explanations import percent
-from galleywar.players.ai.alexandria.search.galley_plans import Course
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import MARCHED, UNSURE, is_ferry
 from galleywar.players.ai.alexandria.search.march_ends import FADES
-from galleywar.players.ai.alexandria.search.threat_range import Danger, Deed
+from galleywar.players.ai.alexandria.search.threat_range import Blow, GalleyThreat
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_combat.grapple import causeway_near, grapple_check
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import is_immobile
+from galleywar.rules.alexandria.queries.landing_places import may_unload
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 
 HASTE: Final = 1.5
 """How much more it is worth to come nearer with soldiers than without."""
 
 
-def course_for(course: Course, galley: Galley) -> Course:
+def course_for(situation: Situation, galley: Galley) -> Situation:
     """What that ship could do: one with soldiers to land makes for the shore, others for the enemy."""
-    if isinstance(course, Ferry) or galley.id not in course.landfalls.aims:
-        return course
-    return Ferry(course, galley)
+    if isinstance(situation, TransportSituation) or galley.id not in situation.landfalls.aims:
+        return situation
+    return TransportSituation(situation, galley)
 
 
-def lands_here(course: Course, galley: Galley) -> bool:
+def lands_here(situation: Situation, galley: Galley) -> bool:
     """Whether those aboard had better land where it lies: it goes no farther, or there is no better place."""
-    return galley.rammed or galley.aground or course.landfalls.is_there(galley)
+    return galley.rammed or galley.aground or situation.landfalls.is_there(galley)
 
 
-def may_land(course: Course, galley: Galley) -> bool:
+def may_land(situation: Situation, galley: Galley) -> bool:
     """Whether its soldiers can step ashore now, with nothing gained by going on."""
-    return course.landfalls.is_there(galley) and may_unload(course.state, galley)
+    return situation.landfalls.is_there(galley) and may_unload(situation.state, galley)
 
 
-class Ferry(Course):
+class TransportSituation(Situation):
     """What a ship could do that makes for a place to land, and fights nobody on the way."""
 
-    def __init__(self, course: Course, galley: Galley) -> None:
-        super().__init__(course.worths, course.seat, course.habits, course.clock)
-        self._course, self._landfalls = course, course.landfalls
-        self._goal = course.landfalls.aims[galley.id]
-        self._field = course.landfalls.off(galley)
+    def __init__(self, situation: Situation, galley: Galley) -> None:
+        super().__init__(situation.worths, situation.seat, situation.habits, situation.clock)
+        self._situation, self._landfalls = situation, situation.landfalls
+        self._goal = situation.landfalls.aims[galley.id]
+        self._field = situation.landfalls.off(galley)
 
-    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
+    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """The same as for any other ship."""
-        return self._course.dangers(galley, at, facing, held_by)
+        return self._situation.dangers(galley, at, facing, held_by)
 
     def drawn(self, off: float) -> float:
         """What the dearest goal is worth to a soldier so many movement points off it, ashore and at sea."""
@@ -61,7 +62,7 @@ class Ferry(Course):
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         del busy
-        at, facing = divmod(node, 6)
+        at, facing = number_of(node), facing_of(node)
         place = self.lanes.hex_of[at]
         off = self.field[at]
         if place == self._goal and self._is_mooring(place) and not self._lies_along(galley, place, facing):
@@ -75,7 +76,7 @@ class Ferry(Course):
     def _lies_along(self, galley: Galley, place: str, facing: int) -> bool:
         return bool(causeway_near(self.state, at_node(galley, place, facing)))
 
-    def _deeds(self, galley: Galley, ways: Ways, near: list[Galley]) -> dict[int, Deed]:
+    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, Blow]:
         del galley, ways, near
         return {}
 
@@ -85,26 +86,30 @@ class Ferry(Course):
 
 
 # -- putting in ---------------------------------------------------------------------------------------------
-def putting_in(course: Course, galley: Galley, decision: Decision) -> list[Option]:
+def putting_in(situation: Situation, galley: Galley, decision: Decision) -> list[Option]:
     """Beach, or catch hold of the Causeway, where there are soldiers to land."""
-    if not is_ferry(course.state, galley) or is_immobile(galley):
+    if not is_ferry(situation.state, galley) or is_immobile(galley):
         return []
     found = list[Option]()
     for offer in decision.offers:
-        if offer.verb == "beach" and lands_here(course, galley):
+        if offer.verb == "beach" and lands_here(situation, galley):
             why = "the soldiers aboard land from here"
             found.append(Option((Choice("beach"),), 1.0, partial(Told, f"Beach {galley.name}", why)))
-        elif offer.verb == "grapple" and lands_here(course, galley) and not may_unload(course.state, galley):
-            found += _moorings(course, galley, [str(choice.args[0]) for choice in offer.choices()])
+        elif (
+            offer.verb == "grapple"
+            and lands_here(situation, galley)
+            and not may_unload(situation.state, galley)
+        ):
+            found += _moorings(situation, galley, [str(choice.args[0]) for choice in offer.choices()])
     return ranked(found)
 
 
-def _moorings(course: Course, galley: Galley, targets: list[str]) -> list[Option]:
+def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> list[Option]:
     found = []
     for space in targets:
-        if space in course.state.box.map and not held_by_enemy(course.state, galley.seat, space):
-            chance = float(grapple_check(course.state, galley, space).chance())
-            does = f"Catch hold of {course.state.box.map.label(space)} with {galley.name}"
+        if space in situation.state.box.map and not held_by_enemy(situation.state, galley.seat, space):
+            chance = float(grapple_check(situation.state, galley, space).chance())
+            does = f"Catch hold of {situation.state.box.map.label(space)} with {galley.name}"
             why = f"the soldiers aboard land from there, {percent(chance)}"
             found.append(Option((Choice("grapple", (space,)),), chance, partial(Told, does, why)))
     return found

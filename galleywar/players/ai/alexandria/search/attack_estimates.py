@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.copying import changed
-from galleywar.players.ai.alexandria.evaluation.ground_values import GroundWorths
+from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import Look
@@ -35,10 +35,10 @@ FOOTHOLD: Final = 0.4
 Men = tuple[Unit, ...]
 
 
-class Onsets:
+class AttackEstimates:
     """The worth of attacks to the side that makes them."""
 
-    def __init__(self, worths: GroundWorths) -> None:
+    def __init__(self, worths: GroundValues) -> None:
         self.worths, self.state = worths, worths.state
         self._known: dict[tuple[object, ...], float] = {}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from galleywar.boards.network.sea_lanes import SeaLanes
+from galleywar.boards.network.sea_lanes import SIDES, SeaLanes
 from galleywar.rules.alexandria.galley_movement.reachable import ASTERN, PORT, STARBOARD, TURN_AROUND_MP
 
 Step = int
@@ -15,7 +15,7 @@ Leg = tuple[float, int, int]
 NOTHING = float("-inf")
 
 
-class Ways:
+class BestRoutes:
     """``layers[spent][node]`` is the richest way to ``node`` for exactly ``spent`` movement points.
 
     Where any total will do, only a way richer than all cheaper ones is kept.
@@ -49,7 +49,7 @@ class Ways:
 
 def step_between(last: int, here: int) -> Step | None:
     """The step ahead from one node to the next; None for a turn."""
-    return None if last // 6 == here // 6 else last // 6 * 6 + here % 6
+    return None if last // SIDES == here // SIDES else last // SIDES * SIDES + here % SIDES
 
 
 def richest_ways(
@@ -62,14 +62,14 @@ def richest_ways(
     tolls: Sequence[float],
     sweeps: Mapping[Step, float],
     enough: int,
-) -> Ways:
+) -> BestRoutes:
     """Rows forward from ``start`` as the rules let it (see `rows_to`), keeping the richest way.
 
     ``watched`` tells in which hexes it may not turn right around; None for a ship that turns only as it rows.
     ``tolls``, by hex number, is lost on entering a hex; ``sweeps`` is gained by a step along a flank. From
     ``enough`` movement points on the move may end at any total.
     """
-    ways = Ways(start, mp)
+    ways = BestRoutes(start, mp)
     ahead, price, is_slip = lanes.ahead, lanes.cost, lanes.is_slip
     richest: dict[int, float] = {}
     for spent in range(mp + 1):
@@ -77,8 +77,8 @@ def richest_ways(
             _drop_poorer(ways.layers[spent], richest)
         layer = ways.layers[spent] if spent < mp else {}
         for node, (value, _, before) in layer.items():
-            at, facing = divmod(node, 6)
-            if is_slip[at] and node != start and before // 6 != at:
+            at, facing = divmod(node, SIDES)
+            if is_slip[at] and node != start and before // SIDES != at:
                 continue
             base = node - facing
             for bow in (facing, PORT[facing], STARBOARD[facing]):
@@ -91,7 +91,7 @@ def richest_ways(
                 worth = value - tolls[there]
                 if sweeps:
                     worth += sweeps.get(base + bow, 0.0)
-                end, target = there * 6 + bow, ways.layers[due]
+                end, target = there * SIDES + bow, ways.layers[due]
                 old = target.get(end)
                 if old is None or worth > old[0]:
                     target[end] = (worth, spent, node)
@@ -109,9 +109,9 @@ def _drop_poorer(layer: dict[int, Leg], richest: dict[int, float]) -> None:
             del layer[node]
 
 
-def _turn(ways: Ways, node: int, spent: int, value: float, about: bool) -> None:
+def _turn(ways: BestRoutes, node: int, spent: int, value: float, about: bool) -> None:
     """One hexside to either side for 1 MP, right around for 2."""
-    facing = node % 6
+    facing = node % SIDES
     base = node - facing
     ends = [(base + PORT[facing], spent + 1), (base + STARBOARD[facing], spent + 1)]
     if about:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.model.state import Unit
 
 
-def onslaught(front: Front, units: Iterable[Unit]) -> float:
+def onslaught(front: LandSituation, units: Iterable[Unit]) -> float:
     """What the best attacks of ``units`` gain in one phase, every unit in one of them at most."""
     bands: dict[str, list[Unit]] = {}
     for unit in units:
@@ -24,7 +24,7 @@ def onslaught(front: Front, units: Iterable[Unit]) -> float:
     return total
 
 
-def _gain(front: Front, men: list[Unit], place: str) -> float:
+def _gain(front: LandSituation, men: list[Unit], place: str) -> float:
     """What all of them together gain on those in ``place``, or the best of them alone."""
     bands = [tuple(men), *[(one,) for one in men]]
     return max([front.onsets.gain(band, front.held[place], place) for band in bands])

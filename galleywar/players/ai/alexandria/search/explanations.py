@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from galleywar.core.check import Check
-from galleywar.players.ai.alexandria.search.galley_plans import Course, Plan
-from galleywar.players.ai.alexandria.search.threat_range import FAR, Danger, Deed
+from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
+from galleywar.players.ai.alexandria.search.threat_range import FAR, Blow, GalleyThreat
 from galleywar.players.policies.policy import Told
 from galleywar.rules.alexandria.galley_combat import grapple, ram
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -34,14 +34,14 @@ def needed(check: Check) -> str:
     return f"{(best.hi or 0) - check.drm} or less on {dice}"
 
 
-def tell_plan(course: Course, plan: Plan) -> Told:
+def tell_plan(situation: Situation, plan: GalleyPlan) -> Told:
     """A move of one galley."""
-    galley = course.state.galleys[plan.galley]
-    does = does_plan(course.state, galley, plan)
-    return Told(does, why_plan(course, galley, plan), risk_of(plan.dangers))
+    galley = situation.state.galleys[plan.galley]
+    does = does_plan(situation.state, galley, plan)
+    return Told(does, why_plan(situation, galley, plan), risk_of(plan.dangers))
 
 
-def does_plan(state: State, galley: Galley, plan: Plan) -> str:
+def does_plan(state: State, galley: Galley, plan: GalleyPlan) -> str:
     if plan.deed is not None:
         target = state.galleys[plan.deed.target]
         return f"{blow_of(target, plan.deed.kind, plan.at)} from {plan.at} with {galley.name}"
@@ -60,21 +60,21 @@ def blow_of(target: Galley, kind: str, at: str) -> str:
     return f"{BLOWS[kind]} {target.name}{where}"
 
 
-def why_plan(course: Course, galley: Galley, plan: Plan) -> str:
+def why_plan(situation: Situation, galley: Galley, plan: GalleyPlan) -> str:
     if plan.deed is not None:
-        return why_deed(course, galley, plan.deed)
+        return why_deed(situation, galley, plan.deed)
     if plan.raked:
-        chance = course.worths.rake_chance(galley, course.state.galleys[plan.raked[0]])
+        chance = situation.worths.rake_chance(galley, situation.state.galleys[plan.raked[0]])
         return f"the oars go in {percent(chance)}, worth {points(plan.gain)} on the average"
-    near = course.off(plan.at)
+    near = situation.off(plan.at)
     if near >= FAR:
         return "there is no enemy to be reached"
     return "nothing to strike yet; it closes with the enemy" if near > 1 else "it lies ready to strike"
 
 
-def why_deed(course: Course, galley: Galley, deed: Deed) -> str:
+def why_deed(situation: Situation, galley: Galley, deed: Blow) -> str:
     """The dice, the points and what follows."""
-    state, worths = course.state, course.worths
+    state, worths = situation.state, situation.worths
     target = state.galleys[deed.target]
     gain = f"worth {points(deed.gain)} on the average"
     if deed.kind == "ram":
@@ -90,7 +90,7 @@ def why_deed(course: Course, galley: Galley, deed: Deed) -> str:
     return f"{needed(check)}, {percent(float(check.chance()))}, {after}; {gain}"
 
 
-def risk_of(dangers: tuple[Danger, ...]) -> str:
+def risk_of(dangers: tuple[GalleyThreat, ...]) -> str:
     """The worst the enemy may do in reply."""
     if not dangers or dangers[0].gain < LEAST_RISK:
         return ""

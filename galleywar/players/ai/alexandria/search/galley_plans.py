@@ -8,15 +8,16 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
+from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.evaluation.galley_values import Worths, at_node
-from galleywar.players.ai.alexandria.search.best_routes import Step, Ways, richest_ways, step_between
-from galleywar.players.ai.alexandria.search.landing_sites import Landfalls
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, at_node
+from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step, richest_ways, step_between
+from galleywar.players.ai.alexandria.search.landing_sites import LandingSites
 from galleywar.players.ai.alexandria.search.threat_range import (
-    Danger,
-    Deed,
-    Threats,
+    Blow,
+    FleetThreats,
+    GalleyThreat,
     approach_field,
     deed_from,
     total,
@@ -25,7 +26,8 @@ from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, shut_hexes, watched_hexes
-from galleywar.rules.alexandria.model.state import Galley, Side, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, Side
 from galleywar.rules.alexandria.queries.galleys import (
     LEAST_ATTACK_MP,
     allowance,
@@ -51,7 +53,7 @@ NEAR_ENOUGH = 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GalleyPlan:
     """A move of ``galley`` that spends ``mp`` movement points, and the blow at its end.
 
     ``nodes`` is every (hex, facing) on the way, the start left out. ``gain`` is what its blows bring on the
@@ -63,11 +65,11 @@ class Plan:
     nodes: tuple[int, ...]
     at: str
     facing: int
-    deed: Deed | None
+    deed: Blow | None
     raked: tuple[str, ...]
     gain: float
     worth: float
-    dangers: tuple[Danger, ...]
+    dangers: tuple[GalleyThreat, ...]
 
     def announces(self, totals: Sequence[int]) -> int:
         """What to announce: a Ram forgives the rest, which serves to follow a target that slips away."""
@@ -77,41 +79,41 @@ class Plan:
         """The answers that row it, from node ``start``."""
         found, last = [], start
         for node in self.nodes:
-            if node // 6 != last // 6:
-                found.append(Choice("ahead", (hex_of[node // 6],)))
+            if node // SIDES != last // SIDES:
+                found.append(Choice("ahead", (hex_of[node // SIDES],)))
             else:
                 about = (node - last) % 6 == 3
-                found.append(Choice("about") if about else Choice("turn", (node % 6,)))
+                found.append(Choice("about") if about else Choice("turn", (node % SIDES,)))
             last = node
         return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class MoveEnd:
     """A way a move could end, before the enemy's reply is weighed."""
 
     worth: float
     gain: float
     node: int
     spent: int
-    deed: Deed | None
+    deed: Blow | None
 
 
-class Course:
+class Situation:
     """What a seat could do with its ships in one position."""
 
-    def __init__(self, worths: Worths, seat: str, habits: Habits, clock: Clock) -> None:
+    def __init__(self, worths: GalleyValues, seat: str, habits: Habits, clock: Clock) -> None:
         self.worths, self.seat, self.state = worths, seat, worths.state
         self.habits, self.clock = habits, clock
         self.lanes = worths.state.box.sea
         self.enemies = fleet(worths.state, enemy(seat))
-        self._threats: Threats | None = None
+        self._threats: FleetThreats | None = None
         self._field: list[float] | None = None
 
     @cached_property
-    def landfalls(self) -> Landfalls:
+    def landfalls(self) -> LandingSites:
         """Where its ships put soldiers ashore."""
-        return Landfalls(self.state, self.seat)
+        return LandingSites(self.state, self.seat)
 
     @property
     def field(self) -> list[float]:
@@ -124,12 +126,12 @@ class Course:
         """How far ``at`` is off the fight, in movement points."""
         return self.field[self.lanes.index[at]]
 
-    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
+    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
         if not self.habits.sees_replies:
             return []
         if self._threats is None:
-            self._threats = Threats(self.worths, self.seat)
+            self._threats = FleetThreats(self.worths, self.seat)
         return self._threats.dangers(galley, at, facing, held_by)
 
     def fear(self, galley: Galley, at: str, facing: int) -> float:
@@ -147,7 +149,7 @@ class Course:
     # -- plans -----------------------------------------------------------------------------------------
     def plans(
         self, galley: Galley, mp: int, *, announced: bool = False, keep: int = 1, sharing: int = 1
-    ) -> list[Plan]:
+    ) -> list[GalleyPlan]:
         """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``.
 
         ``sharing`` is among how many moves the level's looks are divided that go into this answer.
@@ -164,7 +166,7 @@ class Course:
 
     def _ways(
         self, galley: Galley, mp: int, least: int, near: list[Galley], sweeps: dict[Step, tuple[str, float]]
-    ) -> Ways:
+    ) -> BestRoutes:
         state = self.state
         watched = None if galley.attack else watched_hexes(state, galley)
         return richest_ways(
@@ -189,12 +191,11 @@ class Course:
 
     def _beside(self, ship: Galley) -> list[int]:
         """The hexes next to ``ship``, by number."""
-        first = self.lanes.index[ship.at or ""] * 6
-        return [number for number in self.lanes.beside[first : first + 6] if number >= 0]
+        return [near for near in self.lanes.next_to(self.lanes.index[ship.at or ""]) if near >= 0]
 
-    def _deeds(self, galley: Galley, ways: Ways, near: list[Galley]) -> dict[int, Deed]:
+    def _deeds(self, galley: Galley, ways: BestRoutes, near: list[Galley]) -> dict[int, Blow]:
         """The best blow from each node that can be reached."""
-        found: dict[int, Deed] = {}
+        found: dict[int, Blow] = {}
         if galley.id in self._flagships:
             return found
         reached = ways.reached if near else frozenset()
@@ -202,7 +203,7 @@ class Course:
             for number in self._beside(target):
                 at = self.lanes.hex_of[number]
                 for facing in range(6):
-                    node = number * 6 + facing
+                    node = number * SIDES + facing
                     if node in reached:
                         deed = deed_from(self.worths, galley, at, facing, target)
                         if deed is not None and (node not in found or deed.gain > found[node].gain):
@@ -225,11 +226,13 @@ class Course:
                 if fore in index and aft in index:
                     one, other = index[fore or ""], index[aft or ""]
                     astern = (target.facing + 3) % 6
-                    found[one * 6 + astern] = found[other * 6 + target.facing] = worth
+                    found[one * SIDES + astern] = found[other * SIDES + target.facing] = worth
         return found
 
     # -- where they end --------------------------------------------------------------------------------
-    def _ends(self, galley: Galley, ways: Ways, least: int, deeds: dict[int, Deed], most: int) -> list[End]:
+    def _ends(
+        self, galley: Galley, ways: BestRoutes, least: int, deeds: dict[int, Blow], most: int
+    ) -> list[MoveEnd]:
         """The ``most`` best ways to end the move, each at a node of its own; a Ram may end it early."""
         is_slip, is_overpass = self.lanes.is_slip, self.lanes.is_overpass
         best: dict[int, tuple[float, float, int]] = {}
@@ -237,24 +240,25 @@ class Course:
             tires = self._tires(galley, spent)
             for node, (on_the_way, _, _) in layer.items():
                 deed, gain = deeds.get(node), on_the_way
-                if spent < least and not is_slip[node // 6] and (deed is None or deed.kind != "ram"):
+                if spent < least and not is_slip[node // SIDES] and (deed is None or deed.kind != "ram"):
                     continue
                 if deed is not None:
                     gain += self._caught(ways, node, spent, deed.target) * deed.gain
                 old = best.get(node)
-                if (old is None or gain - tires > old[0]) and not is_overpass[node // 6]:
+                if (old is None or gain - tires > old[0]) and not is_overpass[node // SIDES]:
                     best[node] = (gain - tires, gain, spent)
         ranked = sorted([
             (self._remoteness(galley, node, gain > BUSY) - worth, node)
             for node, (worth, gain, _) in best.items()
         ])  # fmt: skip
         return [
-            End(-cost, best[node][1], node, best[node][2], deeds.get(node)) for cost, node in ranked[:most]
+            MoveEnd(-cost, best[node][1], node, best[node][2], deeds.get(node))
+            for cost, node in ranked[:most]
         ]
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         """What it costs to end at a node: less to a ship that strikes from there."""
-        at = node // 6
+        at = node // SIDES
         eager = -1 if galley.captured else int(galley.id not in self._flagships)
         approach = self.worths.weights.approach * eager
         off = self.field[at] * (NEAR_ENOUGH if busy else 1.0)
@@ -271,7 +275,7 @@ class Course:
             return 0.0
         return self.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6
 
-    def _caught(self, ways: Ways, node: int, spent: int, target: str) -> float:
+    def _caught(self, ways: BestRoutes, node: int, spent: int, target: str) -> float:
         """The share of a blow that is left when ``target`` tries to slip away at every step beside it.
 
         A ship that slips away leaves the attacker with less to strike at, but seldom with nothing.
@@ -280,16 +284,18 @@ class Course:
         stays = self.stays(ship)
         if stays >= 1.0:
             return 1.0
-        beside, caught, last = self._beside(ship), 1.0, ways.start // 6
+        beside, caught, last = self._beside(ship), 1.0, ways.start // SIDES
         for here in ways.nodes(node, spent):
-            if here // 6 != last:
-                last = here // 6
+            if here // SIDES != last:
+                last = here // SIDES
                 if last in beside:
                     caught *= stays
         return caught + (1 - caught) * self.worths.weights.chase
 
-    def _plan(self, galley: Galley, ways: Ways, end: End, sweeps: dict[Step, tuple[str, float]]) -> Plan:
-        at, facing = self.lanes.hex_of[end.node // 6], end.node % 6
+    def _plan(
+        self, galley: Galley, ways: BestRoutes, end: MoveEnd, sweeps: dict[Step, tuple[str, float]]
+    ) -> GalleyPlan:
+        at, facing = self.lanes.hex_of[end.node // SIDES], end.node % SIDES
         dangers = self.dangers(galley, at, facing)
         fear = self.worths.weights.threat * total(dangers)
         if end.deed is not None and end.deed.kind == "grapple" and self.habits.sees_replies:
@@ -302,7 +308,7 @@ class Course:
             for last, here in zip((ways.start, *nodes), nodes, strict=False)
             if (step := step_between(last, here)) in sweeps
         ]
-        return Plan(
+        return GalleyPlan(
             galley.id, end.spent, nodes, at, facing, end.deed, tuple([target for target, _ in swept]),
             end.gain, end.worth - fear, tuple(dangers),
         )  # fmt: skip
@@ -328,5 +334,5 @@ class Course:
         return self.worths.weights.exposed * lost * (1 - kept)
 
 
-Answers = Mapping[type, Callable[[Course, Any, Decision], Sequence[Option]]]
-"""What a part of the mind answers, by the kind of frame that asks."""
+Answers = Mapping[type, Callable[[Situation, Any, Decision], Sequence[Option]]]
+"""What a policy answers, by the kind of frame that asks."""

@@ -10,14 +10,15 @@ from typing import Final
 
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.core.copying import changed
-from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundWorths, door_of
+from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundValues, door_of
 from galleywar.players.ai.alexandria.search.threat_range import SHOAL
 from galleywar.rules.alexandria.effects.leaders import charisma, is_caesar, leaders_with
 from galleywar.rules.alexandria.galley_movement.reachable import GALLEYS_IN_A_SLIP
-from galleywar.rules.alexandria.land_movement.embarkation import may_unload, shores
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.galleys import distance, fleet, is_immobile
+from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.shock.shock_table import may_attack
@@ -67,12 +68,12 @@ def carries_charisma(state: State, galley: Galley) -> bool:
     return any(charisma(one) for one in leaders_with(state, galley.id))
 
 
-class Landfalls:
+class LandingSites:
     """The landing places of a seat, shared out among its ships."""
 
     def __init__(self, state: State, seat: str) -> None:
         self.state, self.seat = state, seat
-        self.ground, self.lanes = GroundWorths(state), state.box.sea
+        self.ground, self.lanes = GroundValues(state), state.box.sea
 
     @cached_property
     def spots(self) -> Mapping[str, float]:
@@ -176,7 +177,7 @@ def sea_way_to(lanes: SeaLanes, end: str, barred: frozenset[str]) -> tuple[float
     return tuple(lanes.spread([(0.0, lanes.index[end])], SHOAL, float(FAR), shut))
 
 
-def landing_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
+def landing_places(ground: GroundValues, seat: str) -> Mapping[str, float]:
     """Every hex to unload in, with the movement points from there to the nearest goal of ``seat``."""
     state, wanted = ground.state, dearest(ground.wanted(seat))
     foes, found = fleet(state, enemy(seat)), dict[str, float]()
@@ -188,7 +189,7 @@ def landing_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
     return found
 
 
-def mustering_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
+def mustering_places(ground: GroundValues, seat: str) -> Mapping[str, float]:
     """The same for one who goes ashore among his men, or behind them, where no enemy can come at once."""
     state, wanted = ground.state, dearest(ground.wanted(seat))
     found = dict[str, float]()
@@ -201,7 +202,7 @@ def mustering_places(ground: GroundWorths, seat: str) -> Mapping[str, float]:
     return found
 
 
-def _is_sheltered(ground: GroundWorths, seat: str, shore: str) -> bool:
+def _is_sheltered(ground: GroundValues, seat: str, shore: str) -> bool:
     """Whether a leader may be alone there for a while: friends are with him, or between him and the enemy."""
     state = ground.state
     if shore in state.terms.closed or held_by_enemy(state, seat, shore):
@@ -226,7 +227,7 @@ def dearest(goals: Mapping[str, float]) -> tuple[str, ...]:
     return tuple([place for place, worth in goals.items() if worth >= least])
 
 
-def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...]) -> float:
+def _on_foot(ground: GroundValues, seat: str, shore: str, wanted: tuple[str, ...]) -> float:
     """What the way to the nearest goal counts for from ``shore``: `FAR` if nobody can land there."""
     state = ground.state
     if shore in state.terms.closed or held_by_enemy(state, seat, shore):
@@ -236,7 +237,7 @@ def _on_foot(ground: GroundWorths, seat: str, shore: str, wanted: tuple[str, ...
     return far + QUEUE * (is_like_a_point(ground.board, shore) and bool(state.units.at(shore)))
 
 
-def _in_file(ground: GroundWorths, seat: str, shore: str, goal: str) -> int:
+def _in_file(ground: GroundValues, seat: str, shore: str, goal: str) -> int:
     """How many friends ashore go the same way as from ``shore`` to a goal that has to be won, where but one
     may strike at it at a time.
     """

@@ -7,11 +7,11 @@ from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, WAYLAID
-from galleywar.players.ai.alexandria.search.march_ends import Front
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.command.leader_movement import step_cost, steps
 from galleywar.rules.alexandria.effects.leaders import charisma
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
-from galleywar.rules.alexandria.queries.command_range import may_command, outlook, reach
+from galleywar.rules.alexandria.queries.command_range import command_conditions, may_command, reach
 from galleywar.rules.alexandria.queries.facing import look_of
 from galleywar.rules.alexandria.shock.shock_drms import inspires
 
@@ -31,13 +31,13 @@ IN_COMPANY: Final = 0.13
 """The share of a leader's worth that is risked where an enemy can come, alone and among his men."""
 
 
-class Stands:
+class LeaderPosts:
     """What it is worth to a leader to stand in a place."""
 
-    def __init__(self, front: Front, gain: Callable[[Unit], float]) -> None:
+    def __init__(self, front: LandSituation, gain: Callable[[Unit], float]) -> None:
         """``gain`` is what each unit gains by being activated."""
         self.front, self.state = front, front.state
-        self._gain, self._view = gain, outlook(front.state, front.seat)
+        self._gain, self._view = gain, command_conditions(front.state, front.seat)
 
     def worth(self, leader: Leader, place: str) -> float:
         """With his men in reach, those before the enemy above all; in company, out of the enemy's way."""

@@ -11,14 +11,15 @@ from galleywar.boards.network.network import Network
 from galleywar.players.ai.alexandria.evaluation.ground_values import (
     FAR,
     WAYLAID,
-    GroundWorths,
+    GroundValues,
     door_of,
     way_to,
 )
-from galleywar.players.ai.alexandria.search.attack_estimates import Men, Onsets, standing
-from galleywar.players.ai.alexandria.search.galley_plans import Course
-from galleywar.rules.alexandria.land_movement.reachable import End, reach
-from galleywar.rules.alexandria.model.state import Unit, enemy
+from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, Men, standing
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, Look, arc, look_of
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, ways_from
 from galleywar.rules.alexandria.shock.attack_targets import HEX, kind_of, targets
@@ -42,7 +43,7 @@ Draw = tuple[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Peril:
+class LandThreat:
     """What one enemy could do to a unit in a place, in points of his."""
 
     by: Unit
@@ -51,32 +52,32 @@ class Peril:
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class MarchPost:
     """Where a unit could stand and what it is worth: ``gain`` at once, ``worth`` with all that may follow.
 
     ``prey`` are the places it would strike at from there, ``goal`` the place that draws it.
     """
 
     unit: str
-    end: End
+    end: MarchEnd
     gain: float
     worth: float
     prey: tuple[str, ...]
     goal: str
-    perils: tuple[Peril, ...] = ()
+    perils: tuple[LandThreat, ...] = ()
 
 
-class Front:
+class LandSituation:
     """The soldiers of a seat in one position."""
 
-    def __init__(self, course: Course, everybody: bool = False) -> None:
+    def __init__(self, situation: Situation, everybody: bool = False) -> None:
         """With ``everybody`` as if all of them were activated."""
-        self.course, self.seat, self.state = course, course.seat, course.state
+        self.situation, self.seat, self.state = situation, situation.seat, situation.state
         self._everybody = everybody
-        self._weights = course.worths.weights
-        self.worths = GroundWorths(course.state)
-        self.onsets = Onsets(self.worths)
-        self.board: Network = course.state.box.map
+        self._weights = situation.worths.weights
+        self.worths = GroundValues(situation.state)
+        self.onsets = AttackEstimates(self.worths)
+        self.board: Network = situation.state.box.map
         self.foes = [one for one in self.state.units.values() if one.seat != self.seat and one.at is not None]
         self.friends = [
             one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
@@ -137,13 +138,13 @@ class Front:
         """Whether a goal calls for men: one that is held only calls those who think of what the enemy may
         do.
         """
-        return self.course.habits.sees_replies or not self.worths.holds(self.seat, place)
+        return self.situation.habits.sees_replies or not self.worths.holds(self.seat, place)
 
     def _might(self, unit: Unit, goal: str) -> float:
         """The share of a goal's worth that draws ``unit``: the less, the less it could do there to an enemy
         than the best of its friends; who cannot attack only supports the others.
         """
-        if goal not in self.held or not self.course.habits.sees_replies:
+        if goal not in self.held or not self.situation.habits.sees_replies:
             return 1.0
         best = self._hardest_blow(goal)
         share = self.onsets.blow(unit, self.held[goal], goal) / best if best and may_attack(unit) else 0.0
@@ -165,7 +166,7 @@ class Front:
         way = way_to(self.board, goal, self.state.terms.closed)
         mine = way.get(unit.at or "", FAR)
         rivals = [one for one in self.friends if one.id != unit.id and way.get(one.at or "", FAR) < mine]
-        if self.course.habits.sees_replies:
+        if self.situation.habits.sees_replies:
             door = self._door(unit, goal)
             rivals = [one for one in rivals if one.at == goal or self._door(one, goal) == door]
         return 1 / (1 + self._weights.crowd * len(rivals))
@@ -190,39 +191,41 @@ class Front:
 
     # -- where a march may end -------------------------------------------------------------------------
     def posts(
-        self, unit: Unit, *, keep: int = 1, sharing: int = 1, ends: Iterable[End] | None = None
-    ) -> list[Post]:
+        self, unit: Unit, *, keep: int = 1, sharing: int = 1, ends: Iterable[MarchEnd] | None = None
+    ) -> list[MarchPost]:
         """The best ``keep`` ends of a march of ``unit``, staying included, the enemy's answer weighed."""
         return self.weighed(unit, self.unweighed(unit, ends), keep=keep, sharing=sharing)
 
-    def unweighed(self, unit: Unit, ends: Iterable[End] | None = None) -> list[Post]:
+    def unweighed(self, unit: Unit, ends: Iterable[MarchEnd] | None = None) -> list[MarchPost]:
         """All ends of a march of ``unit``, best first, whatever the enemy may answer."""
         draws = self.draws(unit)
         found = [self._post(unit, end, draws) for end in (reach(self.state, unit) if ends is None else ends)]
         found.sort(key=lambda post: -post.worth)
         return found
 
-    def weighed(self, unit: Unit, posts: list[Post], *, keep: int = 1, sharing: int = 1) -> list[Post]:
+    def weighed(
+        self, unit: Unit, posts: list[MarchPost], *, keep: int = 1, sharing: int = 1
+    ) -> list[MarchPost]:
         """The best ``keep`` of ``posts``, of which the level's looks allow so many to be held against the
         enemy's answer.
         """
-        if self.course.habits.sees_replies:
-            looked_at = max(keep, self.course.habits.looks // (4 * sharing))
+        if self.situation.habits.sees_replies:
+            looked_at = max(keep, self.situation.habits.looks // (4 * sharing))
             posts = [self._weighed(unit, post) for post in posts[:looked_at]]
             posts.sort(key=lambda post: -post.worth)
         return posts[:keep]
 
-    def here(self, unit: Unit) -> Post:
+    def here(self, unit: Unit) -> MarchPost:
         """``unit`` where it stands, looking as it does."""
-        end = End(unit.at or "", look_of(self.board, unit), 0, ())
+        end = MarchEnd(unit.at or "", look_of(self.board, unit), 0, ())
         return self.posts(unit, ends=[end])[0]
 
-    def _post(self, unit: Unit, end: End, draws: list[Draw]) -> Post:
+    def _post(self, unit: Unit, end: MarchEnd, draws: list[Draw]) -> MarchPost:
         me = standing(unit, end.place, end.look)
         pull, goal = self.pull(end.place, draws)
         gain, prey = self._strike(unit, me, draws)
         worth = pull + gain + self._footing(unit, end.place)
-        return Post(unit.id, end, gain, worth, prey, goal)
+        return MarchPost(unit.id, end, gain, worth, prey, goal)
 
     def _footing(self, unit: Unit, place: str) -> float:
         """What it is worth to stand there, whoever may come."""
@@ -235,7 +238,7 @@ class Front:
         worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
         beside = [near for near in self.board.links[place] if near in self._own and self.others(unit, near)]
         worth += self._weights.support * len(beside)
-        if self.course.habits.sees_replies:
+        if self.situation.habits.sees_replies:
             worth += self._garrison(unit, place) - self._hindrance(unit, place)
         if unit.missile and place not in self.near_enemies and self._in_shot(place):
             worth += WITHIN_SHOT
@@ -316,7 +319,7 @@ class Front:
 
     def opening(self, place: str) -> float:
         """What it is worth to those behind that the enemy in ``place`` no longer bars their way."""
-        if not self.course.habits.sees_replies or not is_like_a_point(self.board, place):
+        if not self.situation.habits.sees_replies or not is_like_a_point(self.board, place):
             return 0.0
         if place not in self._openings:
             self._openings[place] = OPENED * sum([self._barred_by(place, one) for one in self.friends])
@@ -343,11 +346,11 @@ class Front:
         return self._reached[unit.id]
 
     # -- what may befall it ----------------------------------------------------------------------------
-    def _weighed(self, unit: Unit, post: Post) -> Post:
+    def _weighed(self, unit: Unit, post: MarchPost) -> MarchPost:
         perils = tuple(self.perils(unit, post.end.place, post.end.look))
         fear = sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
         worth = post.worth - self._dread * fear
-        return Post(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
+        return MarchPost(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
 
     @cached_property
     def _dread(self) -> float:
@@ -358,7 +361,7 @@ class Front:
             return 0.0
         return self._weights.dread * (1 - self._weights.boldness * self.worths.arrears(self.seat))
 
-    def perils(self, unit: Unit, place: str, look: Look) -> list[Peril]:
+    def perils(self, unit: Unit, place: str, look: Look) -> list[LandThreat]:
         """What each enemy could gain on ``unit`` standing there, the worst first."""
         if place in self.held:
             return []
@@ -378,7 +381,7 @@ class Front:
                 behind = max(sides)
                 gain = self.onsets.duel(foe, defenders, place, behind)
                 if gain > 0:
-                    found.append(Peril(foe, gain, behind))
+                    found.append(LandThreat(foe, gain, behind))
         found.sort(key=lambda peril: -peril.gain)
         return found
 

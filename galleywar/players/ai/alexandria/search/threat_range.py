@@ -6,10 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
-from galleywar.players.ai.alexandria.evaluation.galley_values import Bows, Key, Worths, at_node, memory_of
+from galleywar.players.ai.alexandria.evaluation.galley_values import (
+    GalleyValues,
+    Key,
+    ReachableFacings,
+    at_node,
+    memory_of,
+)
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
-from galleywar.rules.alexandria.model.state import Galley, State, enemy
+from galleywar.rules.alexandria.model.seats import enemy
+from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import (
     ahead,
     allowance,
@@ -34,7 +42,7 @@ SHOAL: Final = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Danger:
+class GalleyThreat:
     """What one enemy could do to a ship in a place."""
 
     by: Galley
@@ -43,10 +51,10 @@ class Danger:
     """In the enemy's points."""
 
 
-class Threats:
+class FleetThreats:
     """What the enemy fleet can reach in its next turn, each ship at the speed that suits it."""
 
-    def __init__(self, worths: Worths, seat: str) -> None:
+    def __init__(self, worths: GalleyValues, seat: str) -> None:
         self._worths, state = worths, worths.state
         self._lanes, bows = state.box.sea, memory_of(state.box).bows
         self._ships = list(_able(state, enemy(seat)))
@@ -57,7 +65,7 @@ class Threats:
                 self._near.setdefault(place, []).append((number, mask))
         self._blows: dict[tuple[str, str, int], dict[int, tuple[float, float]]] = {}
 
-    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[Danger]:
+    def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """What each enemy could gain on ``galley`` lying there, the worst first.
 
         Held by irons to ``held_by`` it cannot slip away and is struck more surely.
@@ -79,7 +87,7 @@ class Threats:
             ram, hold = ram if number in rams else 0.0, hold if number in irons else 0.0
             if max(ram, hold) > 0:
                 deed = "ram" if ram >= hold else "grapple"
-                found.append(Danger(self._ships[number], deed, max(ram, hold) * stays))
+                found.append(GalleyThreat(self._ships[number], deed, max(ram, hold) * stays))
         found.sort(key=lambda danger: -danger.gain)
         return found
 
@@ -101,7 +109,7 @@ class Threats:
         return worths.ramming(ship, me) if ship.attack else 0.0, worths.grappling(ship, me)
 
 
-def total(dangers: list[Danger]) -> float:
+def total(dangers: list[GalleyThreat]) -> float:
     """Several attackers are worse than one, but the second finds less left to gain."""
     return sum(danger.gain * share for danger, share in zip(dangers, (1.0, 0.5, 0.25), strict=False))
 
@@ -112,7 +120,7 @@ def _able(state: State, seat: str) -> Iterator[Galley]:
             yield ship if must_cruise(ship) else changed(ship, attack=True)
 
 
-def _bows_within_reach(state: State, ship: Galley, known: dict[Key, Bows]) -> dict[int, int]:
+def _bows_within_reach(state: State, ship: Galley, known: dict[Key, ReachableFacings]) -> dict[int, int]:
     """For each hex it can row to, a bit for each facing it can have there.
 
     What is ``known`` serves again as long as no hex has opened or shut that the search looked at.
@@ -124,20 +132,20 @@ def _bows_within_reach(state: State, ship: Galley, known: dict[Key, Bows]) -> di
         return before.facings
     facings: dict[int, int] = {}
     for node in rows_to(lanes, shut, start, mp, turning).cost:
-        at, facing = divmod(node, 6)
+        at, facing = divmod(node, SIDES)
         facings[at] = facings.get(at, 0) | 1 << facing
     looked_at = bytearray(len(lanes))
     for at in facings:
-        for near in lanes.beside[at * 6 : at * 6 + 6]:
+        for near in lanes.beside[at * SIDES : at * SIDES + SIDES]:
             if near >= 0:
                 looked_at[near] = 255
-    known[start, mp, turning] = Bows(facings, bits, int.from_bytes(looked_at, "little"))
+    known[start, mp, turning] = ReachableFacings(facings, bits, int.from_bytes(looked_at, "little"))
     return facings
 
 
 # -- stations --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Blow:
     """A blow at the end of a move: ``ram`` or ``grapple``, with what it gains on the average."""
 
     kind: str
@@ -145,24 +153,24 @@ class Deed:
     gain: float
 
 
-def deed_from(worths: Worths, galley: Galley, at: str, facing: int, target: Galley) -> Deed | None:
+def deed_from(worths: GalleyValues, galley: Galley, at: str, facing: int, target: Galley) -> Blow | None:
     """The best blow ``galley`` could strike at ``target`` from there; None if none gains anything."""
     bearing = direction(at, target.at or "")
     if bearing is None or flank_side(target, at) is None:
         return None
-    best: Deed | None = None
+    best: Blow | None = None
     if galley.attack and bearing == facing and not in_slip(worths.state, target):
         gain = worths.ramming(galley, target)
-        best = Deed("ram", target.id, gain) if gain > 0 else None
+        best = Blow("ram", target.id, gain) if gain > 0 else None
     if (facing - bearing) % 6 not in (0, 3):
         gain = worths.grappling(at_node(galley, at, facing), target)
         if gain > (best.gain if best else 0.0):
-            best = Deed("grapple", target.id, gain)
+            best = Blow("grapple", target.id, gain)
     return best
 
 
 # -- the way to the enemy --------------------------------------------------------------------------
-def approach_field(worths: Worths, seat: str) -> list[float]:
+def approach_field(worths: GalleyValues, seat: str) -> list[float]:
     """By hex number, how far off a fight worth having lies, in movement points, `FAR` at most.
 
     Near a rich target it is a few less.

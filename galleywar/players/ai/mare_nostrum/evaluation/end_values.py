@@ -8,7 +8,7 @@ from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
 from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley
 from galleywar.rules.mare_nostrum.movement.oars import oars_swept
-from galleywar.rules.mare_nostrum.view.scouting import Trial
+from galleywar.rules.mare_nostrum.view.scouting import TriedCourse
 
 LAST_OAR = 2.0
 """The oar with whose loss she cannot ram any more."""
@@ -47,7 +47,7 @@ def _off(heading: int, edge: str) -> int:
     return abs((heading - out + 180) % 360 - 180)
 
 
-def strewn(worths: Worths, galley: Galley, trial: Trial) -> float:
+def strewn(worths: Worths, galley: Galley, trial: TriedCourse) -> float:
     """What the oars broken on the way are worth, the enemy's less the own."""
     state, start, total = worths.state, galley.pose, 0.0
     own = [0, 0]

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from math import hypot
 
-from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import Duel, fought_by
+from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.weights import Weights
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
-from galleywar.rules.mare_nostrum.combat.odds import Band, needs_of
+from galleywar.rules.mare_nostrum.combat.melee_rounds import needs_of
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_enemies
 from galleywar.rules.mare_nostrum.model.state import LARGE, RAMMING, SMALL, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import glance_holes
@@ -231,19 +232,21 @@ class Worths:
         mine, theirs = (sum(self.band(one).men for one in side) for side in (own, others))
         return won - lost + self.men(end.mine - mine) - self.men(end.theirs - theirs)
 
-    def end_of(self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True) -> Duel:
+    def end_of(
+        self, own: Sequence[Galley], others: Sequence[Galley], javelins: bool = True
+    ) -> MeleeEnd[float]:
         """How a melee ends, with all men left; what is shot down before it is reckoned in (MN-00.20)."""
         mine, theirs = [self.band(one) for one in own], [self.band(one) for one in others]
         return fought_by(mine, theirs, needs_of(self.state.box), javelins)
 
-    def band(self, galley: Galley) -> Band:
+    def band(self, galley: Galley) -> Boarders:
         """Her men as the next melee finds them."""
         hits = self.due(galley) if self.state.phase in BEFORE_FIRE else 0.0
         effects = self.state.box.effects["hand"]
         marines = round(hits * len(effects["marine"]) / 6)
         figures = min(round(hits * len(effects["figure"]) / 6), galley.missile_figures)
         men = max(1, galley.crew + galley.ballista - marines - figures)
-        return Band(men, min(men, max(0, galley.marines - marines)))
+        return Boarders(men, min(men, max(0, galley.marines - marines)))
 
     def due(self, galley: Galley) -> float:
         """How many missiles may be looked for to hit her this turn where she lies: of her enemies near, and

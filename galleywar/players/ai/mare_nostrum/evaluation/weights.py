@@ -1,4 +1,4 @@
-"""The weights of the mind and the habits of its levels, from ``mare_nostrum.yaml`` beside this folder."""
+"""The weights of the computer and the habits of its levels, from ``mare_nostrum.yaml`` beside this folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mind's answers in fights: ropes to cut, targets to shoot at, who falls, and who fights whom."""
+"""The computer's answers in fights: ropes to cut, targets to shoot at, who falls, and who fights whom."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Value
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
-from galleywar.players.ai.mare_nostrum.search.plans import Answers, Course
+from galleywar.players.ai.mare_nostrum.search.plans import Answers, Situation
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
@@ -37,15 +37,15 @@ ENGINE: Final = 0.35
 
 
 # -- ropes ---------------------------------------------------------------------------------------------------
-def answer_fend(course: Course, frame: FendOff, _decision: Decision) -> Sequence[Option]:
+def answer_fend(situation: Situation, frame: FendOff, _decision: Decision) -> Sequence[Option]:
     """All hands to the ropes where the fight would be lost; who would win it lets them come."""
-    worths, galleys = course.worths, course.state.galleys
+    worths, galleys = situation.worths, situation.state.galleys
     galley, by = galleys[frame.galley], galleys[frame.by]
     fight = worths.joined(galley, by)
     most = unspent(galley)
     options = [Option((Choice("bear"),), fight, told("Let them come", f"the fight is worth {points(fight)}"))]
     for figures in range(1, most + 1):
-        chance = float(stays(course.state, figures))
+        chance = float(stays(situation.state, figures))
         text = f"the ropes hold {percent(chance)} of the time"
         worth = fight * chance
         options.append(Option((Choice("fend", (figures,)),), worth, told(f"{figures} men cut at them", text)))
@@ -53,18 +53,18 @@ def answer_fend(course: Course, frame: FendOff, _decision: Decision) -> Sequence
 
 
 # -- missiles ------------------------------------------------------------------------------------------------
-def answer_fire(course: Course, frame: FireOrders, decision: Decision) -> Sequence[Option]:
+def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> Sequence[Option]:
     """Every weapon at what it hurts most, less at those already shot at; then let fly."""
     loose = Option((Choice("loose"),), 0.0, told("Let fly, each at the best mark", "the nearest is hit best"))
-    if not course.habits.best_first:
+    if not situation.habits.best_first:
         return [loose]
     told_already = {aim.galley for aim in frame.aims}
     due: dict[str, float] = {}
     orders: list[Choice] = []
     total = 0.0
-    for galley in shooters(course.state, frame.seat):
+    for galley in shooters(situation.state, frame.seat):
         if galley.id not in told_already:
-            choice, worth = _aimed(course, galley, due)
+            choice, worth = _aimed(situation, galley, due)
             orders.append(choice)
             total += worth
     if not orders or not decision.admits(orders[0]):
@@ -73,10 +73,10 @@ def answer_fire(course: Course, frame: FireOrders, decision: Decision) -> Sequen
     return [Option((*orders, Choice("loose")), total, told("Shoot at what matters most", why)), loose]
 
 
-def _aimed(course: Course, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:
+def _aimed(situation: Situation, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:
     """The order of one galley, figure by figure; ``due`` is what is expected to fall already."""
-    worths, shares, total = course.worths, [], 0.0
-    for weapon, reached in shots(course.state, galley).items():
+    worths, shares, total = situation.worths, [], 0.0
+    for weapon, reached in shots(situation.state, galley).items():
         counts: dict[str, int] = {}
         for _ in range(getattr(galley, weapon)):
             shot = max(reached, key=lambda one: shot_worth(worths, weapon, one, due))
@@ -113,11 +113,11 @@ def _left(aboard: int, fallen: float) -> float:
 
 
 # -- who falls -----------------------------------------------------------------------------------------------
-def answer_fallen(course: Course, frame: ChooseFallen, decision: Decision) -> Sequence[Option]:
+def answer_fallen(situation: Situation, frame: ChooseFallen, decision: Decision) -> Sequence[Option]:
     """Those go first who are missed least: a ballista near the end, who does not fight, marines last."""
-    galley = course.state.galleys[frame.galley]
-    fights = bool(tied_enemies(course.state, galley))
-    prices = {kind: _use(course, kind, fights) for kind, _ in frame.caps}
+    galley = situation.state.galleys[frame.galley]
+    fights = bool(tied_enemies(situation.state, galley))
+    prices = {kind: _use(situation, kind, fights) for kind, _ in frame.caps}
     order = sorted(frame.caps, key=lambda cap: prices[cap[0]])
     options = [_losing(frame, order, "they are missed least")]
     options.append(_losing(frame, list(frame.caps), "as they stand in the line"))
@@ -125,13 +125,13 @@ def answer_fallen(course: Course, frame: ChooseFallen, decision: Decision) -> Se
     return good[:1] if len({option.choices for option in good}) == 1 else good
 
 
-def _use(course: Course, kind: str, fights: bool) -> float:
+def _use(situation: Situation, kind: str, fights: bool) -> float:
     """What one of a kind is worth from now on."""
-    turns = course.worths.tests
+    turns = situation.worths.tests
     if kind == BALLISTA:
         return ENGINE * turns
     now = 10.0 * (kind == MARINES and fights)
-    return course.worths.men(1) + USES[kind] * turns + now
+    return situation.worths.men(1) + USES[kind] * turns + now
 
 
 def _losing(frame: ChooseFallen, order: Sequence[tuple[str, int]], why: str) -> Option:
@@ -147,9 +147,9 @@ def _losing(frame: ChooseFallen, order: Sequence[tuple[str, int]], why: str) -> 
 
 
 # -- melees --------------------------------------------------------------------------------------------------
-def answer_reinforcing(course: Course, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
+def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
     """Men go over where they better the fight; a galley sends marines first."""
-    worths, galley = course.worths, course.state.galleys[frame.galley]
+    worths, galley = situation.worths, situation.state.galleys[frame.galley]
     mine, theirs = worths.cluster(galley, galley.seat)
     now = worths.melee(mine, theirs)
     options = [
@@ -178,34 +178,34 @@ def _sent(
     return Option((choice,), then - now, told(f"{figures} {kind} go over", text))
 
 
-def answer_pairing(course: Course, frame: Pairing, _decision: Decision) -> Sequence[Option]:
+def answer_pairing(situation: Situation, frame: Pairing, _decision: Decision) -> Sequence[Option]:
     """The baton pairs the galley with whom it is best for us to have her fight."""
-    galleys = course.state.galleys
+    galleys = situation.state.galleys
     options = []
     for foe in frame.foes:
-        worth = _duel(course, galleys[frame.galley], galleys[foe])
+        worth = _duel(situation, galleys[frame.galley], galleys[foe])
         text = f"{galleys[frame.galley].name} fights {galleys[foe].name}"
         choice = Choice("pair", (frame.galley, foe))
         options.append(Option((choice,), worth, told(text, f"worth {points(worth)} to us")))
     return ranked(options)
 
 
-def answer_ordering(course: Course, frame: Ordering, _decision: Decision) -> Sequence[Option]:
+def answer_ordering(situation: Situation, frame: Ordering, _decision: Decision) -> Sequence[Option]:
     """The best of ours goes first; of several enemies the one that is easiest to beat."""
-    galleys = course.state.galleys
+    galleys = situation.state.galleys
     defender = galleys[frame.defender]
     options = []
     for key in frame.attackers:
-        worth = _duel(course, galleys[key], defender)
+        worth = _duel(situation, galleys[key], defender)
         text = f"{galleys[key].name} fights next"
         options.append(Option((Choice("first", (key,)),), worth, told(text, f"worth {points(worth)} to us")))
     return ranked(options)
 
 
-def _duel(course: Course, one: Galley, other: Galley) -> float:
+def _duel(situation: Situation, one: Galley, other: Galley) -> float:
     """A fight of two as our side values it."""
-    own, enemy = (one, other) if one.seat == course.seat else (other, one)
-    return course.worths.fought([own], [enemy])
+    own, enemy = (one, other) if one.seat == situation.seat else (other, one)
+    return situation.worths.fought([own], [enemy])
 
 
 ANSWERS: Final[Answers] = {

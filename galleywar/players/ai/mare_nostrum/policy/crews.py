@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.decision import Choice, Decision, Offer
-from galleywar.players.ai.mare_nostrum.search.plans import Course
+from galleywar.players.ai.mare_nostrum.search.plans import Situation
 from galleywar.players.ai.mare_nostrum.search.replies import in_reach
 from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option
@@ -23,23 +23,23 @@ LEAST_GAIN = 0.15
 """By so much likelier must another hull last before men are sent over."""
 
 
-def acts(course: Course, galley: Galley, decision: Decision) -> Iterator[Option]:
+def acts(situation: Situation, galley: Galley, decision: Decision) -> Iterator[Option]:
     """Whatever is worth doing first; what is worth nothing has no business here."""
     for offer in decision.offers:
         match offer.verb:
             case "send":
-                yield from _send(course, offer)
+                yield from _send(situation, offer)
             case "cut":
-                yield from _cut(course, galley, offer)
+                yield from _cut(situation, galley, offer)
             case "cast_off":
-                yield from _cast_off(course, galley, offer)
+                yield from _cast_off(situation, galley, offer)
             case "line":
-                yield from _line(course, galley, offer)
+                yield from _line(situation, galley, offer)
 
 
-def _send(course: Course, offer: Offer) -> Iterator[Option]:
+def _send(situation: Situation, offer: Offer) -> Iterator[Option]:
     """A prize is manned by one man; from a hull that will not last as many go as there is room for."""
-    worths, galleys = course.worths, course.state.galleys
+    worths, galleys = situation.worths, situation.state.galleys
     most = max(choice.args[3] for choice in offer.choices() if isinstance(choice.args[3], int))
     sender, receiver, kind = (str(slot) for slot in next(offer.choices()).args[:3])
     one, other = galleys[sender], galleys[receiver]
@@ -58,20 +58,20 @@ def _send(course: Course, offer: Offer) -> Iterator[Option]:
     yield Option((choice,), worth, told(f"Send {figures} {kind} to {other.name}", why))
 
 
-def _cut(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:
+def _cut(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:
     """Ropes are cut where the fight would be lost."""
-    worths = course.worths
+    worths = situation.worths
     fight = worths.melee(*worths.cluster(galley, galley.seat))
     figures = unspent(galley)
-    chance = 1.0 - float(stays(course.state, figures))
+    chance = 1.0 - float(stays(situation.state, figures))
     for other in dict.fromkeys(str(choice.args[0]) for choice in offer.choices()):
         why = f"the fight is worth {points(fight)}, the ropes part {percent(chance)} of the time"
         yield Option((Choice("cut", (other, figures)),), -fight * chance, told("Cut at the ropes", why))
 
 
-def _cast_off(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:
+def _cast_off(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:
     """From empty hulls and friends as soon as nothing is left to do there, from an enemy one fears."""
-    worths, galleys = course.worths, course.state.galleys
+    worths, galleys = situation.worths, situation.state.galleys
     for choice in offer.choices():
         other = galleys[str(choice.args[0])]
         if other.seat not in (NOBODY, galley.seat):
@@ -79,18 +79,22 @@ def _cast_off(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:
             yield Option(
                 (choice,), worth, told(f"Cast off from {other.name}", f"the fight is worth {points(-worth)}")
             )
-        elif not tied_enemies(course.state, other) and not (other.seat and _needs_company(course, galley)):
+        elif not tied_enemies(situation.state, other) and not (
+            other.seat and _needs_company(situation, galley)
+        ):
             yield Option((choice,), FREE, told(f"Cast off from {other.name}", "she is free to move again"))
 
 
-def _needs_company(course: Course, galley: Galley) -> bool:
+def _needs_company(situation: Situation, galley: Galley) -> bool:
     """Few men, and an enemy who may come: tied to a friend they do not fight alone."""
-    return galley.crew <= FEW and any(in_reach(course.worths, foe, galley) > 0 for foe in course.worths.foes)
+    return galley.crew <= FEW and any(
+        in_reach(situation.worths, foe, galley) > 0 for foe in situation.worths.foes
+    )
 
 
-def _line(course: Course, galley: Galley, offer: Offer) -> Iterator[Option]:
+def _line(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:
     """A hull without a crew is there for the taking; a friend takes men off one that sinks."""
-    worths, galleys = course.worths, course.state.galleys
+    worths, galleys = situation.worths, situation.state.galleys
     for choice in offer.choices():
         other = galleys[str(choice.args[0])]
         if other.seat == NOBODY:

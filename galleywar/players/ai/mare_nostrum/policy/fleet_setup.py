@@ -1,4 +1,4 @@
-"""The mind's answers before the battle: what it musters, and where it places its galleys."""
+"""The computer's answers before the battle: what it musters, and where it places its galleys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.mare_nostrum.search.plans import Answers, Course
+from galleywar.players.ai.mare_nostrum.search.plans import Answers, Situation
 from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
@@ -19,14 +19,14 @@ APART = 1200
 EQUIPMENT: Final = (BALLISTA, CORVUS)
 
 
-def answer_muster(course: Course, frame: Muster, decision: Decision) -> Sequence[Option]:
+def answer_muster(situation: Situation, frame: Muster, decision: Decision) -> Sequence[Option]:
     """A flagship with a ballista, galleys of one kind beside her with boarding bridges, the rest in men."""
-    choice, why = _next(course, frame, decision)
+    choice, why = _next(situation, frame, decision)
     return [Option((choice,), 1.0, told(str(choice).replace("_", " "), why))]
 
 
-def _next(course: Course, frame: Muster, decision: Decision) -> tuple[Choice, str]:
-    kinds = (LARGE, SMALL) if course.draw.below(2) or not course.habits.own_layout else (SMALL, LARGE)
+def _next(situation: Situation, frame: Muster, decision: Decision) -> tuple[Choice, str]:
+    kinds = (LARGE, SMALL) if situation.draw.below(2) or not situation.habits.own_layout else (SMALL, LARGE)
     if not frame.ships:
         for kind in kinds:
             if decision.admits(Choice("buy", (kind,))):
@@ -52,10 +52,10 @@ def _or_levy(choice: Choice, decision: Decision) -> Choice:
     return next(decision.choices())
 
 
-def answer_deploy(course: Course, frame: Deploy, decision: Decision) -> Sequence[Option]:
+def answer_deploy(situation: Situation, frame: Deploy, decision: Decision) -> Sequence[Option]:
     """In line abreast about the middle of the zone, as far forward as it goes."""
-    zone = limits(course.state, frame.seat).zone
-    placed = [galley for galley in course.worths.own if galley.side == frame.seat]
+    zone = limits(situation.state, frame.seat).zone
+    placed = [galley for galley in situation.worths.own if galley.side == frame.seat]
     middle, rank = (zone.west + zone.east) // 2, len(placed)
     x = middle + (rank + 1) // 2 * APART * (1 if rank % 2 else -1)
     front = zone.north if zone.heading == 0 else zone.south

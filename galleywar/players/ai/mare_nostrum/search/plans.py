@@ -8,8 +8,7 @@ from heapq import nlargest
 from math import hypot
 from typing import Any
 
-from galleywar.boards.table.steering import Course as Steering
-from galleywar.boards.table.steering import fan
+from galleywar.boards.table.steering import Course, fan
 from galleywar.boards.table.table import Pose, Run
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
@@ -37,7 +36,7 @@ from galleywar.rules.mare_nostrum.movement.rowing import helm_of
 from galleywar.rules.mare_nostrum.movement.starting import has_stirred, may_halt
 from galleywar.rules.mare_nostrum.view.attack_routes import deeds
 from galleywar.rules.mare_nostrum.view.routes import started
-from galleywar.rules.mare_nostrum.view.scouting import Outset, Scout, Trial, outsets, price_of
+from galleywar.rules.mare_nostrum.view.scouting import MoveStart, Scout, TriedCourse, outsets, price_of
 
 CLOSE, WIDE = (400, 22), (400, 45)
 """Steps of the ways looked at, in hundredths and degrees: with enemies near, and without."""
@@ -54,7 +53,7 @@ HOLD, HALT = Choice("hold"), Choice("halt")
 
 
 @dataclass
-class Course:
+class Situation:
     """One question being thought about: the position, and how the level thinks."""
 
     worths: Worths
@@ -76,9 +75,9 @@ class Course:
         return lie(self.worths, there, paid, self.habits.sees_replies)
 
 
-Ended = tuple[float, float, float, Galley, Steering, tuple[Choice, ...]]
+Ended = tuple[float, float, float, Galley, Course, tuple[Choice, ...]]
 """Worth, hope and fear of an end, the galley as she lies there, her steering and the words that end it."""
-Answer = Callable[[Course, Any, Decision], Sequence[Option]]
+Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
 Answers = Mapping[type, Answer]
 
 
@@ -105,35 +104,35 @@ class Plan:
         return self.gain + self.hope - self.fear
 
 
-def plans(course: Course, galley: Galley) -> Sequence[Plan]:
+def plans(situation: Situation, galley: Galley) -> Sequence[Plan]:
     """Every move worth a thought, best first."""
-    if galley.id not in course.known:
-        course.known[galley.id] = by_worth([*_blows(course, galley), *_moves(course, galley)])
-    return course.known[galley.id]
+    if galley.id not in situation.known:
+        situation.known[galley.id] = by_worth([*_blows(situation, galley), *_moves(situation, galley)])
+    return situation.known[galley.id]
 
 
 def by_worth(found: Iterable[Plan]) -> list[Plan]:
     return sorted(found, key=lambda plan: -plan.worth)
 
 
-def weighed(course: Course, found: Iterable[Plan]) -> list[Plan]:
+def weighed(situation: Situation, found: Iterable[Plan]) -> list[Plan]:
     """The plans, best first; the wary hold the best against the enemy's real replies until one stands."""
     left = by_worth(found)
-    if not course.habits.sees_replies:
+    if not situation.habits.sees_replies:
         return left
     known: list[Plan] = []
-    for _ in range(course.habits.looks):
-        if not left or course.clock.is_up or (known and known[0].worth >= left[0].worth):
+    for _ in range(situation.habits.looks):
+        if not left or situation.clock.is_up or (known and known[0].worth >= left[0].worth):
             break
-        known = by_worth([*known, held_against(course, left.pop(0))])
+        known = by_worth([*known, held_against(situation, left.pop(0))])
     return [*known, *(plan for plan in left if not known or plan.worth < known[0].worth)] if known else left
 
 
-def held_against(course: Course, plan: Plan) -> Plan:
+def held_against(situation: Situation, plan: Plan) -> Plan:
     """The same plan with what enemies and she herself could really do next."""
     if plan.there is None:
         return plan
-    worths, weights = course.worths, course.worths.weights
+    worths, weights = situation.worths, situation.worths.weights
     feared = exact_fear(worths, plan.there, plan.target, plan.free)
     guessed = max(
         (threats.blow(worths, plan.there, foe) for foe in worths.foes if threats.has_moved(foe)),
@@ -144,37 +143,37 @@ def held_against(course: Course, plan: Plan) -> Plan:
     return changed(plan, fear=feared, hope=plan.hope + more)
 
 
-def staying(course: Course, galley: Galley, choices: tuple[Choice, ...]) -> Plan:
+def staying(situation: Situation, galley: Galley, choices: tuple[Choice, ...]) -> Plan:
     """To end her turn where she lies."""
-    rests = galley.still and galley.stamina < course.state.box.stamina["most"]
-    hoped, feared = course.lie(galley, 0)
+    rests = galley.still and galley.stamina < situation.state.box.stamina["most"]
+    hoped, feared = situation.lie(galley, 0)
     return Plan(
-        galley.id, choices, hope=hoped + course.worths.weights.stamina * rests, fear=feared, there=galley
+        galley.id, choices, hope=hoped + situation.worths.weights.stamina * rests, fear=feared, there=galley
     )
 
 
 # -- moves without a blow -----------------------------------------------------------------------------------------
-def _moves(course: Course, galley: Galley) -> Iterator[Plan]:
-    for outset in outsets(course.state, galley.id):
+def _moves(situation: Situation, galley: Galley) -> Iterator[Plan]:
+    for outset in outsets(situation.state, galley.id):
         frame = outset.frame
         if isinstance(frame, Rowing) and frame.speed == RAMMING and outset.choices:
             continue
-        yield from _ended_here(course, galley, outset)
-        yield from _free(course, galley, outset)
+        yield from _ended_here(situation, galley, outset)
+        yield from _free(situation, galley, outset)
 
 
-def _ended_here(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
+def _ended_here(situation: Situation, galley: Galley, outset: MoveStart) -> Iterator[Plan]:
     """A move already begun may end where she is."""
-    for words, speed in _last_words(course.state, outset, 0):
+    for words, speed in _last_words(situation.state, outset, 0):
         if isinstance(outset.frame, Rowing) or has_stirred(outset.frame) or outset.frame.reverse:
             there = threats.at(galley, galley.pose, speed)
-            hoped, feared = course.lie(there, price_of(course.state, outset))
+            hoped, feared = situation.lie(there, price_of(situation.state, outset))
             yield Plan(
                 galley.id, (*outset.choices, *words), hope=hoped, fear=feared, ends=galley.at, there=there
             )
 
 
-def _last_words(state: State, outset: Outset, way: int) -> Iterator[tuple[tuple[Choice, ...], str]]:
+def _last_words(state: State, outset: MoveStart, way: int) -> Iterator[tuple[tuple[Choice, ...], str]]:
     """How a move may end after so much more way: under way or stopped, and the speed that leaves."""
     frame = outset.frame
     if isinstance(frame, Rowing):
@@ -189,23 +188,23 @@ def _last_words(state: State, outset: Outset, way: int) -> Iterator[tuple[tuple[
         yield (HALT,), STOPPED
 
 
-def _free(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
+def _free(situation: Situation, galley: Galley, outset: MoveStart) -> Iterator[Plan]:
     """The best ends she can reach with nothing in the way, and one that is not free if there is no other."""
-    scout, kept = Scout(course.state, galley.id, outset), 0
+    scout, kept = Scout(situation.state, galley.id, outset), 0
     spare: list[Plan] = []
-    for ended in nlargest(TRIED, _ends(course, galley, outset), key=lambda one: one[0]):
+    for ended in nlargest(TRIED, _ends(situation, galley, outset), key=lambda one: one[0]):
         _, hoped, feared, there, steering, words = ended
         trial = scout.trial(steering)
         if not trial.poses:
             continue
         if trial.stopped or trial.end != there.pose:
-            short = _cut_short(course, galley, outset, trial)
+            short = _cut_short(situation, galley, outset, trial)
             if short.gain > 0:
                 yield short
             elif all(short.choices != one.choices for one in spare):
                 spare.append(short)
             continue
-        gain = strewn(course.worths, galley, trial) - WRECKED * trial.risky
+        gain = strewn(situation.worths, galley, trial) - WRECKED * trial.risky
         choices = *trial.choices, *words
         yield Plan(galley.id, choices, "", "", gain, hoped, feared, trial.end.place, there=there)
         kept += 1
@@ -214,11 +213,11 @@ def _free(course: Course, galley: Galley, outset: Outset) -> Iterator[Plan]:
     yield from spare
 
 
-def _ends(course: Course, galley: Galley, outset: Outset) -> Iterator[Ended]:
+def _ends(situation: Situation, galley: Galley, outset: MoveStart) -> Iterator[Ended]:
     """Every end of the fan with what it would be worth if nothing were in the way."""
-    state, frame, pose = course.state, outset.frame, galley.pose
-    table, paid, worths = state.box.table, price_of(state, outset), course.worths
-    for steering in _fan(course, galley, frame):
+    state, frame, pose = situation.state, outset.frame, galley.pose
+    table, paid, worths = state.box.table, price_of(state, outset), situation.worths
+    for steering in _fan(situation, galley, frame):
         end, run, way = pose, 0, 0
         for one in steering:
             if isinstance(one, Run):
@@ -227,32 +226,32 @@ def _ends(course: Course, galley: Galley, outset: Outset) -> Iterator[Ended]:
                 end, run = end.turned(one.degrees), 0
         gone = _edge(end, table.east, table.north)
         if gone:
-            if _is_safe(course, galley, gone):
+            if _is_safe(situation, galley, gone):
                 yield worths.of(galley), 0.0, 0.0, changed(galley, pose=end), steering, ()
             continue
         for words, speed in _last_words(state, outset, way):
             there = threats.at(galley, end, speed, run)
-            hoped, feared = course.lie(there, paid)
+            hoped, feared = situation.lie(there, paid)
             yield hoped - feared, hoped, feared, there, steering, words
 
 
-def _fan(course: Course, galley: Galley, frame: Rowing | Starting) -> Iterator[Steering]:
+def _fan(situation: Situation, galley: Galley, frame: Rowing | Starting) -> Iterator[Course]:
     if isinstance(frame, Starting):
-        return started(course.state, frame)
-    close = any(_gap(galley, foe) <= NEAR for foe in course.worths.foes)
-    grain = CLOSE if close and course.habits.sees_replies and frame.speed == CRUISING else WIDE
-    return fan(helm_of(course.state, frame), galley.pose, *grain)
+        return started(situation.state, frame)
+    close = any(_gap(galley, foe) <= NEAR for foe in situation.worths.foes)
+    grain = CLOSE if close and situation.habits.sees_replies and frame.speed == CRUISING else WIDE
+    return fan(helm_of(situation.state, frame), galley.pose, *grain)
 
 
-def _cut_short(course: Course, galley: Galley, outset: Outset, trial: Trial) -> Plan:
+def _cut_short(situation: Situation, galley: Galley, outset: MoveStart, trial: TriedCourse) -> Plan:
     """A move that ends against somebody, or over the edge of the table."""
-    state, table = course.state, course.state.box.table
+    state, table = situation.state, situation.state.box.table
     end = trial.end
     edge = _edge(end, table.east, table.north)
     if edge:
-        return _leaving(course, galley, trial, edge)
+        return _leaving(situation, galley, trial, edge)
     there = threats.at(galley, end, STOPPED)
-    hoped, feared = course.lie(there, price_of(state, outset))
+    hoped, feared = situation.lie(there, price_of(state, outset))
     return Plan(
         galley.id, trial.choices, "", "", -FOULED, hoped, feared, end.place, "runs on until she is stopped"
     )
@@ -263,30 +262,32 @@ def _edge(end: Pose, east: int, north: int) -> str:
     return next((name for name, is_beyond in beyond if is_beyond), "")
 
 
-def _leaving(course: Course, galley: Galley, trial: Trial, edge: str) -> Plan:
+def _leaving(situation: Situation, galley: Galley, trial: TriedCourse, edge: str) -> Plan:
     """Home over an own edge what may be scored is safe; anything else is thrown away (MN-00.10)."""
-    worths = course.worths
-    if _is_safe(course, galley, edge):
+    worths = situation.worths
+    if _is_safe(situation, galley, edge):
         safe = (1.0 - worths.afloat(galley)) * worths.of(galley) + threats.fear(worths, galley)
         return Plan(galley.id, trial.choices, "", "", safe, 0.0, 0.0, trial.end.place, "sails home")
     lost = worths.of(galley) + worths.weights.edge
     return Plan(galley.id, trial.choices, "", "", -lost, 0.0, 0.0, trial.end.place, "leaves the table")
 
 
-def _is_safe(course: Course, galley: Galley, edge: str) -> bool:
-    return is_home_edge(course.state, course.seat, edge) and may_score(course.state, galley)
+def _is_safe(situation: Situation, galley: Galley, edge: str) -> bool:
+    return is_home_edge(situation.state, situation.seat, edge) and may_score(situation.state, galley)
 
 
 # -- blows ---------------------------------------------------------------------------------------------------------
-def targets(course: Course, galley: Galley) -> list[Galley]:
+def targets(situation: Situation, galley: Galley) -> list[Galley]:
     """The enemies she may reach with a blow in this move, those most worth it first; a novice sees the
     nearest alone.
     """
     found = [
-        (worth, foe) for foe in course.worths.foes if (worth := in_reach(course.worths, galley, foe)) > 0
+        (worth, foe)
+        for foe in situation.worths.foes
+        if (worth := in_reach(situation.worths, galley, foe)) > 0
     ]
-    if not course.habits.sees_replies:
-        return sorted((foe for _, foe in found), key=lambda foe: _gap(galley, foe))[: course.habits.looks]
+    if not situation.habits.sees_replies:
+        return sorted((foe for _, foe in found), key=lambda foe: _gap(galley, foe))[: situation.habits.looks]
     found.sort(key=lambda one: -one[0])
     return [foe for _, foe in found[:MOST_FOES]]
 
@@ -295,32 +296,34 @@ def _gap(galley: Galley, foe: Galley) -> float:
     return hypot(galley.pose.x - foe.pose.x, galley.pose.y - foe.pose.y)
 
 
-def _blows(course: Course, galley: Galley) -> Iterator[Plan]:
-    if not outsets(course.state, galley.id):
+def _blows(situation: Situation, galley: Galley) -> Iterator[Plan]:
+    if not outsets(situation.state, galley.id):
         return
-    for foe in targets(course, galley):
-        for route in deeds(course.state, galley.id, foe.id):
-            yield _blow(course, galley, foe, route)
+    for foe in targets(situation, galley):
+        for route in deeds(situation.state, galley.id, foe.id):
+            yield _blow(situation, galley, foe, route)
 
 
-def _blow(course: Course, galley: Galley, foe: Galley, route: Route) -> Plan:
+def _blow(situation: Situation, galley: Galley, foe: Galley, route: Route) -> Plan:
     """A ram or a grapple where it ends."""
     there = laid(galley, route.ends)
-    gain, paid = gain_of(course.worths, there, foe, route.deed), _paid(course.state, route)
-    there, hoped = deflected(course.state, there, foe, route.deed), course.worths.rowers(galley, paid)
+    gain, paid = gain_of(situation.worths, there, foe, route.deed), _paid(situation.state, route)
+    there, hoped = deflected(situation.state, there, foe, route.deed), situation.worths.rowers(galley, paid)
     plan = Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, ends=route.ends, there=there)
-    return after_blow(course, plan, there, foe, paid)
+    return after_blow(situation, plan, there, foe, paid)
 
 
-def after_blow(course: Course, plan: Plan, there: Galley, foe: Galley, paid: int) -> Plan:
+def after_blow(situation: Situation, plan: Plan, there: Galley, foe: Galley, paid: int) -> Plan:
     """The same plan with what the wary think may follow: her own chances as far as she is not held fast, and
     who may come at her.
     """
-    if not course.habits.sees_replies:
+    if not situation.habits.sees_replies:
         return plan
-    worths, rested = course.worths, course.worths.rowers(there, paid)
+    worths, rested = situation.worths, situation.worths.rowers(there, paid)
     free = free_after(worths, there, foe, plan.deed)
-    hoped = rested + free * (course.lie(there, paid)[0] - rested) - LAID_STILL * plan.deed.startswith(GLANCE)
+    hoped = (
+        rested + free * (situation.lie(there, paid)[0] - rested) - LAID_STILL * plan.deed.startswith(GLANCE)
+    )
     return changed(plan, hope=hoped, fear=threats.fear(worths, there, foe.id, free), free=free)
 
 

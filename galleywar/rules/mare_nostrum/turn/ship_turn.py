@@ -1,23 +1,24 @@
-"""A galley's turn: it may move, ram and grapple once each, in any order (MN-01.07).
-
-What may be done in it comes from this chapter and those on grappling and crews.
-"""
+"""A galley's turn: it may move, ram and grapple once each, in any order (MN-01.07)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.combat.crews import offer_sending
+from galleywar.rules.mare_nostrum.combat.freeing import offer_freeing
+from galleywar.rules.mare_nostrum.combat.grappling import offer_grapples
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn, Starting
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.rowing import under_way
 from galleywar.rules.mare_nostrum.movement.speeds import (
+    FORWARD,
     bars_moving,
     bars_speed,
     drifts,
@@ -25,19 +26,7 @@ from galleywar.rules.mare_nostrum.movement.speeds import (
     is_under_way,
     may_move,
     recovers,
-    speeds_open,
 )
-
-Acts = Callable[[State, ShipTurn], Iterator[Offer]]
-
-ACTS: list[Acts] = []
-"""What each chapter offers in a galley's turn, in the order the chapters are read."""
-
-
-def offered_in_turn(acts: Acts) -> Acts:
-    """Enter what a chapter offers in a galley's turn; it answers for its verbs in the clockwork."""
-    ACTS.append(acts)
-    return acts
 
 
 # -- the question --------------------------------------------------------------------------------------------
@@ -45,8 +34,8 @@ def offered_in_turn(acts: Acts) -> Acts:
 @case("MN-01.07")
 def ask_ship_turn(state: State, frame: ShipTurn) -> Decision:
     galley = state.galleys[frame.galley]
-    offers, over = tuple(_offers(state, frame)), Offer("done", "End her turn", (), "MN-01.07", galley.id)
-    may_end = not must_move(state, frame)
+    offers, over = tuple(candidates(state, frame)), Offer("done", "End her turn", (), "MN-01.07", galley.id)
+    may_end = first(bars_done(state, frame)) is None
     default = Choice("done") if may_end and (frame.moved or not may_move(state, galley)) else None
     return Decision(
         frame.seat, "MN-01.07", f"It is the turn of {galley.name}.", (*offers, over) if may_end else offers,
@@ -54,24 +43,31 @@ def ask_ship_turn(state: State, frame: ShipTurn) -> Decision:
     )  # fmt: skip
 
 
-def _offers(state: State, frame: ShipTurn) -> Iterator[Offer]:
+@case("MN-01.07")
+def candidates(state: State, frame: ShipTurn) -> Iterator[Offer]:
+    """All that a galley's turn may hold beside its end: her move, men sent over, grapples, ropes cut."""
     yield from offer_moves(state, frame)
-    for acts in ACTS:
-        yield from acts(state, frame)
+    yield from offer_sending(state, frame)
+    yield from offer_grapples(state, frame)
+    yield from offer_freeing(state, frame)
+
+
+def has_something_to_do(state: State, frame: ShipTurn) -> bool:
+    """Whether there is anything but to end her turn."""
+    return any(True for _ in machine.allowed(state, frame, candidates(state, frame)))
 
 
 @case("MN-03.02", "MN-03.14", "MN-03.20")
 def offer_moves(state: State, frame: ShipTurn) -> Iterator[Offer]:
     """Declare a speed, or start from where she lies."""
     galley = state.galleys[frame.galley]
-    if frame.moved or not may_move(state, galley):
-        return
     if is_under_way(galley):
-        speeds = speeds_open(state, galley)
-        yield Offer("speed", "Declare a speed", (Among("speed", speeds),), "MN-03.02", galley.id)
+        speeds = Among("speed", FORWARD)
+        yield Offer("speed", "Declare a speed", (speeds,), "MN-03.02", galley.id, candidates=True)
+    elif is_astern(galley):
+        yield Offer("start", "Go on astern, or stop", (), "MN-03.20", galley.id, candidates=True)
     else:
-        text = "Go on astern, or stop" if is_astern(galley) else "Pivot, start or back"
-        yield Offer("start", text, (), "MN-03.20" if is_astern(galley) else "MN-03.14", galley.id)
+        yield Offer("start", "Pivot, start or back", (), "MN-03.14", galley.id, candidates=True)
 
 
 @case("MN-03.08", "MN-03.20")
@@ -127,7 +123,16 @@ def bars_done(state: State, frame: ShipTurn) -> Iterator[Objection]:
 @case("MN-03.02", "MN-03.03")
 def answer_speed(play: Acting, frame: ShipTurn, speed: str) -> None:
     galley = play.state.galleys[frame.galley]
-    told(play, "declared", frame.seat, galley.id, case="MN-03.02", places=(galley.at,), speed=speed)
+    told(
+        play,
+        "declared",
+        frame.seat,
+        galley.id,
+        case="MN-03.02",
+        places=(galley.at,),
+        says="{0} declares {speed} speed.",
+        speed=speed,
+    )
     play.push(under_way(play.state, galley, speed))
 
 
@@ -155,9 +160,10 @@ def work_ship_turn(play: Acting, frame: ShipTurn) -> None:
         end_turn(play, frame)
     elif drifts(play.state, galley) and not frame.moved:
         put(play, galley.id, speed=STOPPED, run=0, still=False)
-        told(play, "drifted", frame.seat, galley.id, case="MN-03.04", places=(galley.at,))
+        says = "{0} has no strength left to row and drifts to a stop."
+        told(play, "drifted", frame.seat, galley.id, case="MN-03.04", places=(galley.at,), says=says)
         play.swap(changed(frame, moved=True))
-    elif next(_offers(play.state, frame), None) is None:
+    elif not has_something_to_do(play.state, frame):
         end_turn(play, frame)
 
 
@@ -179,10 +185,10 @@ def rest(play: Acting, galley: Galley) -> None:
     """One point of stamina, up to the most there is."""
     figures = play.state.box.stamina
     put(play, galley.id, stamina=min(figures["most"], galley.stamina + figures["recovery"]))
-    told(play, "rested", galley.seat, galley.id, case="MN-03.05", places=(galley.at,))
+    says = "the rowers of {0} recover."
+    told(play, "rested", galley.seat, galley.id, case="MN-03.05", places=(galley.at,), says=says)
 
 
 def has_turn(state: State, galley: Galley) -> bool:
     """Whether there is anything for it to do in its turn."""
-    frame = ShipTurn(galley.seat, galley.id)
-    return drifts(state, galley) or next(_offers(state, frame), None) is not None
+    return drifts(state, galley) or has_something_to_do(state, ShipTurn(galley.seat, galley.id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galleywar.players.ai.mare_nostrum.search.plans import Course, Plan
+from galleywar.players.ai.mare_nostrum.search.plans import Plan, Situation
 from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Told
 
@@ -10,9 +10,9 @@ LEAST_RISK = 1.0
 """A danger of fewer points is not worth a word."""
 
 
-def tell_plan(course: Course, plan: Plan) -> Told:
+def tell_plan(situation: Situation, plan: Plan) -> Told:
     """A galley's move."""
-    galleys = course.state.galleys
+    galleys = situation.state.galleys
     name = galleys[plan.galley].name
     risk = f"what the enemy may do to her there counts {points(plan.fear)}" if plan.fear > LEAST_RISK else ""
     if plan.deed:

@@ -9,11 +9,11 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Objection
 from galleywar.core.decision import Decision, Offer, Some
-from galleywar.core.events import Event
+from galleywar.core.machine import below
 from galleywar.rules.alexandria.effects.elimination import lose_unit
-from galleywar.rules.alexandria.effects.galley_effects import Acting
+from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import OddHits, Reckoning
-from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
 
 STACKED_DRM: Final = 1
@@ -43,10 +43,12 @@ def hit(play: Acting, unit: Unit, hits: int, why: str = "10.11") -> None:
         lose_unit(play, unit, why)
         return
     play.change(units=play.state.units.put(after))
-    place = where(play.state, unit)
-    kind = "reduced" if after.reduced and not unit.reduced else "hit"
-    facts = (("name", unit.name), ("hits", hits), ("total", after.hits), ("tq", after.tq))
-    play.tell(Event(kind, unit.seat, (unit.id,), (place,) if place else (), why, facts, None, "mark"))
+    taken = "{name} takes 1 hit" if hits == 1 else "{name} takes {hits} hits"
+    if after.reduced and not unit.reduced:
+        kind, says = "reduced", taken + " and is reduced to TQ {tq}."
+    else:
+        kind, says = "hit", taken + ": {total} of TQ {tq}."
+    told_of(play, kind, unit, case=why, name=unit.name, hits=hits, total=after.hits, tq=after.tq, says=says)
 
 
 def take_hits(play: Acting, hits: Hits, why: str) -> None:
@@ -57,11 +59,6 @@ def take_hits(play: Acting, hits: Hits, why: str) -> None:
     for unit, number in totals.items():
         if number and unit in play.state.units:
             hit(play, play.state.units[unit], number, why)
-
-
-def where(state: State, unit: Unit) -> str | None:
-    """The place a unit stands in, aboard or ashore."""
-    return state.galleys[unit.aboard].at if unit.aboard is not None else unit.at
 
 
 # -- the Troop Quality check (10.16) -------------------------------------------------------------------------
@@ -156,8 +153,6 @@ def bars_odd_hits(state: State, frame: OddHits, units: tuple[str, ...]) -> Itera
 @case("10.12b")
 def answer_odd_hits(play: Acting, _frame: OddHits, units: tuple[str, ...]) -> None:
     """Enter them with the combat's other hits: all fall together, once the other side has chosen too."""
+    hits = below(play.state, Reckoning).hits
     play.pop()
-    frames = play.state.frames
-    at = max(number for number, frame in enumerate(frames) if isinstance(frame, Reckoning))
-    reckoning = replace(frames[at], hits=(*frames[at].hits, *[(one, 1) for one in units]))
-    play.change(frames=(*frames[:at], reckoning, *frames[at + 1 :]))
+    play.amend(Reckoning, hits=(*hits, *[(one, 1) for one in units]))

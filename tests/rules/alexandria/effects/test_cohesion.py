@@ -7,8 +7,8 @@ import pytest
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.core.check import sums
 from galleywar.rules.alexandria.checks.sea import problems
+from galleywar.rules.alexandria.effects.cohesion import hit, share_out, suffered, take_hits, tq_check
 from galleywar.rules.alexandria.model.frames_sea import Combat, OddHits, Reckoning
-from galleywar.rules.alexandria.shock.cohesion import hit, share_out, suffered, take_hits, tq_check
 
 
 def struck(position, unit, hits=1):

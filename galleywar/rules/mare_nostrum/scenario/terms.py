@@ -1,0 +1,104 @@
+"""From a scenario file to `Terms`: sides, limits, the table, and the galleys of both fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galleywar.boards.table.table import Pose
+from galleywar.core.cases import case
+from galleywar.rules.mare_nostrum.model.components import Components
+from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
+from galleywar.rules.mare_nostrum.model.loading import open_components
+from galleywar.rules.mare_nostrum.model.state import Terms
+from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
+from galleywar.rules.open_tables import Design, hundredths, polygon_of
+
+LIMIT_IF_NONE_IS_GIVEN = 10
+"""Game turns of a scenario that sets no limit (MN-00.09)."""
+
+
+@case("MN-00.08", "MN-00.09")
+def terms_of(file: ScenarioFile, box: Components, text: str) -> Terms:
+    """What the file lays down; where it has no fleets, both sides muster them."""
+    options = file.rules.options
+    mustering = file.fleets is None and file.muster is not None
+    return Terms(
+        names={seat.key: seat.name for seat in file.seats},
+        edges={seat.key: tuple(seat.edges) for seat in file.seats},
+        turns=options.limit.turns if options.limit else LIMIT_IF_NONE_IS_GIVEN,
+        ram_after_4_inches=options.ram_after_4_inches,
+        wreck_tests_undamaged_as_1=options.wreck_tests_undamaged_as_1,
+        fleets=() if file.fleets is None else fleets_of(file, box),
+        design=design_of(file),
+        builder=Builder(limits_of(file), text) if mustering else None,
+        people={seat.key: seat.people for seat in file.seats},
+    )
+
+
+def design_of(file: ScenarioFile) -> Design:
+    """The table, as the components are opened with it."""
+    return Design(
+        file.scenario.title,
+        hundredths(file.table.width),
+        hundredths(file.table.height),
+        tuple((land.name, polygon_of(land.shore)) for land in file.land),
+    )
+
+
+def sea_of(file: ScenarioFile, box: Components) -> Components:
+    """The components with the table of the file."""
+    return open_components(box.overrides, design_of(file))
+
+
+# -- fleets --------------------------------------------------------------------------------------------------
+def fleets_of(file: ScenarioFile, box: Components) -> tuple[tuple[str, tuple[ShipPlan, ...]], ...]:
+    """The galleys of each seat, in the order of the seats."""
+    return tuple((seat.key, _fleet(file, seat.key, box)) for seat in file.seats)
+
+
+def _fleet(file: ScenarioFile, seat: str, box: Components) -> tuple[ShipPlan, ...]:
+    return tuple(plan_of(ship, seat, number, box) for number, ship in enumerate(ships_of(file, seat), 1))
+
+
+def ships_of(file: ScenarioFile, seat: str) -> Sequence[ShipRecord]:
+    ships: Sequence[ShipRecord] = getattr(file.fleets, seat) if file.fleets is not None else ()
+    return ships
+
+
+def pose_of(ship: ShipRecord) -> Pose:
+    return Pose(hundredths(ship.at[0]), hundredths(ship.at[1]), ship.heading)
+
+
+@case("MN-00.02", "MN-00.03", "MN-00.04")
+def plan_of(ship: ShipRecord, seat: str, number: int, box: Components) -> ShipPlan:
+    """A galley with the numbers of her type where the file gives none."""
+    klass = box.classes[ship.type]
+    return ShipPlan(
+        ship.id or f"{seat}-{number}",
+        ship.name,
+        ship.type,
+        klass.slingers if ship.slingers is None else ship.slingers,
+        klass.archers if ship.archers is None else ship.archers,
+        klass.marines if ship.marines is None else ship.marines,
+        box.extras if ship.flagship else 0,
+        ship.ballista,
+        ship.corvus,
+        pose_of(ship).place,
+        ship.start,
+    )
+
+
+def limits_of(file: ScenarioFile) -> tuple[tuple[str, MusterTerms], ...]:
+    """What each seat may muster, in the order of the seats."""
+    if file.muster is None:
+        return ()
+    return tuple((seat.key, _limit(getattr(file.muster, seat.key))) for seat in file.seats)
+
+
+def _limit(one: MusterRecord) -> MusterTerms:
+    return MusterTerms(one.points, one.ships, one.ballistas, one.bridges, zone_of(one.zone))
+
+
+def zone_of(zone: ZoneRecord) -> DeploymentZone:
+    (west, south), (east, north) = polygon_of((zone.south_west, zone.north_east))
+    return DeploymentZone(west, south, east, north, zone.heading, zone.start)

@@ -1,0 +1,108 @@
+"""Positions that no rule can bring about are noticed, each for its own fault."""
+
+from dataclasses import replace
+
+import pytest
+
+from galleywar.boards.table.table import Pose
+from galleywar.rules.mare_nostrum.checks import combat, movement
+from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.frames_combat import Mustering
+from galleywar.rules.mare_nostrum.model.state import Departed, Grapple, Side
+
+BLUE, RED = "blue-small-1", "red-small-1"
+SHIPS = ("blue small 30,20@0 stopped marines=2", "red small 60,20@0 stopped marines=2")
+
+
+def changed(position, **fields):
+    """The position with Blue's galley otherwise than she was."""
+    galleys = position.state.galleys
+    return position.with_(galleys=galleys.put(replace(galleys[BLUE], **fields))).state
+
+
+def test_a_sound_position_has_no_faults(fleet):
+    state = fleet(*SHIPS).state
+    assert not list(movement.problems(state))
+    assert not list(combat._crews(state)) and not list(combat._grapples(state))
+
+
+@pytest.mark.rule("MN-03.31")
+@pytest.mark.parametrize(
+    ("pose", "fault"),
+    [
+        (Pose(6050, 2000, 0), "blue-small-1 at 6050,2000@0 lies in red-small-1 at 6000,2000@0"),
+        (Pose(-1, 2000, 0), "blue-small-1 is off the table at -1,2000@0"),
+        (Pose(9601, 2000, 0), "blue-small-1 is off the table at 9601,2000@0"),
+        (Pose(3000, 6001, 0), "blue-small-1 is off the table at 3000,6001@0"),
+        (Pose(1000, 1000, 0), "blue-small-1 lies ashore on Rock"),
+    ],
+)
+def test_no_hull_lies_in_another_off_the_table_or_ashore(fleet, pose, fault):
+    position = fleet(*SHIPS, land={"Rock": [(8, 8), (12, 8), (12, 12), (8, 12)]})
+    assert list(movement.problems(changed(position, pose=pose))) == [fault]
+
+
+@pytest.mark.rule("MN-03.31")
+def test_hulls_side_by_side_are_no_fault(fleet):
+    beam = fleet(*SHIPS).state.box.classes["small"].beam
+    assert not list(movement.problems(changed(fleet(*SHIPS), pose=Pose(6000 - beam - 1, 2000, 0))))
+
+
+@pytest.mark.rule("MN-03.03", "MN-05.13")
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"stamina": -1}, "blue-small-1 has -1 stamina"),
+        ({"stamina": 7}, "blue-small-1 has 7 stamina"),
+        ({"holes": -1}, "blue-small-1 has -1 holes"),
+        ({"oars": ((True,), (True,))}, "blue-small-1 has other sockets than her class"),
+    ],
+)
+def test_rowers_oars_and_holes_keep_their_bounds(fleet, fields, fault):
+    assert list(movement.problems(changed(fleet(*SHIPS), **fields))) == [fault]
+
+
+@pytest.mark.rule("MN-04.10", "MN-04.11", "MN-00.05")
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"archers": -1}, "has a crew of [1, -1, 2, 0] and 0 ballistas"),
+        ({"ballista": 2}, "has a crew of [1, 2, 2, 0] and 2 ballistas"),
+        ({"seat": ""}, "of nobody has 5 figures aboard"),
+        ({"slingers": 0, "archers": 0, "marines": 0}, "of blue has 0 figures aboard"),
+        ({"marines": 9}, "has 12 figures aboard, and began with 5"),
+        ({"ballista": 1, "corvus": True}, "has both a ballista and a corvus"),
+    ],
+)
+def test_crews_are_whole(fleet, fields, fault):
+    position = fleet("blue small 30,20@0 stopped slingers=1 archers=2 marines=2", SHIPS[1])
+    assert f"blue-small-1 {fault}" in list(combat.problems(changed(position, **fields)))
+
+
+@pytest.mark.rule("MN-04.08", "MN-07.03")
+@pytest.mark.parametrize(
+    ("grapples", "faults"),
+    [
+        ([(BLUE, RED), (RED, BLUE)], []),
+        ([(BLUE, RED), (BLUE, RED)], ["a grapple is there twice"]),
+        ([(BLUE, BLUE)], ["a grapple from blue-small-1 holds blue-small-1"]),
+        ([("ghost", RED)], ["a grapple from ghost holds red-small-1"]),
+        ([(BLUE, "ghost")], ["a grapple from blue-small-1 holds ghost"]),
+    ],
+)
+def test_grapples_join_two_galleys_on_the_table_once_each_way(fleet, grapples, faults):
+    state = fleet(*SHIPS).with_(grapples=tuple(Grapple(*pair, "hook", 1) for pair in grapples)).state
+    assert [one for one in combat.problems(state) if "grapple" in one] == faults
+
+
+@pytest.mark.rule("MN-06.12", "MN-00.10")
+def test_every_man_that_came_is_aboard_fallen_or_sailed_home(fleet):
+    position = fleet("blue small 30,20@0 stopped slingers=1 archers=1 marines=2", "red small 60,20@0 stopped marines=0",
+                     fleets=(("blue", (ShipPlan("a", "A", "small", 2, 2, 6),)),))  # fmt: skip
+    away = (Departed("b", "B", "small", 3, False, False),)
+    side = Side("blue", fallen=(("archers", 3),), sailed=away)
+    sides = position.state.sides
+    assert not list(combat.problems(position.with_(sides=sides.put(side)).state))
+    lost = position.with_(sides=sides.put(replace(side, fallen=()))).state
+    assert list(combat.problems(lost)) == ["blue came with 10 figures: 4 aboard, 0 fallen, 3 sailed off"]
+    assert not list(combat.problems(replace(lost, frames=(Mustering(),))))
