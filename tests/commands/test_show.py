@@ -25,13 +25,13 @@ def test_a_map_becomes_a_picture_of_the_width_asked_for(tmp_path: Path) -> None:
 def test_a_map_file_and_its_name_mean_the_same() -> None:
     assert show.scene_of("alexandria").board is not None
     assert show.scene_of(str(asset("maps", "alexandria.yaml"))).board.kind == "network"
-    assert show.scene_of(str(asset("maps", "alexandria.yaml"))).faces is None
+    assert show.scene_of(str(asset("maps", "alexandria.yaml"))).counters is None
 
 
 def test_a_scenario_stands_where_its_file_puts_it() -> None:
     scene = show.scene_of(str(scenario_dir() / "naval-battle.yaml"))
-    assert scene.faces
-    placed = {face.at for face in scene.faces.values() if face.at}
+    assert scene.counters
+    placed = {face.at for face in scene.counters.values() if face.at}
     assert {"3002", "2204", "3108", "2414"} <= placed
     assert scene.seats == ("roman", "egyptian")
 

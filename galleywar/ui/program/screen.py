@@ -81,7 +81,8 @@ class Screen:
 
     def first(self) -> Widget | None:
         """What has the keyboard at first: the last button, unless a screen says otherwise."""
-        return [one for one in self.stage.reachable() if isinstance(one, Button)][-1]
+        buttons = [one for one in self.stage.reachable() if isinstance(one, Button)]
+        return buttons[-1] if buttons else None
 
     def closed(self) -> None:
         """It has left the stack for good."""

@@ -13,7 +13,7 @@ from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
-from galleywar.ui.painters.table.berth import ShipSpot, berth_of
+from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.courses import GHOST, draw_course, draw_ends, draw_joint
 from galleywar.ui.painters.table.ship_placing import draw_base
 
@@ -42,7 +42,7 @@ def draw(
         _draw_draft(window, camera, view, board)
 
 
-def _struck(view: BoardGround, board: Table, route: Route) -> ShipSpot | None:
+def _struck(view: BoardGround, board: Table, route: Route) -> ShipBerth | None:
     """The model next to where she meets something: words keep clear of it."""
     if not route.path[-1].meets:
         return None

@@ -28,7 +28,7 @@ from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
-from galleywar.ui.painters.table.berth import ShipSpot
+from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
@@ -150,7 +150,7 @@ class HighlightPainter:
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         for piece in self.view.model.selection.selected:
             at = self._placed(piece)
-            if isinstance(at, ShipSpot):
+            if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:
                 overlays.draw_selected(window, camera, at.x, at.y, at.side)
@@ -161,10 +161,10 @@ class HighlightPainter:
             if at is None or seal == ABOUT or (not seal and at.side * camera.ppu < TINY):
                 continue
             px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
-            off = 0.0 if isinstance(at, ShipSpot) else at.side / 2
+            off = 0.0 if isinstance(at, ShipBerth) else at.side / 2
             x, y = camera.to_screen(at.x - off, at.y - off)
             picture = seal_picture(seal if seal in STATE else "dice", px)
-            share = 0.5 if isinstance(at, ShipSpot) else 0.4
+            share = 0.5 if isinstance(at, ShipBerth) else 0.4
             window.blit(picture, (round(x - px * share), round(y - px * share)))
 
     def _draw_lines(self, window: pygame.Surface, camera: Camera) -> None:

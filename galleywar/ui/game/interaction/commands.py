@@ -7,7 +7,7 @@ from collections.abc import Callable
 PREFIX = "do_"
 
 
-class Commands:
+class CommandTable:
     """Whoever carries out commands adds himself; whoever wants one names it."""
 
     def __init__(self) -> None:

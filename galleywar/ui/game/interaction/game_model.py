@@ -13,7 +13,7 @@ from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.players.player import Thought
-from galleywar.ui.game.interaction.commands import Commands
+from galleywar.ui.game.interaction.commands import CommandTable
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.rule_lookup import RuleLookup
@@ -56,7 +56,7 @@ class GameModel:
 
     def __init__(self, app: Services, session: Session, tell: Tell) -> None:
         self.app, self.game, self.tell = app, session, tell
-        self.commands = Commands()
+        self.commands = CommandTable()
         self.session: OrderTaker = session
         """Where orders go now."""
         self.viewing: int | None = None

@@ -23,7 +23,7 @@ from galleywar.ui.painters.counters.counter_face import TINY, draw_face, margin_
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.table.berth import ShipSpot, berth_of
+from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 
 IN_HEX: Final = 60.0
@@ -133,10 +133,10 @@ class CounterPainter:
         surface.set_clip(view)
         self._draw_links(surface, camera, placed, board, laid)
         if isinstance(board, Table):
-            ships = [(one, counters[one.piece]) for one in placed if isinstance(one, ShipSpot)]
+            ships = [(one, counters[one.piece]) for one in placed if isinstance(one, ShipBerth)]
             self.fleet.draw_all(surface, camera, board, ships, deadline)
             self.sharp = self.sharp and self.fleet.sharp
-        large = [one for one in placed if not isinstance(one, ShipSpot)]
+        large = [one for one in placed if not isinstance(one, ShipBerth)]
         if isinstance(board, Areas) and stack_chips.are_wanted(camera):
             small = [one for one in large if one.piece not in (moved or {})]
             stack_chips.draw_chips(surface, camera, counters, small, partial(side_for, self.seats))

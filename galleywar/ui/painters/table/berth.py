@@ -17,7 +17,7 @@ PICKED: Final = 9.0
 
 
 @dataclass(frozen=True, slots=True)
-class ShipSpot(Placed):
+class ShipBerth(Placed):
     """A model on the table: ``long`` and ``broad`` in units of the drawing, ``heading`` in degrees from
     east.
     """
@@ -47,7 +47,7 @@ class ShipSpot(Placed):
         return tuple(self.off(*corner) for corner in self.hull or plain)
 
 
-def berth_of(face: CounterView, board: Board, at: Dot | None = None) -> ShipSpot | None:
+def berth_of(face: CounterView, board: Board, at: Dot | None = None) -> ShipBerth | None:
     """Where a model lies, or would lie with her middle ``at``; None for what is no model or is on no
     table.
     """
@@ -57,4 +57,4 @@ def berth_of(face: CounterView, board: Board, at: Dot | None = None) -> ShipSpot
     long, broad = face.model.length * board.unit, face.model.beam * board.unit
     hull = tuple((ahead * board.unit, aside * board.unit) for ahead, aside in face.model.hull)
     side, heading = (long + 2 * broad) / 2, face.heading or 0
-    return ShipSpot(face.piece, x, y, side, heading=heading, long=long, broad=broad, hull=hull)
+    return ShipBerth(face.piece, x, y, side, heading=heading, long=long, broad=broad, hull=hull)

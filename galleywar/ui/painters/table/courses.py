@@ -20,7 +20,7 @@ from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.overlays import RED
 from galleywar.ui.painters.signs import between_dots, seal_picture, stroke
-from galleywar.ui.painters.table.berth import ShipSpot, berth_of
+from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_labels import room_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter, draw_base
 from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
@@ -39,7 +39,7 @@ def draw_course(
     route: Route,
     face: CounterView,
     fleet: FleetPainter,
-    struck: ShipSpot | None = None,
+    struck: ShipBerth | None = None,
     goal: Dot | None = None,
 ) -> None:
     """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to
@@ -79,17 +79,17 @@ def draw_course(
     _say(surface, camera, [*rooms, *taken], route)
 
 
-def _berth(face: CounterView, board: Table, pose: Pose) -> ShipSpot:
+def _berth(face: CounterView, board: Table, pose: Pose) -> ShipBerth:
     berth = berth_of(face, board, board.drawn(pose.dot))
     assert berth is not None
     return replace(berth, heading=float((90 - pose.heading) % 360))
 
 
-def _legs(berths: Iterable[ShipSpot]) -> Iterator[tuple[ShipSpot, ShipSpot]]:
+def _legs(berths: Iterable[ShipBerth]) -> Iterator[tuple[ShipBerth, ShipBerth]]:
     return ((a, b) for a, b in pairwise(berths) if hypot(b.x - a.x, b.y - a.y) > 0.01)
 
 
-def _turning(berths: list[ShipSpot]) -> Iterator[ShipSpot]:
+def _turning(berths: list[ShipBerth]) -> Iterator[ShipBerth]:
     """Where she lies on a new heading before the end."""
     for a, b in pairwise(berths[:-1]):
         if round(a.heading) % 360 != round(b.heading) % 360:
@@ -130,7 +130,7 @@ def _leg(
 
 
 def _degrees(
-    surface: pygame.Surface, camera: Camera, a: ShipSpot, b: ShipSpot, taken: list[pygame.Rect]
+    surface: pygame.Surface, camera: Camera, a: ShipBerth, b: ShipBerth, taken: list[pygame.Rect]
 ) -> None:
     """How far she turns, beside where she does."""
     turn = round((a.heading - b.heading + 180) % 360 - 180)
@@ -152,7 +152,7 @@ def _dots(surface: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
 
 
 def _flag(
-    surface: pygame.Surface, camera: Camera, berth: ShipSpot, words: str, taken: list[pygame.Rect]
+    surface: pygame.Surface, camera: Camera, berth: ShipBerth, words: str, taken: list[pygame.Rect]
 ) -> None:
     """Something that holds or befalls her before the end of the way."""
     scale = camera.scale
@@ -214,7 +214,7 @@ def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], rout
         top += sign.get_height()
 
 
-def _room(camera: Camera, berth: ShipSpot) -> pygame.Rect:
+def _room(camera: Camera, berth: ShipBerth) -> pygame.Rect:
     """All the window that a ship takes, and a little about her."""
     grown = round(10 * camera.scale)
     return room_of(camera, berth).inflate(2 * grown, 2 * grown)
@@ -253,7 +253,7 @@ def _wrapped(said: Iterable[str], most: int = 54) -> Iterator[str]:
         yield line
 
 
-def draw_joint(surface: pygame.Surface, camera: Camera, board: Table, a: ShipSpot, b: ShipSpot) -> None:
+def draw_joint(surface: pygame.Surface, camera: Camera, board: Table, a: ShipBerth, b: ShipBerth) -> None:
     """One manoeuvre alone: the run from ``a`` to ``b`` with its inches, or the turn with its degrees."""
     for start, end in _legs((a, b)):
         _leg(surface, camera, board, (start.x, start.y), (end.x, end.y), [])

@@ -14,7 +14,7 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.table.berth import ShipSpot
+from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
 
 CLEAR: Final = 15.0
@@ -40,9 +40,9 @@ class Pennants:
     ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
-        self.ships: list[ShipSpot] = []
+        self.ships: list[ShipBerth] = []
 
-    def draw(self, fleet: Iterable[tuple[ShipSpot, CounterView]]) -> None:
+    def draw(self, fleet: Iterable[tuple[ShipBerth, CounterView]]) -> None:
         """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
         least, view = 16 * self.camera.scale, _view(self.camera)
         seen = [
@@ -57,7 +57,7 @@ class Pennants:
         for (berth, face), over, name in zip(seen, astern, names, strict=True):
             self._draw_marks(berth, face, over, name)
 
-    def _draw_stern(self, berth: ShipSpot, face: CounterView) -> float:
+    def _draw_stern(self, berth: ShipBerth, face: CounterView) -> float:
         """Letter and dice; how far astern of her middle they end."""
         model, camera, scale = face.model, self.camera, self.camera.scale
         assert model is not None
@@ -76,7 +76,7 @@ class Pennants:
         self.taken.append(_disc(self.surface, at, radius, model.letter, side))
         return astern + (2 * radius + 2 * scale) / camera.ppu
 
-    def _draw_word(self, berth: ShipSpot, face: CounterView, astern: float) -> Dot:
+    def _draw_word(self, berth: ShipBerth, face: CounterView, astern: float) -> Dot:
         """What she is doing, behind what stands there; where all that stands behind her ends."""
         if face.word and berth.long * self.camera.ppu >= TOY:
             plate = self._draw_plate(berth, astern, face.word)
@@ -84,7 +84,7 @@ class Pennants:
             return plate.midtop
         return self.camera.to_screen(*berth.off(-astern))
 
-    def _draw_plate(self, berth: ShipSpot, astern: float, words: str) -> pygame.Rect:
+    def _draw_plate(self, berth: ShipBerth, astern: float, words: str) -> pygame.Rect:
         """A word right behind the stern, or beside her where that is taken; where it stands."""
         camera, scale = self.camera, self.camera.scale
         sign = fonts.text(words, "bold", round(10 * scale), WHITE)
@@ -97,7 +97,7 @@ class Pennants:
         self.surface.blit(sign, sign.get_rect(center=plate.center))
         return plate
 
-    def _draw_name(self, berth: ShipSpot, face: CounterView) -> pygame.Rect | None:
+    def _draw_name(self, berth: ShipBerth, face: CounterView) -> pygame.Rect | None:
         """Her name before her bow, or where it covers least of what is written and of other ships."""
         camera = self.camera
         if berth.long * camera.ppu < NAMED * camera.scale:
@@ -125,7 +125,7 @@ class Pennants:
         hulls = sum(one.holds(*spot) for one in near for spot in spots)
         return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
 
-    def _draw_marks(self, berth: ShipSpot, face: CounterView, astern: Dot, name: pygame.Rect | None) -> None:
+    def _draw_marks(self, berth: ShipBerth, face: CounterView, astern: Dot, name: pygame.Rect | None) -> None:
         """Above her, over her name or over what stands behind her stern; beside her where that is taken."""
         camera, scale = self.camera, self.camera.scale
         long = berth.long * camera.ppu
@@ -141,7 +141,7 @@ class Pennants:
         for at, mark in enumerate(shown):
             self.surface.blit(mark_picture(mark.kind, px, mark.count), (best.x + at * (px + 2), best.y))
 
-    def _above(self, berth: ShipSpot, astern: Dot, name: pygame.Rect | None) -> Dot:
+    def _above(self, berth: ShipBerth, astern: Dot, name: pygame.Rect | None) -> Dot:
         """Where what stands above her begins."""
         camera = self.camera
         if is_southward(berth):
@@ -152,12 +152,12 @@ class Pennants:
         return room.centerx, room.top
 
 
-def is_northward(berth: ShipSpot) -> bool:
+def is_northward(berth: ShipBerth) -> bool:
     """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
     return sin(radians(berth.heading)) > 0.3
 
 
-def is_southward(berth: ShipSpot) -> bool:
+def is_southward(berth: ShipBerth) -> bool:
     """Whether what is written behind her stern stands above her."""
     return sin(radians(berth.heading)) < -0.3
 
@@ -167,21 +167,21 @@ def _view(camera: Camera) -> pygame.Rect:
     return pygame.Rect(*map(round, camera.view))
 
 
-def room_of(camera: Camera, berth: ShipSpot) -> pygame.Rect:
+def room_of(camera: Camera, berth: ShipBerth) -> pygame.Rect:
     """All the window that a ship takes."""
     spots = [camera.to_screen(*corner) for corner in berth.corners]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
 
-def _before(berth: ShipSpot, camera: Camera, wide: int) -> pygame.Rect:
+def _before(berth: ShipBerth, camera: Camera, wide: int) -> pygame.Rect:
     """Words right before her bow."""
     along = abs(cos(radians(berth.heading)))
     ahead = berth.long / 2 + (CLEAR * camera.scale + along * wide / 2) / camera.ppu
     return _about(berth, camera, (ahead, 0.0), (wide, round(16 * camera.scale)))
 
 
-def _beside(berth: ShipSpot, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
+def _beside(berth: ShipBerth, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
     """Where words of a size may stand besides: to both sides of bow, middle and stern, then behind her."""
     along, across = abs(cos(radians(berth.heading))), abs(sin(radians(berth.heading)))
     gap = CLEAR * camera.scale
@@ -193,7 +193,7 @@ def _beside(berth: ShipSpot, camera: Camera, wide: int, high: int) -> Iterator[p
     yield _about(berth, camera, (behind, 0.0), (wide, high))
 
 
-def _about(berth: ShipSpot, camera: Camera, off: Dot, size: tuple[int, int]) -> pygame.Rect:
+def _about(berth: ShipBerth, camera: Camera, off: Dot, size: tuple[int, int]) -> pygame.Rect:
     """A place of a size with its middle so far ahead and to starboard of hers."""
     place = pygame.Rect((0, 0), size)
     x, y = camera.to_screen(*berth.off(*off))

@@ -17,7 +17,7 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.signs import stroke
-from galleywar.ui.painters.table.berth import ShipSpot
+from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
 from galleywar.ui.painters.table.squadron_ties import draw_cords, squadrons
@@ -86,7 +86,7 @@ class FleetPainter:
         surface: pygame.Surface,
         camera: Camera,
         board: Table,
-        fleet: Iterable[tuple[ShipSpot, CounterView]],
+        fleet: Iterable[tuple[ShipBerth, CounterView]],
         until: float,
     ) -> None:
         """Draw ``fleet`` below whatever else there is: wrecks and wakes first, signs last.
@@ -109,7 +109,7 @@ class FleetPainter:
         self,
         surface: pygame.Surface,
         camera: Camera,
-        berth: ShipSpot,
+        berth: ShipBerth,
         face: CounterView,
         board: Table,
         until: float,
@@ -139,7 +139,7 @@ class FleetPainter:
         self,
         surface: pygame.Surface,
         camera: Camera,
-        berth: ShipSpot,
+        berth: ShipBerth,
         face: CounterView,
         board: Table,
         strength: int,
@@ -159,7 +159,7 @@ def _headed(face: CounterView, heading: float) -> CounterView:
 
 
 def _is_seen(
-    surface: pygame.Surface, camera: Camera, berth: ShipSpot, face: CounterView, board: Table
+    surface: pygame.Surface, camera: Camera, berth: ShipBerth, face: CounterView, board: Table
 ) -> bool:
     model = face.model
     reach = (berth.long + (model.wake if model else 0) * board.unit) * camera.ppu + 60 * camera.scale
@@ -168,7 +168,7 @@ def _is_seen(
 
 
 def _draw_wake(
-    surface: pygame.Surface, camera: Camera, berth: ShipSpot, face: CounterView, board: Table
+    surface: pygame.Surface, camera: Camera, berth: ShipBerth, face: CounterView, board: Table
 ) -> None:
     """Two lines of foam that spread astern as far as she came straight on, and a bar where she began."""
     model = face.model
@@ -205,14 +205,14 @@ def _faint_line(surface: pygame.Surface, a: Dot, b: Dot, shade: pygame.Color, th
     surface.blit(patch, (round(left), round(top)))
 
 
-def draw_base(surface: pygame.Surface, camera: Camera, berth: ShipSpot, light: str, dark: str) -> None:
+def draw_base(surface: pygame.Surface, camera: Camera, berth: ShipBerth, light: str, dark: str) -> None:
     """The outline of a base: what touches is judged by it, not by the hull drawn in it."""
     spots = [camera.to_screen(*corner) for corner in berth.corners]
     pygame.draw.lines(surface, light, True, spots, max(2, round(3 * camera.scale)))
     pygame.draw.lines(surface, dark, True, spots, max(1, round(1.2 * camera.scale)))
 
 
-def draw_selected(surface: pygame.Surface, camera: Camera, berth: ShipSpot) -> None:
+def draw_selected(surface: pygame.Surface, camera: Camera, berth: ShipBerth) -> None:
     """Thick yellow around the base, with ink on both sides and ticks at the corners."""
     scale = camera.scale
     gap = 4 * scale / camera.ppu
@@ -229,7 +229,7 @@ def draw_selected(surface: pygame.Surface, camera: Camera, berth: ShipSpot) -> N
             stroke(surface, spot, end, colour, width * scale * slender)
 
 
-def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: ShipSpot) -> None:
+def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: ShipBerth) -> None:
     """White ticks at the corners of a ship that may act."""
     tick = min(berth.broad * 0.6, 9 / camera.ppu * camera.scale)
     gap = 4 / camera.ppu * camera.scale

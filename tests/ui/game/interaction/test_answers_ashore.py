@@ -69,8 +69,8 @@ def test_a_click_on_a_unit_that_can_do_several_things_only_takes_it_in_hand():
 
 
 # -- layers --------------------------------------------------------------------------------------------------
-class Desk:
-    """As much of a desk as layers need."""
+class Model:
+    """As much of the model as layers need."""
 
     def __init__(self, match, live=True):
         self.selection, self.live = hand_of(match), live
@@ -82,28 +82,28 @@ class Desk:
 
 
 def test_a_layer_that_matters_shows_until_it_is_switched_off():
-    model = Desk(street_fight(ACTIVATED))
+    model = Model(street_fight(ACTIVATED))
     assert model.kinds() == ["command"]
     assert overlay_choice.toggle(model, "command") == "" and not model.kinds()
     assert overlay_choice.toggle(model, "command") == "" and model.kinds() == ["command"]
 
 
 def test_layers_that_are_asked_for_show_besides():
-    model = Desk(street_fight(ACTIVATED))
+    model = Model(street_fight(ACTIVATED))
     overlay_choice.toggle(model, "threat")
     assert model.kinds() == ["threat", "command"]
 
 
 def test_nothing_shows_by_itself_to_one_who_is_not_asked():
-    assert not Desk(street_fight(ACTIVATED), live=False).kinds()
+    assert not Model(street_fight(ACTIVATED), live=False).kinds()
 
 
 def test_a_layer_that_the_battle_has_not_is_refused_in_words():
-    assert "nothing of the kind" in overlay_choice.toggle(Desk(battle(*SET_UP)), "zone")
+    assert "nothing of the kind" in overlay_choice.toggle(Model(battle(*SET_UP)), "zone")
 
 
 def test_the_way_of_a_command_is_drawn_to_the_unit_pointed_at():
-    model = Desk(street_fight(ACTIVATED))
+    model = Model(street_fight(ACTIVATED))
     model.selection.point("4-K", "egyptian-HI-1")
     (line,) = overlay_choice.lines(model)
     assert line.places[-1] == "4-K" and len(line.places) == 3
