@@ -111,4 +111,6 @@ def test_what_the_loss_of_a_place_weighs_is_shown_while_shock_is_declared():
     assert shades[place].count == sum(worth(counters[unit.id]) for unit in match.state.units.places[place])
     assert "of 3" in shades[place].text
     declaring = changed(match.state, frames=(*match.state.frames, Designate("egyptian")))
-    assert next(one for one in match.ruleset.view.overlays(declaring) if one.kind == "exhaustion").matters
+    assert next(
+        one for one in match.ruleset.view.overlays(declaring, "", "") if one.kind == "exhaustion"
+    ).matters
