@@ -280,7 +280,9 @@ def bars_fall_back(state: State, frame: FallingBack, unit_id: str, place: str) -
     unit = state.units[unit_id]
     if unit_id not in frame.waiting and unit_id not in [gun for gun, _ in frame.company]:
         yield Objection("8.3b", f"{unit.name} has not failed a check and does not fall back.", unit.at)
-    else:
+    elif (unit_id, place) not in frame.company and not (
+        unit_id in frame.waiting and place in ways_to_fall_back(state, unit)
+    ):
         name = state.box.map.label(place)
         text = f"{unit.name} cannot fall back to {name}: no way, no room, the enemy or his ZOC."
         yield Objection("8.3b", text, place)
