@@ -6,7 +6,7 @@ Imported only when a map is read.
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from galleywar.boards.network.schema import (
     Ground,
@@ -117,6 +117,8 @@ class RomanHeldRecord(Sourced):
 
 class CityFile(MapFile):
     """A whole map of hexes, points and blocks; open sea needs no more than a heading, a sheet and terrain."""
+
+    model_config = ConfigDict(title="MapFile")
 
     terrain: CityGround
     hexsides: CityHexsides = Field(default_factory=CityHexsides)
