@@ -127,9 +127,7 @@ def bars_shoot(
 
 @machine.bars(Marching, "shoot")
 @case("7.11b")
-def bars_shoot_on_the_march(
-    state: State, frame: Marching, target: str, *manner: str
-) -> Iterator[Objection]:
+def bars_shoot_on_the_march(state: State, frame: Marching, target: str, *manner: str) -> Iterator[Objection]:
     """All that stands against a shot by the unit on the march."""
     unit = state.units[frame.unit]
     yield from bars_shooter(state, unit, frame.seat)
