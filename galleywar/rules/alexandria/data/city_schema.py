@@ -34,14 +34,15 @@ CityTerrain = Literal[
     "redoubt",
     "slip",
     "lighthouse",
-    "town",
 ]
 
 
 class CityGround(Ground):
     """Terrain, one letter to a hex."""
 
-    legend: Mapping[Letter, CityTerrain] = Field(description="terrain by letter; town: no hex")
+    legend: Mapping[Letter, CityTerrain | Literal["town"]] = Field(
+        description="terrain by letter; town: no hex"
+    )
 
 
 class CityHexsides(Hexsides):
