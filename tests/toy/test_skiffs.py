@@ -242,7 +242,7 @@ def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match):
     position = Position(opened(blind), match.state, "north")
     waiting = {name: replace(face, at=None, heading=None) for name, face in position.counters.items()}
     offer = Offer("place", "Place heron", (Among("boat", ("heron",)), Anywhere()), "S.0", "heron")
-    position.__dict__["faces"] = waiting
+    position.__dict__["counters"] = waiting
     position.__dict__["decision"] = Decision("north", "S.0", "Place her.", (offer,))
     ways = position.ways("heron", "1234,567@0")
     assert ways[0].choices == (Choice("place", ("heron", "1234,567@0")),)

@@ -236,7 +236,7 @@ def bars_turn(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
         yield Objection(
             "5.47b", f"{galley.name} has backwatered and may not turn in its hex this turn.", galley.at
         )
-    if (facing - galley.facing) % 6 not in (1, 5):
+    if facing not in range(6) or (facing - galley.facing) % 6 not in (1, 5):
         yield Objection("6.21", "A galley turns one hexside at a time, 1 MP each.", galley.at)
     elif galley.crippled is not None and facing not in turns_in_hex(state, frame, galley):
         yield Objection(
