@@ -267,3 +267,13 @@ def test_two_galleys_against_one_come_out_as_counted_volley_by_volley():
 def test_what_falls_in_every_duel_is_counted_up():
     sure = EXACT.battle(((FOOT,) * 7, (FOOT,) * 7), ((Combatant(1, False, 10),), (Combatant(1, False, 10),)))
     assert (sure.chance, sure.felled, sure.lost) == (1, 20, 0)
+
+
+@pytest.mark.rule("CE-71")
+def test_who_comes_upon_men_he_can_never_hit_loses_all_he_has():
+    sound = Combatant(7, False, 10)
+    lost = EXACT.battle(((FOOT, FOOT),), ((sound,),))
+    assert (lost.chance, lost.lost, lost.felled, lost.shaken) == (0, 20, 0, 1)
+    assert dict(((gone, slain), part) for gone, slain, part in EXACT.duel((sound,), (FOOT, sound), 0) if part) == {
+        (1, 1): 1
+    }
