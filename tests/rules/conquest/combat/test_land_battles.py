@@ -264,14 +264,16 @@ def test_a_lone_leader_among_troops_of_two_sides_falls_to_the_one_whose_turn_it_
 @pytest.mark.rule("CE-71", "CE-72")
 def test_how_a_fight_on_land_ends_is_told_from_the_side_whose_die_is_next(sea):
     position = sea(
-        "ruby owns italia+", "sapphire owns dalmatia+ numidia", "ruby general italia infantry=2",
+        "ruby owns italia+", "sapphire owns dalmatia+ numidia", "ruby general italia infantry=1 cavalry=1",
         "sapphire general dalmatia infantry=1 cavalry=1 catapult=2",
     )  # fmt: skip
     battle = position.do("march ruby-general-1 dalmatia", "end")
     first = panel(battle.state).fight
     assert [name for name, _ in first.results] == ["Ruby wins", "Sapphire wins"]
-    assert str(first.results[0][1]) == str(land_victory(*sides(battle, "ruby"), 1))
-    assert [rank.falls for rank in first.parties[0].ranks] == ["on any face"], "4, less two catapults and the walls"
+    assert first.results[0][1] == land_victory(*sides(battle, "ruby"), 1)
+    assert [rank.falls for rank in first.parties[0].ranks] == [
+        "on any face", "on 2\N{EN DASH}6",
+    ], "4 and 5, less two catapults and the walls"  # fmt: skip
     second = panel(battle.do("strike infantry", dice=(1,)).state).fight
     assert [name for name, _ in second.results] == ["Sapphire wins", "Ruby wins"]
     assert second.results[0][1] == land_victory(*sides(battle, "sapphire"), -1)
