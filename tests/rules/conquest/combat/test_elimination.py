@@ -21,7 +21,13 @@ def test_of_generals_too_many_those_without_a_legion_go_first(sea, rules):
     )  # fmt: skip
     assert over_limits(asked.state, "ruby") == {"general": 1}
     assert asked.asked.prompt == "Ruby has too many pieces (1 general): choose one to go."
-    for piece in ("ruby-general-4", "sapphire-general-3", "ruby-caesar", "olive-general-1", "ruby-infantry-1"):
+    for piece in (
+        "ruby-general-4",
+        "sapphire-general-3",
+        "ruby-caesar",
+        "olive-general-1",
+        "ruby-infantry-1",
+    ):
         assert asked.refused(f"give_up {piece}") == ["CE-80"], piece
     done = asked.do("give_up sapphire-general-1")
     assert "sapphire-general-1" not in done and not over_limits(done.state, "ruby")
@@ -70,7 +76,11 @@ def test_when_all_galleys_are_laden_one_goes_with_all_aboard(sea):
         *["sapphire galley mare_numidia general infantry=1"] * 3, "sapphire galley mare_numidia caesar",
     )  # fmt: skip
     assert over_limits(asked.state, "ruby") == {"galley": 1}
-    [bare] = [one for one in asked.state.galleys if not any(led.aboard == one for led in asked.state.leaders.values())]
+    [bare] = [
+        one
+        for one in asked.state.galleys
+        if not any(led.aboard == one for led in asked.state.leaders.values())
+    ]
     laden = asked["ruby-general-1"].aboard
     assert asked.refused(f"give_up {laden}") == ["CE-80"] and not asked.refused(f"give_up {bare}")
     full = after_the_fall(

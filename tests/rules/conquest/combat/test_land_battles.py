@@ -293,3 +293,18 @@ def sides(battle, seat):
 def test_each_catapult_lowers_by_one_what_a_die_must_show(sea, catapults, face):
     battle = fought(sea, f"infantry=1 catapult={catapults}", "infantry=1 cavalry=1")
     assert panel(battle.state).fight.parties[1].ranks[0].falls == ("on " + face)
+
+
+@pytest.mark.rule("CE-70", "CE-73")
+def test_when_a_garrison_has_fallen_nobody_is_captured_and_the_next_legion_fights(sea):
+    position = sea(
+        *LAND[:1], "sapphire owns dalmatia* numidia+", "ruby general italia infantry=1",
+        "sapphire garrison dalmatia infantry=1", "sapphire general dalmatia cavalry=1",
+    )  # fmt: skip
+    battle = position.do("march ruby-general-1 dalmatia", "end", "commit garrison")
+    assert (battle.asked.seat, battle.asked.because, battle.asked.about) == ("ruby", "", ("ruby-general-1",))
+    next_one = battle.do("strike infantry", dice=(4,))
+    assert not next_one["sapphire-general-1"].held_by and next_one.asked.seat == "ruby"
+    assert not next_one.refused("strike cavalry")
+    won = next_one.do("strike cavalry", dice=(5,))
+    assert won["sapphire-general-1"].held_by == "ruby"

@@ -236,7 +236,10 @@ def test_the_dice_left_of_a_volley_and_what_each_was_for_are_told(sea):
     assert fight.asked.prompt.startswith("2 dice left of your volley in ")
     one = fight.do("strike sapphire-galley-3 infantry", dice=(1,))
     assert one.asked.prompt.startswith("One die left of your volley in ")
-    assert one.forecast("strike sapphire-galley-3 infantry").check.title == "Against infantry aboard Sapphire galley 3"
+    assert (
+        one.forecast("strike sapphire-galley-3 infantry").check.title
+        == "Against infantry aboard Sapphire galley 3"
+    )
     assert one.forecast("strike sapphire-galley-5 galley").check.title == "Against Sapphire galley 5"
     assert [event.places for event in one.told("rolled")] == [("mare_tyrrhenum",)]
 
@@ -267,3 +270,18 @@ def test_a_leader_alone_aboard_is_no_captive_of_troops_on_enemy_galleys_beside_h
     after = position.do("end")
     assert after.asked.case == "CE-51" and not after["ruby-general-1"].held_by
     assert not after.do("peace")["ruby-general-1"].held_by
+
+
+@pytest.mark.rule("CE-61")
+@pytest.mark.parametrize("fate", ["capture", "kill"])
+def test_each_general_in_the_water_is_decided_upon_once(sea, fate):
+    fight = sea(
+        *LAND, *["ruby galley mare_tyrrhenum"] * 2, *["sapphire galley mare_tyrrhenum general"] * 2, **COMBAT
+    ).do(
+        "attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-2)", "strike sapphire-galley-3 galley",
+        dice=(6, 6),
+    )  # fmt: skip
+    first = fight.asked.about
+    second = fight.do(fate)
+    assert second.asked.case == "CE-61" and second.asked.about != first
+    assert second.do(fate).asked.case != "CE-61"

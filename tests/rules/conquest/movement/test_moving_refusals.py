@@ -100,7 +100,9 @@ def test_nobody_aboard_has_a_way_on_foot(sea):
 def test_a_neighbor_a_road_leads_to_as_well_is_one_way_and_not_two(sea):
     position = sea("ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia")
     paved = position.with_(roads=(("dalmatia", "italia"),))
-    [march] = [offer for offer in paved.asked.offers if offer.verb == "march" and offer.piece == "ruby-general-1"]
+    [march] = [
+        offer for offer in paved.asked.offers if offer.verb == "march" and offer.piece == "ruby-general-1"
+    ]
     assert march.slots[1].values.count("dalmatia") == 1
 
 

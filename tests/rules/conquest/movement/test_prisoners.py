@@ -102,10 +102,8 @@ def test_a_home_that_is_held_is_where_he_goes_and_elsewhere_only_his_own_land(se
 def test_a_ransom_is_offered_up_to_the_last_five_talents_the_owner_has(two_prisoners):
     sides = two_prisoners.state.sides
     odd = two_prisoners.with_(sides=sides.put(changed(sides["ruby"], talents=23)))
-    sums = [
-        choice.args[1] for choice in odd.asked.choices() if choice.verb == "ransom" and choice.args[0] == "ruby-general-1"
-    ]  # fmt: skip
-    assert sums == [0, 5, 10, 15, 20]
+    ransoms = [choice.args for choice in odd.asked.choices() if choice.verb == "ransom"]
+    assert [talents for general, talents in ransoms if general == "ruby-general-1"] == [0, 5, 10, 15, 20]
 
 
 @pytest.mark.rule("CE-85")

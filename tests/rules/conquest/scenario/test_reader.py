@@ -129,8 +129,18 @@ def faults_in(rules, was, becomes):
 @pytest.mark.parametrize(
     ("was", "becomes", "text", "key"),
     [
-        ("  - {at: mare_tyrrhenum}\n", "  - {at: mare_tyrrhenum}\n" * 6, "7 galley, and there are 6 (CE-07)", "galleys"),
-        ("{at: italia, infantry: 5,", "{at: italia, infantry: 16,", "21 infantry, and there are 20 (CE-07)", "legions"),
+        (
+            "  - {at: mare_tyrrhenum}\n",
+            "  - {at: mare_tyrrhenum}\n" * 6,
+            "7 galley, and there are 6 (CE-07)",
+            "galleys",
+        ),
+        (
+            "{at: italia, infantry: 5,",
+            "{at: italia, infantry: 16,",
+            "21 infantry, and there are 20 (CE-07)",
+            "legions",
+        ),
     ],
 )
 def test_pieces_too_many_are_told_at_the_list_they_stand_in(was, becomes, text, key, rules):
@@ -151,7 +161,9 @@ def test_as_many_pieces_as_there_are_and_a_whole_legion_are_no_fault(rules):
 
 @pytest.mark.rule("CE-31")
 def test_more_aboard_than_a_legion_is_a_fault(rules):
-    [fault] = faults_in(rules, "mare_numidia, leader: general, infantry: 3", "mare_numidia, leader: general, infantry: 8")
+    [fault] = faults_in(
+        rules, "mare_numidia, leader: general, infantry: 3", "mare_numidia, leader: general, infantry: 8"
+    )
     assert fault.text == "one leader leads 7 units at most, not 8 (CE-15)"
 
 
@@ -160,7 +172,9 @@ def test_a_map_without_the_homes_of_the_book_needs_a_set_up(tmp_path, rules):
     board = asset("maps", "mediterranean.yaml").read_text(encoding="utf-8")
     (tmp_path / "own.yaml").write_text(re.sub(r"\begyptus\b", "nilus", board), encoding="utf-8")
     opening = (scenario_dir() / "conquest-2.yaml").read_text(encoding="utf-8")
-    (tmp_path / "mine.yaml").write_text(opening.replace("map: mediterranean", "map: own.yaml"), encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(
+        opening.replace("map: mediterranean", "map: own.yaml"), encoding="utf-8"
+    )
     with pytest.raises(SourceFaults) as refused:
         rules.read(Source.read(tmp_path / "mine.yaml"))
     assert [fault.text for fault in refused.value.faults] == ["the map has no home province egyptus"]

@@ -184,7 +184,9 @@ def test_the_end_of_a_game_says_who_has_won_and_when(sea, rules):
     assert rules.view.narrate(limited.state, event) == limited.state.outcome.text
     assert limited.state.outcome.text == "Ruby wins after 1 rounds with a tribute scale of 25."
     assert dict(limited.state.outcome.points) == {"ruby": 25, "sapphire": 15}
-    level = sea("ruby owns italia+", "sapphire owns numidia+", frames=(Rounds(),)).with_(active="sapphire", quiet=9)
+    level = sea("ruby owns italia+", "sapphire owns numidia+", frames=(Rounds(),)).with_(
+        active="sapphire", quiet=9
+    )
     drawn = level.acted(lambda play: None).state.outcome
     assert drawn.text == (
         "The game is drawn after 10 rounds without a battle or a conquest: scale and treasury are equal."

@@ -21,7 +21,12 @@ def marks(rules, position, piece):
 # -- counters ------------------------------------------------------------------------------------------------
 @pytest.mark.rule("CE-85", "CE-36")
 def test_prisoners_and_those_who_have_landed_are_marked_and_nobody_else(sea, rules):
-    position = sea(*LAND, "ruby galley port:neapolis general infantry=1", "ruby general italia", "sapphire general numidia")
+    position = sea(
+        *LAND,
+        "ruby galley port:neapolis general infantry=1",
+        "ruby general italia",
+        "sapphire general numidia",
+    )
     landed = position.do("disembark ruby-galley-1")
     prisoner = changed(landed["sapphire-general-1"], at=None, held_by="ruby")
     held = landed.with_(leaders=landed.state.leaders.put(prisoner))
@@ -38,7 +43,9 @@ def test_who_has_marched_is_done_and_who_has_not_or_is_not_to_move_is_not(sea, r
     counters = rules.view.counters(position.do("march ruby-general-1 noricum").state)
     done = {one for one, counter in counters.items() if counter.done}
     assert done == {"ruby-general-1", "ruby-infantry-1"}
-    theirs = position.with_(leaders=position.state.leaders.put(changed(position["sapphire-general-1"], moved=1)))
+    theirs = position.with_(
+        leaders=position.state.leaders.put(changed(position["sapphire-general-1"], moved=1))
+    )
     assert not rules.view.counters(theirs.state)["sapphire-general-1"].done
 
 
@@ -77,8 +84,13 @@ def test_a_layer_there_is_not_tints_nothing_and_reach_needs_a_piece(sea, rules):
     position = sea(*LAND, "ruby general italia infantry=1")
     assert not list(rules.view.shades(position.state, "range", "ruby", "ruby-general-1"))
     assert not list(rules.view.shades(position.state, "reach", "ruby"))
-    reach = {shade.place: shade.count for shade in rules.view.shades(position.state, "reach", "ruby", "ruby-general-1")}
-    assert reach == dict.fromkeys(("dalmatia", "narbonensis", "neapolis", "noricum", "pannonia", "rhaetia"), 1)
+    reach = {
+        shade.place: shade.count
+        for shade in rules.view.shades(position.state, "reach", "ruby", "ruby-general-1")
+    }
+    assert reach == dict.fromkeys(
+        ("dalmatia", "narbonensis", "neapolis", "noricum", "pannonia", "rhaetia"), 1
+    )
     threat = list(rules.view.shades(position.state, "threat", "sapphire", "ruby-general-1"))
     assert {shade.kind for shade in threat} == {"threat"}
 
@@ -87,7 +99,8 @@ def test_a_layer_there_is_not_tints_nothing_and_reach_needs_a_piece(sea, rules):
 def test_waters_name_the_straits_that_galleys_there_may_shut_and_no_others(sea, rules):
     state = sea(*LAND).state
     named = {
-        sea_: [text for text, _ in rules.view.card(state, sea_).notes[1:]] for sea_ in ("mare_epirus", "mare_sabrata")
+        sea_: [text for text, _ in rules.view.card(state, sea_).notes[1:]]
+        for sea_ in ("mare_epirus", "mare_sabrata")
     }
     strait = state.box.map.label("fretum_siculum")
     assert named == {"mare_epirus": [f"Galleys here may shut the {strait}."], "mare_sabrata": []}
@@ -99,7 +112,10 @@ def test_a_way_over_a_strait_others_may_shut_ends_there_with_a_warning(sea, rule
     position = sea(*LAND, "ruby general italia", "sapphire galley mare_epirus")
     ways = {way.ends: way for way in rules.view.routes(position.state, "ruby-general-1")}
     over = ways["sicilia"]
-    assert [point.hazards for point in over.path] == [(), (("Enemy galleys may forbid the strait.", "CE-42"),)]
+    assert [point.hazards for point in over.path] == [
+        (),
+        (("Enemy galleys may forbid the strait.", "CE-42"),),
+    ]
     assert (over.cost, over.left, over.blocks_undo) == (2, 0, "answer")
     assert [point.spent for point in over.path] == [1, 2]
     near = ways["neapolis"]
@@ -123,7 +139,13 @@ def test_the_panel_tells_treasuries_tribute_and_prices_that_have_risen(sea):
     assert panel(position.with_(inflation=2).state).notes[-1] == "Prices x2"
     ruby, sapphire = panel(position.state).tallies
     assert figures(ruby) == {"talents": "7", "tribute": "+25", "lands": "2", "troops": "2", "galleys": "1"}
-    assert figures(sapphire) == {"talents": "7", "tribute": "+20", "lands": "2", "troops": "0", "galleys": "0"}
+    assert figures(sapphire) == {
+        "talents": "7",
+        "tribute": "+20",
+        "lands": "2",
+        "troops": "0",
+        "galleys": "0",
+    }
     assert not ruby.is_out
 
 
@@ -131,7 +153,10 @@ def test_a_table_of_ones_own_is_told_in_the_panel(sea):
     [(name, text)] = FILES.exported()
     own = open_components(((name, text.replace("{cost: 40, land: 6", "{cost: 30, land: 6")),))
     position = sea(*LAND)
-    assert panel(position.with_(box=own).state).notes[-1] == "Pieces and prices are those of a table of your own."
+    assert (
+        panel(position.with_(box=own).state).notes[-1]
+        == "Pieces and prices are those of a table of your own."
+    )
     assert not position.state.box.changed
 
 
@@ -154,7 +179,10 @@ def test_the_aim_counts_the_other_caesars_and_names_the_limit_of_rounds(sea, rul
 @pytest.mark.rule("CE-53", "CE-57")
 def test_a_navy_all_laden_has_no_rank_of_empty_galleys_and_the_defenders_volley_is_his(sea):
     position = sea(
-        *LAND, *["ruby galley mare_epirus general infantry=1"] * 2, *["sapphire galley mare_epirus"] * 2, **AFLOAT
+        *LAND,
+        *["ruby galley mare_epirus general infantry=1"] * 2,
+        *["sapphire galley mare_epirus"] * 2,
+        **AFLOAT,
     )
     ruby = [one for one, galley in position.state.galleys.items() if galley.seat == "ruby"]
     begun = position.do(f"attack mare_epirus sapphire ({','.join(ruby)})")
@@ -162,12 +190,17 @@ def test_a_navy_all_laden_has_no_rank_of_empty_galleys_and_the_defenders_volley_
     assert [(rank.name, rank.count, rank.falls) for rank in ours.ranks] == [
         ("galley", 2, "after her troops"), ("infantry aboard", 2, "on 4\N{EN DASH}6"),
     ]  # fmt: skip
-    assert [(rank.name, rank.count, rank.falls) for rank in theirs.ranks] == [("galley", 2, "on 4\N{EN DASH}6")]
+    assert [(rank.name, rank.count, rank.falls) for rank in theirs.ranks] == [
+        ("galley", 2, "on 4\N{EN DASH}6")
+    ]
     target = next(one for one, galley in begun.state.galleys.items() if galley.seat == "sapphire")
     reply = begun.do(f"strike {target} galley", f"strike {target} galley", dice=(1, 1))
     fight = panel(reply.state).fight
     assert fight.rolls == "sapphire" and [party.dice for party in fight.parties] == ["2 dice", "2 dice"]
     galleys = reply.state.galleys.values()
-    lines = {seat: sea_line(reply.state, tuple(one for one in galleys if one.seat == seat)) for seat in ("ruby", "sapphire")}
+    lines = {
+        seat: sea_line(reply.state, tuple(one for one in galleys if one.seat == seat))
+        for seat in ("ruby", "sapphire")
+    }
     chance = sea_victory(lines["sapphire"], lines["ruby"])
     assert fight.results == (("Sapphire wins", chance), ("Ruby wins", 1 - chance))
