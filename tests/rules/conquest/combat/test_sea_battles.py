@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
+from galleywar.rules.conquest.view.panels import panel
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
 COMBAT = {"frames": (Rounds(), PlayerTurn("ruby", "land"), SeaBattles("ruby")), "phase": "combat"}
@@ -241,7 +242,9 @@ def test_the_dice_left_of_a_volley_and_what_each_was_for_are_told(sea):
         == "Against infantry aboard Sapphire galley 3"
     )
     assert one.forecast("strike sapphire-galley-5 galley").check.title == "Against Sapphire galley 5"
+    assert one.notes("strike sapphire-galley-5 galley").startswith("Fought to the end, your navy wins ")
     assert [event.places for event in one.told("rolled")] == [("mare_tyrrhenum",)]
+    assert [party.dice for party in panel(one.state).fight.parties] == ["one die", "2 dice"]
 
 
 @pytest.mark.rule("CE-54", "CE-56", "CE-60")

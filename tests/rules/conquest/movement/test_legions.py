@@ -265,3 +265,12 @@ def test_what_others_forbid_allow_and_refuse_and_who_boards_alone_is_told(sea, r
     prisoner = captive(sea(*LAND, "sapphire general numidia", talents=40))
     refused = prisoner.do("ransom sapphire-general-1 30", "refuse")
     assert last(refused) == "Sapphire refuses to bargain over Sapphire general 1."
+
+
+@pytest.mark.rule("CE-15")
+def test_who_joins_a_leader_and_who_is_left_behind_is_told(sea, rules):
+    position = sea(*LAND, "ruby general italia cavalry=1", "ruby garrison italia infantry=1")
+    after = position.do("take ruby-general-1 infantry", "leave ruby-general-1 cavalry")
+    assert [rules.view.narrate(after.state, event) for event in after.events] == [
+        "Ruby infantry joins Ruby general 1.", "Ruby general 1 leaves Ruby cavalry in Italia.",
+    ]  # fmt: skip

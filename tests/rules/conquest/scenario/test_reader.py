@@ -178,3 +178,14 @@ def test_a_map_without_the_homes_of_the_book_needs_a_set_up(tmp_path, rules):
     with pytest.raises(SourceFaults) as refused:
         rules.read(Source.read(tmp_path / "mine.yaml"))
     assert [fault.text for fault in refused.value.faults] == ["the map has no home province egyptus"]
+
+
+def test_only_a_map_of_its_own_is_told_as_one(tmp_path, rules):
+    board = asset("maps", "mediterranean.yaml").read_text(encoding="utf-8")
+    (tmp_path / "own.yaml").write_text(board, encoding="utf-8")
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(MESSANA.replace("map: mediterranean", "map: own.yaml"), encoding="utf-8")
+    told, usual = (
+        set(rules.read(source).departures) for source in (Source.read(mine), Source.parse(MESSANA, "x"))
+    )
+    assert told - usual == {"It is played on a map of its own, own.yaml."} and not usual - told

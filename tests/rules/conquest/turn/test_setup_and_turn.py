@@ -182,6 +182,7 @@ def test_the_end_of_a_game_says_who_has_won_and_when(sea, rules):
     limited = sea(*LAND, frames=(Rounds(),), rounds=1).with_(active="sapphire").acted(lambda play: None)
     [event] = limited.told("ended")
     assert rules.view.narrate(limited.state, event) == limited.state.outcome.text
+    assert (event.seat, event.case) == ("ruby", "CE-82")
     assert limited.state.outcome.text == "Ruby wins after 1 rounds with a tribute scale of 25."
     assert dict(limited.state.outcome.points) == {"ruby": 25, "sapphire": 15}
     level = sea("ruby owns italia+", "sapphire owns numidia+", frames=(Rounds(),)).with_(
@@ -228,3 +229,18 @@ def test_those_who_tie_at_the_top_roll_again_and_the_others_keep_their_places(ru
     assert dice.spent and (frame.seat, frame.waiting) == ("olive", ("sapphire", "ruby"))
     tied = opening(rules, 3, Recorded((6, 2, 2, 1, 3))).top
     assert (tied.seat, tied.waiting) == ("ruby", ("olive", "sapphire"))
+
+
+@pytest.mark.rule("CE-11", "CE-36")
+def test_who_has_landed_or_boarded_is_fresh_in_his_sides_next_turn(sea):
+    position = sea(
+        "ruby owns italia+ neapolis*", "sapphire owns numidia+", "ruby galley port:neapolis general infantry=1",
+        "ruby general neapolis infantry=1", "ruby galley port:neapolis",
+    )  # fmt: skip
+    laden, empty = position["ruby-general-2"].aboard, "ruby-galley-4"
+    assert laden != empty
+    moved = position.do(f"disembark {laden}", f"embark ruby-general-1 {empty}")
+    again = moved.do("end", "spare", "done", "end", "spare", "done")
+    for piece in (*again.state.leaders.values(), *again.state.units.values()):
+        assert not (piece.landed or piece.boarded or piece.moved), piece.id
+    assert not again.refused("march ruby-general-2 italia")

@@ -204,3 +204,9 @@ def test_a_navy_all_laden_has_no_rank_of_empty_galleys_and_the_defenders_volley_
     }
     chance = sea_victory(lines["sapphire"], lines["ruby"])
     assert fight.results == (("Sapphire wins", chance), ("Ruby wins", 1 - chance))
+
+
+@pytest.mark.rule("CE-39")
+def test_troops_aboard_on_a_coast_threaten_no_province_beside_it(sea, rules):
+    state = sea(*LAND, "sapphire galley port:neapolis general infantry=2").state
+    assert not list(rules.view.shades(state, "threat", "ruby"))
