@@ -189,3 +189,11 @@ def test_only_a_map_of_its_own_is_told_as_one(tmp_path, rules):
         set(rules.read(source).departures) for source in (Source.read(mine), Source.parse(MESSANA, "x"))
     )
     assert told - usual == {"It is played on a map of its own, own.yaml."} and not usual - told
+
+
+@pytest.mark.rule("CE-01")
+def test_a_side_with_two_caesars_is_told_at_the_list_they_stand_in(rules):
+    [fault] = faults_in(rules, "{at: italia, leader: general}", "{at: italia, leader: caesar}")
+    line = MESSANA.splitlines()[fault.line - 1]
+    assert fault.text == "ruby has 2 Caesars, and needs one"
+    assert (line, fault.column) == ("  legions:", 3)
