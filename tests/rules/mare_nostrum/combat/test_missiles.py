@@ -236,3 +236,11 @@ def test_whom_the_owner_loses_to_missiles_is_asked_and_refused_by_its_own_case(f
     asked = firing(fleet, *lines).do("loose").do(f"aim {RED} hold:2 hold:2", "loose", dice=(6, 1))
     assert asked.asked.prompt == "A figure falls aboard Red Small 1: which?"
     assert asked.refused("lose slingers:2") == ["MN-06.10"] and asked.allows("lose slingers:1")
+
+
+@pytest.mark.rule("MN-06.08", "MN-06.06")
+@pytest.mark.parametrize(("face", "speed"), [(1, "battle"), (2, "stopped"), (4, "battle")])
+def test_only_a_hit_among_the_rowers_stops_her(fleet, face, speed):
+    lines = duel(20, f"{ARMED} {UNARMED}")[0], "red small 40,20@0 battle slingers=0 archers=1"
+    after = firing(fleet, *lines).do("loose", "loose", dice=(4, face, 1))
+    assert after[RED].speed == speed

@@ -135,3 +135,12 @@ def test_a_galley_that_founders_by_the_test_still_acts(fleet):
     now = fleet("blue small 30,30@0 cruising holes=6").turn_of("blue-small-1")
     assert now.allows("speed cruising")
     assert now.do("speed cruising", "ahead 400", "hold")["blue-small-1"].pose.y == 3400
+
+
+@pytest.mark.rule("MN-01.06")
+def test_a_tie_says_why_that_side_settles_it(fleet):
+    ships = [f"{ship} dice=4" for ship in FAR]
+    mixed = fleet(*ships).with_(baton="red").queued()
+    assert mixed.asked.prompt == "Several galleys have a 4, and Red has the baton: which moves next?"
+    friends = fleet(*ships[:2]).with_(baton="red").queued()
+    assert friends.asked.prompt == "Several galleys have a 4, and they are of one side: which moves next?"
