@@ -270,3 +270,10 @@ def test_berths_lie_on_whole_inches_wherever_the_zone_begins(corner):
 def test_while_fleets_are_mustered_no_galley_is_placed_by_pointing():
     game = Game().do(("buy", "small"))
     assert toward(game.state, "blue-1", "100,100@0") == ()
+
+
+@pytest.mark.rule("MN-00.08")
+def test_where_the_zone_has_no_room_pointing_finds_no_berth():
+    narrow = FILE.read_text(encoding="utf-8").replace("north_east: [84, 16]", "north_east: [15, 16]")
+    state = Game(narrow).do(("levy",), ("done",), ("levy",), ("done",)).state
+    assert not berths(state, "blue", "small") and toward(state, "blue-1", "1400,800@0") == ()

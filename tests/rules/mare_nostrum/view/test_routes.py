@@ -268,3 +268,40 @@ def test_from_alongside_she_may_grapple_at_once(fleet):
     assert not [
         one for one in deeds(turn.state, BLUE, RED) if one.deed == "grapple" and one is not first and one.cost
     ]
+
+
+@pytest.mark.rule("MN-03.21", "MN-05.01", "MN-05.19")
+def test_too_near_for_a_ram_none_is_offered(fleet):
+    near = fleet(CRUISER, "red small 30.5,22@90 cruising").turn_of(BLUE)
+    assert not [one for one in deeds(near.state, BLUE, RED) if "ram" in one.deed]
+    second = fleet("blue small 30,10@0 ramming", "red small 30.5,22@90 cruising").turn_of(BLUE)
+    assert [one for one in deeds(second.state, BLUE, RED) if one.deed == "full ram on the bank"]
+
+
+@pytest.mark.rule("MN-05.19", "MN-03.31")
+def test_a_ram_is_offered_on_the_one_aimed_at_and_not_on_whoever_stands_before_her(fleet):
+    lines = CRUISER, "red small 30.5,31@90 cruising", "red small 30,27.6@90 cruising"
+    turn = fleet(*lines).turn_of(BLUE)
+    for target, name in ((RED, "Red Small 1"), ("red-small-2", "Red Small 2")):
+        for one in deeds(turn.state, BLUE, target):
+            if "ram" in one.deed:
+                assert name in one.path[-1].hazards[-1][0], one
+    assert any("ram" in one.deed for one in deeds(turn.state, BLUE, "red-small-2"))
+
+
+@pytest.mark.rule("MN-04.03", "MN-03.07")
+@pytest.mark.parametrize("target", ["36,20@0", "25,18@20", "33,22@300", "38,14@90", "30,19@180"])
+@pytest.mark.parametrize("words", [CRUISER, "blue small 30,10@0 stopped"])
+def test_every_grapple_that_is_offered_can_be_thrown(fleet, words, target):
+    turn = fleet(words, f"red small {target} stopped").turn_of(BLUE)
+    found = [one for one in deeds(turn.state, BLUE, RED) if one.deed == "grapple"]
+    assert len(found) <= 1
+    for one in found:
+        assert turn.do(*map(order, one.choices[:-1])).allows(order(one.choices[-1]))
+    assert found or (words, target) not in ((CRUISER, "36,20@0"), (CRUISER, "25,18@20"))
+
+
+@pytest.mark.rule("MN-04.03")
+def test_nobody_comes_alongside_at_ramming_speed(fleet):
+    turn = fleet(CRUISER, "red small 34,34@0 stopped").turn_of(BLUE)
+    assert all(one.deed != "grapple" for one in deeds(turn.state, BLUE, RED))
