@@ -242,3 +242,12 @@ def test_a_rope_is_cut_at_by_one_figure_at_least_and_by_no_more_than_are_left(fl
     assert turn.refused(f"cut {RED} 0") == turn.refused(f"cut {RED} 3") == ["MN-04.06"]
     assert str(turn.odds(f"cut {RED} 2")["cut"]) == "11/36"
     assert turn.do(f"cut {RED} 2", dice=(1, 2))[BLUE].fended == 3
+
+
+@pytest.mark.rule("MN-04.05", "MN-04.12")
+def test_the_odds_of_a_grapple_say_whether_it_can_be_fended_off(fleet):
+    lines = "blue small 20,20@0 stopped", "red small 23.5,20@0 stopped marines=2 archers=2 slingers=0"
+    hook = fleet(*lines).turn_of("blue-small-1")
+    assert "With 2 dice to fend off, a 6 cuts it" in hook.notes("grapple red-small-1")
+    corvus = fleet(f"{lines[0]} corvus", lines[1]).turn_of("blue-small-1")
+    assert "It cannot be fended off." in corvus.notes("grapple red-small-1")

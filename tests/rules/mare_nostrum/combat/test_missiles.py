@@ -244,3 +244,10 @@ def test_only_a_hit_among_the_rowers_stops_her(fleet, face, speed):
     lines = duel(20, f"{ARMED} {UNARMED}")[0], "red small 40,20@0 battle slingers=0 archers=1"
     after = firing(fleet, *lines).do("loose", "loose", dice=(4, face, 1))
     assert after[RED].speed == speed
+
+
+@pytest.mark.rule("MN-06.04")
+def test_a_mark_out_of_range_is_refused_with_its_distance(fleet):
+    asked = firing(fleet, *duel(11), "red small 60,20@0 stopped")
+    [objection] = asked.objections(f"aim {BLUE} red-small-2:2 {RED}:1")
+    assert objection.text == "Red Small 2 is 38.00 inches away, out of range."

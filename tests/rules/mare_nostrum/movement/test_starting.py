@@ -243,3 +243,14 @@ def test_land_brings_up_a_start_either_way(fleet, way, south, end):
     after = fleet("blue small 30,20@0 stopped", land=rock).turn_of("blue-small-1").do("start", f"{way} 500")
     assert (after["blue-small-1"].speed, after["blue-small-1"].halted) == ("stopped", True)
     assert after["blue-small-1"].pose.dot == (3000, end) and after.told("aground")[0]["name"] == "Rock"
+
+
+@pytest.mark.rule("MN-03.14", "MN-03.20")
+@pytest.mark.parametrize(
+    ("words", "label", "case"),
+    [("stopped", "Pivot, start or back", "MN-03.14"), ("reverse", "Go on astern, or stop", "MN-03.20")],
+)
+def test_the_start_is_offered_for_what_it_is(fleet, words, label, case):
+    turn = fleet(f"blue small 30,20@0 {words}").turn_of("blue-small-1")
+    [offer] = [offer for offer in turn.asked.offers if offer.verb == "start"]
+    assert (offer.text, offer.case) == (label, case)
