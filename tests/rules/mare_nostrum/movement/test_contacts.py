@@ -343,8 +343,6 @@ def test_square_on_she_turns_down_the_side_toward_the_stern_else_by_the_smaller_
 @pytest.mark.rule("MN-05.09")
 @pytest.mark.parametrize("heading", [70, 110, 250, 290])
 def test_laid_alongside_her_ram_lies_where_it_struck_and_no_water_to_speak_of_between(fleet, heading):
-    now = ram(fleet, f"red small 30,30@{heading} cruising holes=0", dice=[1])
-    assert what(now)[0] == "full ram", "a full ram holds her where she struck"
     turn = fleet(RAMMER, f"red small 30,20@{heading} cruising").turn_of("blue-small-1")
     before = turn.do("speed cruising", "ahead 800")
     [event] = before.told("deflected")

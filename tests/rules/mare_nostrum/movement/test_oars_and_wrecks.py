@@ -1,5 +1,7 @@
 """Oars swept away, wrecks rowed over, land and table edges, and the ways a galley is shown."""
 
+from itertools import product
+
 import pytest
 
 from galleywar.boards.table.polygons import do_touch
@@ -221,25 +223,19 @@ def test_an_oar_that_is_gone_does_not_break_again(fleet):
 
 def touched_on_the_way(position, start, run):
     """Every oar that touches the other's hull or oars in any of the poses on the way, hers and the others."""
-    mine, other = position["blue-small-1"], position["red-small-1"]
     klass = position.state.box.classes["small"]
-    theirs, far_hull = oar_lines(klass, other.pose), klass.hull.at(other.pose)
+    other, every = position["red-small-1"].pose, list(product((PORT, STARBOARD), range(8)))
+    far_lines, far_hull = oar_lines(klass, other), klass.hull.at(other)
     own, others = set(), set()
-    for way in range(0, run.distance + 1, 4):
-        at = start.run(way)
-        hull = klass.hull.at(at)
-        for far in ((bank, number) for bank in (PORT, STARBOARD) for number in range(8)):
-            if do_touch(hull, theirs[far[0]][far[1]]):
-                others.add(far)
-        for near in ((bank, number) for bank in (PORT, STARBOARD) for number in range(8)):
-            line = oar_lines(klass, at)[near[0]][near[1]]
-            if do_touch(line, far_hull):
+    for at in (start.run(way) for way in range(0, run.distance + 1, 4)):
+        lines, hull = oar_lines(klass, at), klass.hull.at(at)
+        others |= {far for far in every if do_touch(hull, far_lines[far[0]][far[1]])}
+        own |= {near for near in every if do_touch(lines[near[0]][near[1]], far_hull)}
+        for near, far in product(every, every):
+            if do_touch(lines[near[0]][near[1]], far_lines[far[0]][far[1]]):
                 own.add(near)
-            for far in ((bank, number) for bank in (PORT, STARBOARD) for number in range(8)):
-                if do_touch(line, theirs[far[0]][far[1]]):
-                    own.add(near)
-                    others.add(far)
-    return own, others, mine
+                others.add(far)
+    return own, others
 
 
 @pytest.mark.rule("MN-03.25")
@@ -249,9 +245,9 @@ def touched_on_the_way(position, start, run):
 def test_at_a_slant_those_oars_break_that_touch_on_the_way_and_no_others(fleet, x, y, heading):
     position = fleet("blue small 30,8@0 cruising", f"red small {x},{y}@{heading} stopped")
     start, run = Pose(3000, 800, 0), Run(700)
-    own, others, mine = touched_on_the_way(position, start, run)
+    own, others = touched_on_the_way(position, start, run)
     assert 0 < len(own) < 16
-    [swept] = oars_swept(position.state, mine, start, run)
+    [swept] = oars_swept(position.state, position["blue-small-1"], start, run)
     assert (set(swept.own), set(swept.others)) == (own, others)
 
 

@@ -43,13 +43,14 @@ def test_the_card_tells_what_she_carries_and_how_large_she_is(fleet):
 @pytest.mark.parametrize(
     ("words", "closed"),
     [("oars=2/2", []), ("oars=3/2", ["MN-03.27"]), ("oars=3/3", ["MN-03.28", "MN-03.27"]),
-     ("built=red", ["MN-08.09", "MN-08.09"])],
+     ("built=red", ["MN-08.09"] * 3)],
 )  # fmt: skip
 def test_the_card_tells_the_speeds_that_are_closed_to_her_for_good(fleet, words, closed):
+    """A prize has both faster speeds closed to her, and a mark that says she is one."""
     told = [
         case for _, case in notes(fleet, f"battle {words}") if case in ("MN-03.27", "MN-03.28", "MN-08.09")
     ]
-    assert told[: len(closed)] == closed and (closed or not told)
+    assert told == closed
 
 
 def test_a_place_has_a_card_with_its_land_or_the_table(fleet):
