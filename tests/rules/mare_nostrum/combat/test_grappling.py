@@ -251,3 +251,10 @@ def test_the_odds_of_a_grapple_say_whether_it_can_be_fended_off(fleet):
     assert "With 2 dice to fend off, a 6 cuts it" in hook.notes("grapple red-small-1")
     corvus = fleet(f"{lines[0]} corvus", lines[1]).turn_of("blue-small-1")
     assert "It cannot be fended off." in corvus.notes("grapple red-small-1")
+
+
+@pytest.mark.rule("MN-04.09")
+def test_casting_off_from_one_leaves_the_grapple_on_the_other(fleet):
+    lines = "blue small 27,20@0 stopped", "red small 32,20@0 stopped", "red small 22,20@0 stopped"
+    tied = fleet(*lines, f"tie {BLUE} {RED} hook 0", f"tie {BLUE} red-small-2 hook 0", turn=2).turn_of(BLUE)
+    assert grapples(tied.do(f"cast_off {RED}")) == [(BLUE, "red-small-2", HOOK)]

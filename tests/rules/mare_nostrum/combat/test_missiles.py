@@ -251,3 +251,15 @@ def test_a_mark_out_of_range_is_refused_with_its_distance(fleet):
     asked = firing(fleet, *duel(11), "red small 60,20@0 stopped")
     [objection] = asked.objections(f"aim {BLUE} red-small-2:2 {RED}:1")
     assert objection.text == "Red Small 2 is 38.00 inches away, out of range."
+
+
+@pytest.mark.rule("MN-06.04", "MN-06.05")
+def test_each_mark_is_hit_by_what_its_own_range_asks(fleet):
+    """One nine inches off, one ten: the same four hits the near one only."""
+    near, far = f"red small 31,20@0 stopped {UNARMED}", f"red small 8,20@0 stopped {UNARMED}"
+    asked = firing(fleet, "blue small 20,20@0 stopped archers=2 slingers=1", near, far)
+    after = asked.do(f"aim {BLUE} {RED}:1+red-small-2:1 hold:1").do("loose", dice=(4, 4, 4))
+    assert [(event.pieces[1], event["hits"]) for event in after.told("shot")] == [
+        (RED, 1),
+        ("red-small-2", 0),
+    ]

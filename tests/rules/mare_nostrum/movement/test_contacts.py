@@ -419,3 +419,21 @@ def test_the_slide_after_a_collision_at_the_stern_is_told_with_its_way(fleet):
     assert after["blue-small-1"].pose == end == laid.run(slid["distance"])
     assert abs(slid["distance"] - (450 - 237)) <= 1, "her foremost oar lies so far abaft her ram"
     assert sum(after["blue-small-1"].lost_oars) == 1
+
+
+@pytest.mark.rule("MN-05.10", "MN-03.25")
+@pytest.mark.parametrize("target", ["30.3,32@180", "29.7,32@180", "29.5,31@30", "30.5,31@330"])
+def test_only_the_banks_that_face_each_other_are_clipped(fleet, target):
+    now = ram(fleet, f"red small {target} cruising")
+    after = now.do(f"run_on {now.top.most}")
+    for one, other in (("blue-small-1", "red-small-1"), ("red-small-1", "blue-small-1")):
+        facing = int(in_frame(now[one].pose, now[other].pose.dot)[1] > 0)
+        lost = after[one].lost_oars
+        assert lost[facing] > 0 and lost[1 - facing] == 0, one
+
+
+@pytest.mark.rule("MN-05.08", "MN-00.10")
+def test_running_on_nobody_slides_over_the_edge_of_the_table(fleet):
+    now = ram(fleet, "red small 30,32@180 cruising", size=(96, 24))
+    after = now.do(f"run_on {now.top.most}")
+    assert "blue-small-1" in after and after["blue-small-1"].pose.y == 2400

@@ -254,3 +254,11 @@ def test_the_start_is_offered_for_what_it_is(fleet, words, label, case):
     turn = fleet(f"blue small 30,20@0 {words}").turn_of("blue-small-1")
     [offer] = [offer for offer in turn.asked.offers if offer.verb == "start"]
     assert (offer.text, offer.case) == (label, case)
+
+
+@pytest.mark.rule("MN-03.14")
+def test_a_pivot_is_from_one_degree_either_way(fleet):
+    now = start(fleet)
+    for degrees in (1, -1, 90, -90):
+        assert now.do(f"turn {degrees}")["blue-small-1"].pose.heading == degrees % 360
+    assert not now.allows("turn 0") and not now.allows("turn 91") and not now.allows("turn -91")

@@ -277,3 +277,11 @@ def test_where_the_zone_has_no_room_pointing_finds_no_berth():
     narrow = FILE.read_text(encoding="utf-8").replace("north_east: [84, 16]", "north_east: [15, 16]")
     state = Game(narrow).do(("levy",), ("done",), ("levy",), ("done",)).state
     assert not berths(state, "blue", "small") and toward(state, "blue-1", "1400,800@0") == ()
+
+
+@pytest.mark.rule("MN-00.04", "MN-00.01")
+def test_the_admirals_suite_is_taken_with_the_very_last_points():
+    """A galley with her least crew counts 20 and the suite 2 more."""
+    game = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 22")).do(("buy", "small"))
+    assert game.refused("lead", "blue-1") == []
+    assert game.do(("levy",)).top.ships[0].extras == 2
