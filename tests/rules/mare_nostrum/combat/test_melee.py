@@ -359,3 +359,10 @@ def test_the_odds_of_a_pair_count_javelins_in(fleet):
     bands = band_of(asked[BLUE]), band_of(asked[RED])
     assert asked.forecast(f"pair {BLUE} {RED}").results[0][1] == duel(asked.state, *bands, True).won
     assert duel(asked.state, *bands, True).won != duel(asked.state, *bands, False).won
+
+
+@pytest.mark.rule("MN-08.02")
+def test_javelins_are_thrown_with_plain_dice_one_for_each_marine(fleet):
+    after = melee(fleet, *pair(), dice=(6, 6, 1, 1))
+    thrown = [throw for event in after.told("javelins") for throw in event.thrown]
+    assert [(one.sides, len(one.faces)) for one in thrown] == [(6, 2), (6, 2)]

@@ -285,3 +285,9 @@ def test_the_admirals_suite_is_taken_with_the_very_last_points():
     game = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 22")).do(("buy", "small"))
     assert game.refused("lead", "blue-1") == []
     assert game.do(("levy",)).top.ships[0].extras == 2
+
+
+@pytest.mark.rule("MN-00.04")
+def test_filling_up_leaves_the_flagship_that_was_named():
+    game = Game().do(("buy", "small"), ("buy", "small"), ("lead", "blue-2"), ("levy",))
+    assert [plan.id for plan in game.top.ships if plan.extras] == ["blue-2"]
